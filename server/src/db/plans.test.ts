@@ -84,6 +84,8 @@ const countBefore = new Map<string, number>()
 let sessions = { customer: '', owner: '' }
 
 async function open(path: string) {
+  // What is kept of calendars is read anew.
+  await sql`update calendar_version set version = version + 1`.execute(plain)
   const filled = path.replace(/[A-Z]{6,}/g, (name) => ids[name] ?? name)
   queries.length = 0
   const authorization = path.startsWith('/api/console/') ? sessions.owner : sessions.customer

@@ -179,6 +179,12 @@ export interface BusinessMember {
   version: Generated<number>;
 }
 
+export interface CalendarVersion {
+  business_id: string;
+  subject_id: string;
+  version: Generated<number>;
+}
+
 export interface Category {
   active: Generated<boolean>;
   hue: number | null;
@@ -598,6 +604,7 @@ export interface DB {
   business_customer: BusinessCustomer;
   business_draft: BusinessDraft;
   business_member: BusinessMember;
+  calendar_version: CalendarVersion;
   category: Category;
   city: City;
   district: District;

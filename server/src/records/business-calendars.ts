@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
-import type { Calendars } from '@awan/core/availability/calendar'
-import { footprintOf, type Footprint, type OfferingTime } from '@awan/core/availability/footprint'
+import type { Calendar, Calendars } from '@awan/core/availability/calendar'
+import { footprintOf, type Footprint } from '@awan/core/availability/footprint'
 import { online, type OnlineRules } from '@awan/core/availability/placement'
 import type { Question, Slot } from '@awan/core/availability/slots'
-import type { LocalizedValue } from '@awan/core/language'
 import { OPENING_DAYS } from '@awan/core/business/rules'
 import { DAY_MS, instantText, MINUTE_MS } from '@awan/core/time'
 import type { Db } from '../db/connect.ts'
 import { isUuid } from '../db/uuid.ts'
 import { presentTaken, takenOf, type TakenRow } from './calendars.ts'
+import {
+  calendarAround,
+  compiledCalendars,
+  type CalendarOffering,
+  type CompiledShop,
+} from './compiled-calendars.ts'
 import {
   staffCalendar,
   weeklyOf,
@@ -32,14 +37,6 @@ export interface CalendarInput {
   staffIds?: readonly string[]
   /** Keeps what an appointment that was sold takes, whatever its offerings have become. */
   sold?: Footprint
-}
-
-export interface CalendarOffering extends OfferingTime {
-  readonly id: string
-  readonly serviceId: string
-  /** Whole dinars. */
-  readonly price: number
-  readonly name: LocalizedValue
 }
 
 /** Describes what the engine needs to know of one business. */
@@ -70,25 +67,44 @@ export function questionOf(
   }
 }
 
+interface CalendarQuestion {
+  businesses: readonly CalendarInput[]
+  from: Date
+  to: Date
+  now: Date
+  /** Says who has the time, so that an appointment that moves is found among it. */
+  named?: boolean
+  everyone?: boolean
+  /** The shop itself asks: it also books what customers cannot. */
+  byShop?: boolean
+  anyStatus?: boolean
+}
+
 /**
- * The calendars of many approved businesses, in one query; others are missing from the answer, unless any status will
- * do. They hold for starts in `[from, to)`: neighbouring appointments and evenings before are included. Holds that
- * ended by `now` are not. `db` may be a transaction that has locked the staff.
+ * The calendars of many approved businesses; others are missing from the answer, unless any status will do. They hold
+ * for starts in `[from, to)` that can be booked online: neighbouring appointments and evenings before are included. Holds
+ * that ended by `now` are not. `db` may be a transaction that has locked the staff, which reads the rows themselves;
+ * what customers ask outside of one is answered by what is compiled of them.
  */
 export async function loadBusinessCalendars(
   db: Db,
-  question: {
-    businesses: readonly CalendarInput[]
-    from: Date
-    to: Date
-    now: Date
-    /** Says who has the time, so that an appointment that moves is found among it. */
-    named?: boolean
-    everyone?: boolean
-    /** The shop itself asks: it also books what customers cannot. */
-    byShop?: boolean
-    anyStatus?: boolean
-  },
+  question: CalendarQuestion,
+): Promise<Map<string, BusinessCalendar>> {
+  const { named = false, byShop = false, anyStatus = false } = question
+  if (db.isTransaction || named || byShop || anyStatus) return loadFromRows(db, question)
+  const ids = question.businesses.map(({ businessId }) => businessId)
+  const shops = await compiledCalendars(db).find(ids, question.now)
+  const calendars = new Map<string, BusinessCalendar>()
+  for (const input of question.businesses) {
+    const shop = shops.get(input.businessId)
+    if (shop?.approved) calendars.set(input.businessId, ofShop(shop, input, question))
+  }
+  return calendars
+}
+
+async function loadFromRows(
+  db: Db,
+  question: CalendarQuestion,
 ): Promise<Map<string, BusinessCalendar>> {
   const inputs = question.businesses.filter((input) => isUuid(input.businessId))
   if (inputs.length === 0) return new Map()
@@ -123,7 +139,7 @@ interface CalendarRow extends WorkingRows {
   staff: StaffRow[] | null
 }
 
-function calendarQuery(question: Parameters<typeof loadBusinessCalendars>[1]) {
+function calendarQuery(question: CalendarQuestion) {
   const { from, to, now, named = false, everyone = false } = question
   const { byShop = false, anyStatus = false } = question
   const inputs = question.businesses.map((input) => ({
@@ -180,32 +196,63 @@ function calendarQuery(question: Parameters<typeof loadBusinessCalendars>[1]) {
   return query
 }
 
+/** Describes what is known of a shop, wherever it was read. */
+interface ShopTime {
+  timeZone: string
+  rules: OnlineRules
+  offeringOf: (id: string) => CalendarOffering | undefined
+  members: readonly { id: string; able: boolean; calendar: Calendar }[]
+}
+
 function toCalendar(row: CalendarRow, input: CalendarInput): BusinessCalendar {
-  const { timeZone } = row
+  const { timeZone, gridMinutes, noticeMinutes, horizonDays } = row
+  const members = (row.staff ?? []).map((member) => ({
+    id: member.id,
+    able: member.able,
+    calendar: staffCalendar(member, row, presentTaken(member.taken)),
+  }))
+  const offeringOf = (id: string) => row.offerings?.find((offering) => offering.id === id)
+  const rules = { gridMinutes, noticeMinutes, horizonDays }
+  return answerOf({ timeZone, rules, offeringOf, members }, input)
+}
+
+function ofShop(
+  shop: CompiledShop,
+  input: CalendarInput,
+  question: CalendarQuestion,
+): BusinessCalendar {
+  const { everyone = false } = question
   const requested = input.offeringIds ?? []
-  const offerings = requested.flatMap(
-    (id) => row.offerings?.find((offering) => offering.id === id) ?? [],
-  )
+  const members = shop.members.flatMap((member) => {
+    const wanted = input.staffIds?.includes(member.id) ?? true
+    const able = requested.every((id) => member.skills.has(id))
+    if (!everyone && !(wanted && (able || input.staffIds !== undefined))) return []
+    const counts = able && wanted && requested.length > 0
+    const calendar = counts ? calendarAround(member, question) : member.calendar
+    return [{ id: member.id, able, calendar }]
+  })
+  const { timeZone, rules } = shop
+  return answerOf({ timeZone, rules, offeringOf: (id) => shop.offerings.get(id), members }, input)
+}
+
+function answerOf(
+  { timeZone, rules, offeringOf, members }: ShopTime,
+  input: CalendarInput,
+): BusinessCalendar {
+  const requested = input.offeringIds ?? []
+  const offerings = requested.flatMap((id) => offeringOf(id) ?? [])
   const complete = offerings.length === requested.length
   const footprint = input.sold ?? (complete ? footprintOf(offerings) : undefined)
   const possible = footprint !== undefined && footprint.length <= LONGEST_APPOINTMENT
-  const rows = row.staff ?? []
-  const wanted = rows.filter(({ id }) => input.staffIds?.includes(id) ?? true)
+  const wanted = members.filter(({ id }) => input.staffIds?.includes(id) ?? true)
   const able = possible ? wanted.filter((member) => member.able) : []
-  const calendars = new Map(
-    rows.map((member) => [member.id, staffCalendar(member, row, presentTaken(member.taken))]),
-  )
   return {
-    rules: {
-      gridMinutes: row.gridMinutes,
-      noticeMinutes: row.noticeMinutes,
-      horizonDays: row.horizonDays,
-    },
+    rules,
     offerings,
     footprint: possible && requested.length > 0 ? footprint : undefined,
-    calendars: { timeZone, items: able.flatMap(({ id }) => calendars.get(id) ?? []) },
+    calendars: { timeZone, items: able.map(({ calendar }) => calendar) },
     unableStaffIds: wanted.flatMap((member) => (member.able ? [] : [member.id])),
-    everyone: { timeZone, items: [...calendars.values()] },
+    everyone: { timeZone, items: members.map(({ calendar }) => calendar) },
   }
 }
 
