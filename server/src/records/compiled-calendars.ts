@@ -170,7 +170,7 @@ async function readVersions(db: Db, ids: readonly string[]): Promise<Map<string,
 
 const VERSION = sql`
   coalesce(sum(version) filter (where subject_id = business_id), 0)::int8 as setup,
-  coalesce(sum(version) filter (where subject_id <> business_id), 0)::int8 as busy`
+  coalesce(sum(version) filter (where subject_id not in (business_id, page_subject())), 0)::int8 as busy`
 
 interface ShopRow extends WorkingRows, CalendarVersion, OnlineRules {
   id: string

@@ -1,4 +1,5 @@
 import { isLanguage } from '@awan/core/language'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#http/caller/caller.ts'
@@ -29,24 +30,43 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<stri
   return id
 }
 
-/** The caller behind a token; one read of the unique index on its hash. */
-export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<Caller | null> {
-  const row = await db
+/** The session behind a token as it stands in the database, whether it is over or not. */
+interface FoundSession {
+  caller: Caller
+  expiresAt: Date
+}
+
+/** The sessions of tokens by their hashes in hexadecimal; one read of the unique index on them. */
+export async function findSessions(
+  db: Db,
+  tokenHashes: readonly string[],
+): Promise<Map<string, FoundSession>> {
+  const rows = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', now)
-    .select(['session.id', 'session.account_id', 'session.code_entered_at'])
-    .select(['account.operator', 'account.language'])
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    accountId: row.account_id,
-    sessionId: row.id,
-    operator: row.operator,
-    language: isLanguage(row.language) ? row.language : 'en',
-    codeEnteredAt: row.code_entered_at,
-  }
+    .where(
+      'session.token_hash',
+      '=',
+      sql<Buffer>`any (${tokenHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`,
+    )
+    .select(['session.id', 'session.account_id', 'session.code_entered_at', 'session.expires_at'])
+    .select(['session.token_hash', 'account.operator', 'account.language'])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.token_hash.toString('hex'),
+      {
+        expiresAt: row.expires_at,
+        caller: {
+          accountId: row.account_id,
+          sessionId: row.id,
+          operator: row.operator,
+          language: isLanguage(row.language) ? row.language : 'en',
+          codeEnteredAt: row.code_entered_at,
+        },
+      },
+    ]),
+  )
 }
 
 /** Keeps a session from ending until the transaction does; false where it is over. */
