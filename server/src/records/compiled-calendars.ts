@@ -6,7 +6,7 @@ import { OPENING_DAYS } from '@awan/core/business/rules'
 import type { LocalizedValue } from '@awan/core/language'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import { together } from '#db/together.ts'
+import { sharedRead } from '#db/shared-read.ts'
 import { isUuid } from '#db/uuid.ts'
 import {
   staffCalendar,
@@ -86,8 +86,8 @@ export class CompiledCalendars {
 
   constructor(db: Db, mostBytes = MOST_BYTES) {
     this.#mostBytes = mostBytes
-    this.#versions = together((ids: readonly string[]) => readVersions(db, ids))
-    this.#read = together((keys: readonly string[]) => this.#readShops(db, keys))
+    this.#versions = sharedRead((ids: readonly string[]) => readVersions(db, ids))
+    this.#read = sharedRead((keys: readonly string[]) => this.#readShops(db, keys))
   }
 
   /** The bytes it takes. */

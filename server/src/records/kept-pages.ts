@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { together } from '#db/together.ts'
+import { sharedRead } from '#db/shared-read.ts'
 
 /** Most bytes that kept pages may take in one process. */
 const MOST_BYTES = 32 * 1024 * 1024
@@ -23,7 +23,7 @@ export class KeptPages {
 
   constructor(db: Db, mostBytes = MOST_BYTES) {
     this.#mostBytes = mostBytes
-    this.#versions = together((ids: readonly string[]) => readVersions(db, ids))
+    this.#versions = sharedRead((ids: readonly string[]) => readVersions(db, ids))
   }
 
   /** Holds the bytes they take. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SESSIONS_KEPT, SESSION_LIFE } from '@awan/core/account/rules'
 import type { Db } from '#db/connect.ts'
-import { together } from '#db/together.ts'
+import { sharedRead } from '#db/shared-read.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { FindCaller } from '#http/caller/caller.ts'
 import { endOldSessions, findSessions, insertSession } from './session.queries.ts'
@@ -26,7 +26,7 @@ export async function startSession(
 
 /** Looks tokens up for the guard, by the database on every request: one read for all who come meanwhile. */
 export function callerFinder(db: Db, clock: () => Date): FindCaller {
-  const find = together((hashes: readonly string[]) => findSessions(db, hashes))
+  const find = sharedRead((hashes: readonly string[]) => findSessions(db, hashes))
   return async (token) => {
     const hash = hashToken(token).toString('hex')
     const session = (await find([hash])).get(hash)

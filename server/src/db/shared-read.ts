@@ -4,7 +4,7 @@ type Read<Key, Value> = (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value
  * Asks once for all who wait: while one question is under way those who come collect, and go together in the next. So
  * nobody hears what was true before they asked.
  */
-export function together<Key, Value>(read: Read<Key, Value>): Read<Key, Value> {
+export function sharedRead<Key, Value>(read: Read<Key, Value>): Read<Key, Value> {
   let waiting: { keys: Set<Key>; answer: PromiseWithResolvers<ReadonlyMap<Key, Value>> } | undefined
   let isUnderWay = false
 
