@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { parentPort, workerData } from 'node:worker_threads'
 
 export interface Order {
   token: string
@@ -11,6 +10,7 @@ export interface Job {
   port: number
   clients: number
   orders: readonly Order[]
+  /** Ends sooner where there are no more orders. */
   milliseconds: number
 }
 
@@ -22,7 +22,7 @@ export interface Load {
   times: number[]
 }
 
-/** Books over kept connections, one order after another for each client, until the time is over. */
+/** Books over kept connections, one order after another for each client, until the time or the orders are over. */
 async function load({ port, clients, orders, milliseconds }: Job): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const statuses: Record<string, number> = {}
@@ -34,7 +34,7 @@ async function load({ port, clients, orders, milliseconds }: Job): Promise<Load>
       const number = next
       next += 1
       const order = orders[number]
-      if (!order) throw new RangeError('There were too few orders')
+      if (!order) return
       const sent = performance.now()
       const status = await book(agent, port, order, randomUUID())
       times.push(performance.now() - sent)
@@ -67,5 +67,7 @@ function book(agent: Agent, port: number, { token, body }: Order, key: string): 
   })
 }
 
-// Whoever started this thread passed a job of this shape.
-parentPort?.postMessage(await load(workerData as Job))
+// Whoever started this process sends jobs of this shape, one after another.
+process.on('message', (job: Job) => {
+  void load(job).then((done) => process.send?.(done))
+})

@@ -1,6 +1,7 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
-import type { Pool, PoolClient } from 'pg'
+import { once } from 'node:events'
+import { Pool, type PoolClient } from 'pg'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import {
@@ -11,24 +12,40 @@ import {
 } from '../../server/src/testing/stage/town.ts'
 import { footprintFor } from '../../server/src/testing/stage/appointments.ts'
 import type { Job, Load, Order } from './booking-load.ts'
-import { inScratch, type Scratch, type Size } from './runs.ts'
+import { inScratch, median, type Scratch, type Size } from './runs.ts'
+import { backendSeconds, secondsOf } from './ticks.ts'
 
-const CLIENTS = 16
-/** Orders: more than anything books in a round. */
+const CLIENTS = [1, 8, 32] as const
+const RIVALS = 30
 const SIZES = {
-  full: { shops: 40, orders: 10_000, warmMs: 1000, roundMs: 4000, rounds: 2 },
-  tiny: { shops: 5, orders: 2000, warmMs: 50, roundMs: 100, rounds: 1 },
+  full: { shops: 40, orders: 10_000, warmMs: 2000, roundMs: 4000, rounds: 3, races: 20 },
+  tiny: { shops: 5, orders: 2000, warmMs: 50, roundMs: 100, rounds: 1, races: 1 },
 } as const
+/** Names the connections that make the plain inserts. */
+const PLAIN = 'bench plain'
 
 const print = (line: string) => console.log(line)
 
-/** Bookings per second through HTTP and by the bare inserts, in turns on one database, and their ratio. */
+/** Describes what a turn of one of the two ways did and used. */
+interface Turn {
+  bookings: number
+  seconds: number
+  /** Processor time of this process and of PostgreSQL for it. */
+  used: number
+  /** Milliseconds of each, sorted. */
+  times: readonly number[]
+}
+
+/**
+ * Measures bookings through HTTP beside the bare inserts of the same rows, in turns on one database: processor time of
+ * the server and of PostgreSQL for each, and how long it takes. People are a process of their own.
+ */
 export async function runBooking(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
 }
 
 async function measure({ db, pool, description, dataDir }: Scratch, size: Size): Promise<void> {
-  const { shops, orders, warmMs, roundMs, rounds } = SIZES[size]
+  const { shops, warmMs, roundMs, rounds } = SIZES[size]
   const read = readConfig({
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
@@ -37,43 +54,145 @@ async function measure({ db, pool, description, dataDir }: Scratch, size: Size):
   })
   if (!read.ok) throw new Error(read.faults.join('\n'))
   const app = await buildApp({ config: read.config, db, pool, clock: () => new Date() })
-  const http: Load[] = []
-  const sql = { bookings: 0, seconds: 0 }
+  const people = fork(new URL('./booking-load.ts', import.meta.url), { stdio: 'inherit' })
+  // The plain inserts are plain: nothing of what requests do to a connection is done to theirs.
+  const plain = new Pool({ ...pool.options, pipeline: false, application_name: PLAIN, max: 32 })
+  // A connection that is still closing when the database stops is told so.
+  plain.on('error', () => undefined)
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const address = app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const town = await buildTown(db, new Date(), shops)
-    print(`${description}, ${CLIENTS} clients, ${rounds} rounds of ${roundMs / 1000} s each\n`)
-
-    const load = (day: number, milliseconds: number) =>
-      throughHttp(port, ordersOf(town, day, orders), milliseconds)
-    await load(1, warmMs)
-    for (let round = 0; round < rounds; round += 1) {
-      http.push(await load(3 + round * 20, roundMs))
-      const plain = await plainSql(pool, town, 13 + round * 20, roundMs)
-      sql.bookings += plain.bookings
-      sql.seconds += plain.seconds
-    }
+    const bench = new Bench({ pool, plain, town, people, port }, size)
+    print(`${description}, ${rounds} rounds of ${roundMs / 1000} s each\n`)
+    await bench.throughHttp(8, warmMs)
+    await bench.run()
   } finally {
+    people.kill()
+    await plain.end()
     await app.close()
   }
-  report(http, sql)
-  await assertSound(pool)
 }
 
-const ordersOf = (town: Town, day: number, count: number) =>
-  Array.from({ length: count }, (_, at) => orderOf(town.booking(day, at)))
-
-function throughHttp(port: number, orders: readonly Order[], milliseconds: number): Promise<Load> {
-  const job: Job = { port, clients: CLIENTS, orders, milliseconds }
-  // The clients have a thread of their own, as people have.
-  const worker = new Worker(new URL('./booking-load.ts', import.meta.url), { workerData: job })
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
+interface Stage {
+  pool: Pool
+  plain: Pool
+  town: Town
+  people: ChildProcess
+  port: number
 }
+
+class Bench {
+  readonly #stage: Stage
+  readonly #size: Size
+
+  constructor(stage: Stage, size: Size) {
+    this.#stage = stage
+    this.#size = size
+  }
+
+  async run(): Promise<void> {
+    const { roundMs, rounds, races } = SIZES[this.#size]
+    print('clients  way                    per s   p50 ms   p99 ms    CPU µs    ratio')
+    let alone = Number.NaN
+    for (const clients of CLIENTS) {
+      const [http, bare]: [Turn[], Turn[]] = [[], []]
+      for (let round = 0; round < rounds; round += 1) {
+        http.push(await this.throughHttp(clients, roundMs))
+        bare.push(await this.#plainly(clients, roundMs))
+      }
+      report(clients, http, bare)
+      if (clients === 1) alone = median(http.flatMap(({ times }) => times))
+    }
+    const times: number[] = []
+    for (let race = 0; race < races; race += 1) times.push(...(await this.#race(3 + race)))
+    const last = at(
+      times.toSorted((a, b) => a - b),
+      0.99,
+    )
+    print(
+      `\n${RIVALS} clients on one time: p99 ${last.toFixed(1)} ms, ${(last / alone).toFixed(1)} × one booking`,
+    )
+  }
+
+  /** Books through HTTP, and leaves no appointments behind. */
+  async throughHttp(clients: number, milliseconds: number): Promise<Turn> {
+    const { town } = this.#stage
+    const { orders } = SIZES[this.#size]
+    const list = Array.from({ length: orders }, (_, number) => orderOf(town.booking(3, number)))
+    const before = await this.#used('awan')
+    const { statuses, seconds, times } = await this.#load(list, clients, milliseconds)
+    const used = (await this.#used('awan')) - before
+    const bookings = statuses['201'] ?? 0
+    if (bookings !== times.length)
+      throw new Error(`Not every answer was a 201: ${JSON.stringify(statuses)}`)
+    await this.#clear(bookings)
+    return { bookings, seconds, used, times }
+  }
+
+  async #plainly(clients: number, milliseconds: number): Promise<Turn> {
+    const { plain, town } = this.#stage
+    const before = await this.#used(PLAIN)
+    const { times, seconds } = await plainSql(plain, town, { day: 3, clients, milliseconds })
+    const used = (await this.#used(PLAIN)) - before
+    await this.#clear(times.length)
+    return { bookings: times.length, seconds, used, times }
+  }
+
+  /** Lets many people want the same time at once; the milliseconds of each. */
+  async #race(day: number): Promise<number[]> {
+    const { town } = this.#stage
+    const { body } = orderOf(town.booking(day, 0))
+    const orders = Array.from({ length: RIVALS }, (_, number) => {
+      const { token } = town.booking(day, number)
+      return { token, body }
+    })
+    const { statuses, times } = await this.#load(orders, RIVALS, Number.MAX_SAFE_INTEGER)
+    if (statuses['201'] !== 1 || statuses['409'] !== RIVALS - 1)
+      throw new Error(`One of them should have it: ${JSON.stringify(statuses)}`)
+    await this.#clear(1)
+    return times
+  }
+
+  async #load(orders: readonly Order[], clients: number, milliseconds: number): Promise<Load> {
+    const { people, port } = this.#stage
+    const job: Job = { port, clients, orders, milliseconds }
+    people.send(job)
+    const answered = new AbortController()
+    const { signal } = answered
+    const ended = once(people, 'exit', { signal }).then(() =>
+      Promise.reject(new Error('The clients ended')),
+    )
+    // It sends nothing else.
+    const [load] = (await Promise.race([once(people, 'message', { signal }), ended])) as [Load]
+    answered.abort()
+    return load
+  }
+
+  /** The processor time of this process and of the connections of a name until now, in seconds. */
+  async #used(name: string): Promise<number> {
+    const backends = await backendSeconds(this.#stage.pool, name)
+    return [...backends.values()].reduce((sum, seconds) => sum + seconds, secondsOf(process.pid))
+  }
+
+  /** Looks for what must not be, and makes room for the next turn. */
+  async #clear(bookings: number): Promise<void> {
+    const { pool } = this.#stage
+    const { rows } = await pool.query<{ overlaps: number; found: number }>(SOUND)
+    const { overlaps = Number.NaN, found = 0 } = rows[0] ?? {}
+    if (overlaps !== 0 || found !== bookings)
+      throw new Error(`${overlaps} of ${found} appointments overlap, ${bookings} were booked`)
+    for (const table of ['notification', 'occupancy', 'appointment_item', 'appointment'])
+      await pool.query(`delete from ${table}`)
+  }
+}
+
+const SOUND = `
+  select (select count(*) from appointment) as found,
+    (select count(*) from appointment a join appointment b on a.business_id = b.business_id
+      and a.staff_id = b.staff_id and a.id < b.id and a.starts_at < b.ends_at
+      and b.starts_at < a.ends_at) as overlaps`
 
 function orderOf({ seat, token, start }: Booking): Order {
   const { businessId, offeringId, staffId } = seat
@@ -85,20 +204,22 @@ function orderOf({ seat, token, start }: Booking): Order {
 export async function plainSql(
   pool: Pool,
   town: Pick<Town, 'booking'>,
-  day: number,
-  milliseconds: number,
-): Promise<{ bookings: number; seconds: number }> {
+  { day, clients, milliseconds }: { day: number; clients: number; milliseconds: number },
+): Promise<{ times: number[]; seconds: number }> {
   let next = 0
+  const times: number[] = []
   const begin = performance.now()
   const client = async () => {
     while (performance.now() - begin < milliseconds) {
       const booking = town.booking(day, next)
       next += 1
+      const sent = performance.now()
       await insertBarely(pool, booking)
+      times.push(performance.now() - sent)
     }
   }
-  await Promise.all(Array.from({ length: CLIENTS }, client))
-  return { bookings: next, seconds: (performance.now() - begin) / 1000 }
+  await Promise.all(Array.from({ length: clients }, client))
+  return { times: times.sort((a, b) => a - b), seconds: (performance.now() - begin) / 1000 }
 }
 
 async function insertBarely(pool: Pool, { seat, accountId, start }: Booking): Promise<void> {
@@ -153,30 +274,24 @@ async function insertRows(on: PoolClient, seat: Seat, accountId: string, start: 
   await on.query('commit')
 }
 
-function report(http: readonly Load[], sql: { bookings: number; seconds: number }): void {
-  const times = http.flatMap((load) => load.times).sort((a, b) => a - b)
-  const seconds = http.reduce((sum, load) => sum + load.seconds, 0)
-  const booked = http.reduce((sum, load) => sum + (load.statuses['201'] ?? 0), 0)
-  if (booked !== times.length)
-    throw new Error(
-      `Not every answer was a 201: ${JSON.stringify(http.map((load) => load.statuses))}`,
-    )
-  const [byHttp, bySql] = [booked / seconds, sql.bookings / sql.seconds]
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
-  print(
-    `through HTTP   ${byHttp.toFixed(0).padStart(6)} bookings/s   median ${at(0.5)} ms   p99 ${at(0.99)} ms`,
-  )
-  print(`plain inserts  ${bySql.toFixed(0).padStart(6)} bookings/s`)
-  print(`ratio          ${(byHttp / bySql).toFixed(2).padStart(6)}`)
-}
+const at = (times: readonly number[], share: number) =>
+  times[Math.floor(times.length * share)] ?? Number.NaN
 
-async function assertSound(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ overlaps: number; visits: number }>(`
-    select (select count(*) from appointment) as visits,
-      (select count(*) from appointment a join appointment b on a.business_id = b.business_id
-        and a.staff_id = b.staff_id and a.id < b.id and a.starts_at < b.ends_at
-        and b.starts_at < a.ends_at) as overlaps`)
-  const { overlaps = Number.NaN, visits: appointments = 0 } = rows[0] ?? {}
-  if (overlaps !== 0) throw new Error(`${overlaps} appointments overlap`)
-  print(`\n${appointments} appointments in the database, 0 overlap`)
+function report(clients: number, http: readonly Turn[], bare: readonly Turn[]): void {
+  const costOf = ({ used, bookings }: Turn) => (used / bookings) * 1e6
+  const line = (way: string, turns: readonly Turn[]) => {
+    const times = turns.flatMap((turn) => turn.times).toSorted((a, b) => a - b)
+    const rate = median(turns.map(({ bookings, seconds }) => bookings / seconds))
+    const cells = [rate.toFixed(0), at(times, 0.5).toFixed(1), at(times, 0.99).toFixed(1)]
+    return [...cells, median(turns.map(costOf)).toFixed(0)].reduce(
+      (row, cell) => row + cell.padStart(9),
+      String(clients).padEnd(9) + way.padEnd(18),
+    )
+  }
+  const ratios = http.map((turn, round) => {
+    const beside = bare[round]
+    return beside ? costOf(beside) / costOf(turn) : Number.NaN
+  })
+  print(`${line('through HTTP', http)}${median(ratios).toFixed(2).padStart(9)}`)
+  print(line('plain inserts', bare))
 }
