@@ -16,20 +16,21 @@ const NIGHTS = {
   later: 'availability.night',
 } as const
 
+/** Returns the evening that lists a time past midnight, in the words of a sentence about it. */
+function nightOf(own: string, listed: Listed, form: DayForm, format: ReturnType<typeof useFormat>) {
+  if (!listed || listed >= own) return undefined
+  return {
+    evening: listed,
+    weekday: format.day(listed, 'weekdayLong'),
+    day: format.day(own, form),
+  }
+}
+
 /** Days and times of appointments: past midnight with whose night it is. Zones are the business's. */
 export function useAppointmentFormat() {
   const t = useMessages()
   const format = useFormat()
   return useMemo(() => {
-    const nightOf = (start: string, listed: Listed, timeZone: string, form: DayForm) => {
-      const own = dayOf(start, timeZone)
-      if (!listed || listed >= own) return undefined
-      return {
-        evening: listed,
-        weekday: format.day(listed, 'weekdayLong'),
-        day: format.day(own, form),
-      }
-    }
     /** Wednesday, 7 January · Wednesday night, after midnight (Thursday, 8 January) */
     const appointmentDate = (
       start: string,
@@ -37,8 +38,9 @@ export function useAppointmentFormat() {
       timeZone: string,
       form: DayForm = 'full',
     ) => {
-      const night = nightOf(start, listed, timeZone, form)
-      return night ? t('availability.night', night) : format.day(dayOf(start, timeZone), form)
+      const own = dayOf(start, timeZone)
+      const night = nightOf(own, listed, form, format)
+      return night ? t('availability.night', night) : format.day(own, form)
     }
     /** Tomorrow · Wed, 7 Jan · Tonight, after midnight (Thu, 8 Jan) */
     const appointmentDay = (
@@ -47,10 +49,11 @@ export function useAppointmentFormat() {
       timeZone: string,
       form: DayForm = 'short',
     ) => {
-      const night = nightOf(start, listed, timeZone, 'short')
+      const own = dayOf(start, timeZone)
+      const night = nightOf(own, listed, 'short', format)
       return night
         ? t(NIGHTS[relativeDay(night.evening, Date.now(), timeZone)], night)
-        : format.nearDay(dayOf(start, timeZone), timeZone, form)
+        : format.nearDay(own, timeZone, form)
     }
     /** The same with the time: Tomorrow, 10:30 AM. */
     const appointmentTime = (start: string, listed: Listed, timeZone: string, form?: DayForm) =>
