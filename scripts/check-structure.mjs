@@ -135,6 +135,7 @@ function checkNounFolders(path) {
 
 /** Files that reckon with ranges of minutes or with clocks of a zone, and why it is no second engine. */
 const RECKONING = {
+  'core/src/catalog/desk-contract.ts': 'which zones there are',
   'core/src/appointment/rules.ts': 'limits by calendar days; who has the least to do',
   'core/src/business/rules.ts': 'opening hours, said from the working time of everyone',
   'core/src/notification/delivery.ts': 'hours at which nobody is woken',

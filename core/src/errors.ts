@@ -13,6 +13,7 @@ export const ERRORS = {
   not_found: 404,
   user_not_found: 404,
   city_not_found: 404,
+  district_not_found: 404,
   category_not_found: 404,
   service_not_found: 404,
   business_not_found: 404,

@@ -48,6 +48,7 @@ import { serveOfferings } from './features/offering/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { agreePrice } from './features/promotion/price.service.ts'
 import { servePromotions } from './features/promotion/routes.ts'
+import { serveCatalogDesk } from './features/catalog/desk.routes.ts'
 import { servePages } from './features/catalog/page.routes.ts'
 import { servePhotos } from './features/photo/routes.ts'
 import { readPlaces, serveCatalog } from './features/catalog/routes.ts'
@@ -245,6 +246,7 @@ function mountAccounts(app: FastifyInstance, shared: Shared): void {
 /** Mounts what a customer looks at and books. */
 function mountBooking(app: FastifyInstance, shared: Shared): void {
   serveCatalog(app, shared)
+  serveCatalogDesk(app, shared)
   serveBusinesses(app, shared)
   serveAvailability(app, shared)
   serveAppointments(app, { ...shared, publicUrl: shared.config.publicUrl, agreePrice })

@@ -60,6 +60,14 @@ export const DESK_ACTIONS = [
   'job.retried',
   'error.resolved',
   'error.reopened',
+  'city.created',
+  'city.changed',
+  'district.created',
+  'district.changed',
+  'category.created',
+  'category.changed',
+  'service.created',
+  'service.changed',
 ] as const
 
 type ShopAction = (typeof AUDIT_ACTIONS)[number]

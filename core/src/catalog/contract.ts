@@ -6,7 +6,7 @@ import { businessSummarySchema, offeringSchema } from '../business/contract.ts'
 import { nextSlotSchema } from '../availability/contract.ts'
 import { catalogId } from './id-schema.ts'
 
-const pointSchema = z.object({ latitude: z.number(), longitude: z.number() })
+export const middleSchema = z.object({ latitude: z.number(), longitude: z.number() })
 
 export const categorySchema = z.object({ id: z.string(), name: localizedSchema })
 
@@ -30,7 +30,7 @@ export const citySchema = z.object({
   name: localizedSchema,
   country: z.string(),
   timeZone: z.string(),
-  middle: pointSchema,
+  middle: middleSchema,
   /** Its businesses stand in it. */
   box: boxSchema,
   /** False: retired; not chosen any more. */
@@ -41,7 +41,7 @@ export const districtSchema = z.object({
   id: z.string(),
   cityId: z.string(),
   name: localizedSchema,
-  middle: pointSchema,
+  middle: middleSchema,
 })
 
 /** A service of the catalogue. `priceFrom` (dinars) and `businessCount` count approved businesses, of the city where one is asked for. */

@@ -5,6 +5,18 @@ import { LANGUAGE_IDS, type Localized } from '../language.ts'
 /** Matches what the ids of cities and categories look like. */
 export const CATALOG_ID = /^[a-z][a-z0-9_]{1,29}$/
 
+/** The id of a city or a category made of its English name, the `count`th of those that are alike. */
+export function idOfName(name: Localized, otherwise: string, count: number): string {
+  const words = (name.en ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, 26)
+  const id = words.length > 1 ? words : otherwise
+  return count === 1 ? id : `${id}_${count}`
+}
+
 /** Degrees; a city's businesses stand in it. */
 export interface MapBox {
   readonly south: number

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { accountRows } from './access/account-rows.ts'
 import { bookingRows } from './access/booking-rows.ts'
 import { deskRows } from './access/desk-rows.ts'
+import { catalogRows } from './access/catalog-rows.ts'
 import { customerRows } from './access/customer-rows.ts'
 import { consoleRows } from './access/console-rows.ts'
 import { diaryRows } from './access/diary-rows.ts'
@@ -20,6 +21,7 @@ export const ACCESS = {
   ...accountRows,
   ...bookingRows,
   ...consoleRows,
+  ...catalogRows,
   ...customerRows,
   ...diaryRows,
   ...setupRows,

@@ -1,4 +1,4 @@
-import { Store, type LucideIcon } from 'lucide-react'
+import { BookOpen, Store, type LucideIcon } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 
@@ -23,6 +23,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     path: 'businesses/:businessId',
     page: lazy(async () => ({
       default: (await import('#operator/approvals/dossier-page.tsx')).DossierPage,
+    })),
+  },
+  {
+    path: 'catalogue',
+    nav: { label: 'operator.catalogue', icon: BookOpen, tab: true },
+    page: lazy(async () => ({
+      default: (await import('#operator/catalogue/catalogue-page.tsx')).CataloguePage,
     })),
   },
 ]

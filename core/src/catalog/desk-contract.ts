@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { isTimeZone } from '../availability/zone.ts'
+import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
+import { localizedInput, localizedSchema } from '../language-schema.ts'
+import { shopNameInput } from '../name-schema.ts'
+import { versionInput } from '../version-schema.ts'
+import { boxSchema, middleSchema } from './contract.ts'
+import { catalogId } from './id-schema.ts'
+import { isInBox } from './places.ts'
+
+/** Says of everything that the operator lists: its place among its like, whether it is chosen, its version. */
+const listed = { position: z.int(), active: z.boolean(), version: z.int() }
+
+export const deskCitySchema = z.object({
+  id: z.string(),
+  name: localizedSchema,
+  timeZone: z.string(),
+  middle: middleSchema,
+  box: boxSchema,
+  ...listed,
+})
+
+export const deskDistrictSchema = z.object({
+  id: z.string(),
+  cityId: z.string(),
+  name: localizedSchema,
+  middle: middleSchema,
+  ...listed,
+})
+
+export const deskCategorySchema = z.object({
+  id: z.string(),
+  name: localizedSchema,
+  icon: z.string(),
+  hue: z.int().nullable(),
+  ...listed,
+})
+
+export const deskServiceSchema = z.object({
+  id: z.string(),
+  categoryId: z.string(),
+  name: localizedSchema,
+  description: localizedSchema,
+  /** Other words by which people look for it, after commas. */
+  synonyms: localizedSchema,
+  durationMinutes: z.int(),
+  featured: z.boolean(),
+  ...listed,
+})
+
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+const pointInput = z.strictObject({ latitude, longitude })
+const boxInput = z.strictObject({
+  south: latitude,
+  north: latitude,
+  west: longitude,
+  east: longitude,
+})
+const place = { position: z.int().min(0).max(9999), active: z.boolean() }
+
+const cityFields = {
+  name: shopNameInput(2),
+  timeZone: z.string().max(64).refine(isTimeZone, 'no such zone'),
+  middle: pointInput,
+  box: boxInput,
+  ...place,
+}
+const districtFields = { name: shopNameInput(2), middle: pointInput, ...place }
+const categoryFields = {
+  name: shopNameInput(2),
+  icon: catalogId,
+  hue: z.int().min(0).max(359).nullable(),
+  ...place,
+}
+const serviceFields = {
+  categoryId: catalogId,
+  name: shopNameInput(2),
+  description: localizedInput(writtenText.max(600)),
+  synonyms: localizedInput(writtenText.max(300)),
+  durationMinutes: z.int().min(5).max(720),
+  featured: z.boolean(),
+  ...place,
+}
+
+/** A city's middle stands in its box. */
+const stands = <
+  City extends { middle: z.output<typeof pointInput>; box: z.output<typeof boxInput> },
+>(
+  city: City,
+) => isInBox(city.middle, city.box)
+
+const cityId = z.object({ cityId: z.string() })
+const districtId = z.object({ districtId: z.string() })
+const categoryId = z.object({ categoryId: z.string() })
+const serviceId = z.object({ serviceId: z.string() })
+const CHANGE =
+  'Changed since `version`: 409 changed_elsewhere with the present state in `data.current`'
+
+export const listDeskCities = endpoint({
+  id: 'listDeskCities',
+  method: 'GET',
+  path: '/api/admin/cities',
+  access: 'operator',
+  summary: 'The cities in their order, as the operator edits them',
+  status: 200,
+  answer: listOf(deskCitySchema),
+  errors: [],
+})
+
+export const createCity = endpoint({
+  id: 'createCity',
+  method: 'POST',
+  path: '/api/admin/cities',
+  access: 'operator',
+  summary: 'A new city; its id is made of its name',
+  body: z.strictObject(cityFields).refine(stands, 'the middle is outside the box'),
+  status: 201,
+  answer: deskCitySchema,
+  errors: ['invalid_input'],
+})
+
+export const changeCity = endpoint({
+  id: 'changeCity',
+  method: 'PATCH',
+  path: '/api/admin/cities/:cityId',
+  access: 'operator',
+  summary: `Changes a city; one that is not active serves on where it is used. ${CHANGE}`,
+  params: cityId,
+  body: z
+    .strictObject({ ...cityFields, version: versionInput })
+    .refine(stands, 'the middle is outside the box'),
+  status: 200,
+  answer: deskCitySchema,
+  errors: ['city_not_found', 'changed_elsewhere', 'invalid_input'],
+})
+
+export const listDeskDistricts = endpoint({
+  id: 'listDeskDistricts',
+  method: 'GET',
+  path: '/api/admin/cities/:cityId/districts',
+  access: 'operator',
+  summary: 'The districts of a city in their order, as the operator edits them',
+  params: cityId,
+  status: 200,
+  answer: listOf(deskDistrictSchema),
+  errors: ['city_not_found'],
+})
+
+export const createDistrict = endpoint({
+  id: 'createDistrict',
+  method: 'POST',
+  path: '/api/admin/cities/:cityId/districts',
+  access: 'operator',
+  summary: 'A new district of a city',
+  params: cityId,
+  body: z.strictObject(districtFields),
+  status: 201,
+  answer: deskDistrictSchema,
+  errors: ['city_not_found', 'invalid_input'],
+})
+
+export const changeDistrict = endpoint({
+  id: 'changeDistrict',
+  method: 'PATCH',
+  path: '/api/admin/districts/:districtId',
+  access: 'operator',
+  summary: `Changes a district. ${CHANGE}`,
+  params: districtId,
+  body: z.strictObject({ ...districtFields, version: versionInput }),
+  status: 200,
+  answer: deskDistrictSchema,
+  errors: ['district_not_found', 'changed_elsewhere', 'invalid_input'],
+})
+
+export const listDeskCategories = endpoint({
+  id: 'listDeskCategories',
+  method: 'GET',
+  path: '/api/admin/categories',
+  access: 'operator',
+  summary: 'The categories in their order, as the operator edits them',
+  status: 200,
+  answer: listOf(deskCategorySchema),
+  errors: [],
+})
+
+export const createCategory = endpoint({
+  id: 'createCategory',
+  method: 'POST',
+  path: '/api/admin/categories',
+  access: 'operator',
+  summary: 'A new category; its id is made of its name',
+  body: z.strictObject(categoryFields),
+  status: 201,
+  answer: deskCategorySchema,
+  errors: ['invalid_input'],
+})
+
+export const changeCategory = endpoint({
+  id: 'changeCategory',
+  method: 'PATCH',
+  path: '/api/admin/categories/:categoryId',
+  access: 'operator',
+  summary: `Changes a category; one that is not active serves on where it is used. ${CHANGE}`,
+  params: categoryId,
+  body: z.strictObject({ ...categoryFields, version: versionInput }),
+  status: 200,
+  answer: deskCategorySchema,
+  errors: ['category_not_found', 'changed_elsewhere', 'invalid_input'],
+})
+
+export const listDeskServices = endpoint({
+  id: 'listDeskServices',
+  method: 'GET',
+  path: '/api/admin/services',
+  access: 'operator',
+  summary: 'The services of the catalogue in their order, sold or not, as the operator edits them',
+  query: z.object({
+    query: searchText.optional(),
+    category: catalogId.optional(),
+    ...pageQuery,
+  }),
+  status: 200,
+  answer: listOf(deskServiceSchema),
+  errors: ['invalid_input'],
+})
+
+export const createService = endpoint({
+  id: 'createService',
+  method: 'POST',
+  path: '/api/admin/services',
+  access: 'operator',
+  summary: 'A new service of the catalogue',
+  body: z.strictObject(serviceFields),
+  status: 201,
+  answer: deskServiceSchema,
+  errors: ['category_not_found', 'invalid_input'],
+})
+
+export const changeService = endpoint({
+  id: 'changeService',
+  method: 'PATCH',
+  path: '/api/admin/services/:serviceId',
+  access: 'operator',
+  summary: `Changes a service of the catalogue. ${CHANGE}`,
+  params: serviceId,
+  body: z.strictObject({ ...serviceFields, version: versionInput }),
+  status: 200,
+  answer: deskServiceSchema,
+  errors: ['service_not_found', 'category_not_found', 'changed_elsewhere', 'invalid_input'],
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { LocalizedValue } from '@awan/core/language'
+import type { Db } from '#db/connect.ts'
+import { allOf, holdsWords } from '#db/search.ts'
+import type { Trx } from '#db/transaction.ts'
+
+/** Names the tables whose rows are the catalogue. */
+export type CatalogTable = 'city' | 'district' | 'category' | 'service'
+
+/** Describes what every row of the catalogue has; each table has more. */
+export interface CatalogRow {
+  id: string
+  name: LocalizedValue
+  position: number
+  active: boolean
+  version: number
+  [column: string]: unknown
+}
+
+/** Lists all rows of a table, or those of one city, in their order. */
+export async function listCatalogRows(
+  db: Db,
+  table: CatalogTable,
+  cityId?: string,
+): Promise<CatalogRow[]> {
+  const wanted = cityId === undefined ? sql`true` : sql`city_id = ${cityId}`
+  const { rows } = await sql<CatalogRow>`
+    select * from ${sql.table(table)} where ${wanted} order by position, id`.execute(db)
+  return rows
+}
+
+/** Position of the category, position in it, id. */
+export type DeskServicePlace = [category: number, position: number, id: string]
+
+export interface DeskServiceRow extends CatalogRow {
+  category_position: number
+}
+
+/** Lists a page of the services, sold or not. */
+export async function listDeskServiceRows(
+  db: Db,
+  filter: { query?: string; category?: string },
+  page: { after: DeskServicePlace | undefined; limit: number },
+): Promise<DeskServiceRow[]> {
+  const { query, category } = filter
+  const place = sql`(category.position, service.position, service.id)`
+  const wanted = allOf([
+    query === undefined ? undefined : holdsWords(sql`service.search_text`, query),
+    category === undefined ? undefined : sql`service.category_id = ${category}`,
+    page.after && sql`${place} > (${page.after[0]}, ${page.after[1]}, ${page.after[2]}::uuid)`,
+  ])
+  const { rows } = await sql<DeskServiceRow>`
+    select service.*, category.position as category_position
+    from service join category on category.id = service.category_id
+    where ${wanted}
+    order by category.position, service.position, service.id
+    limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/** Finds a row and holds it until the end of the transaction. */
+export async function lockCatalogRow(
+  trx: Trx,
+  table: CatalogTable,
+  id: string,
+): Promise<CatalogRow | undefined> {
+  const { rows } = await sql<CatalogRow>`
+    select * from ${sql.table(table)} where id::text = ${id} for update`.execute(trx)
+  return rows[0]
+}
+
+type Columns = Readonly<Record<string, unknown>>
+
+/** Writes the row that `lockCatalogRow` holds; its version rises. */
+export async function updateCatalogRow(
+  trx: Trx,
+  table: CatalogTable,
+  { id, version, columns }: { id: string; version: number; columns: Columns },
+): Promise<CatalogRow | undefined> {
+  const values = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const { rows } = await sql<CatalogRow>`
+    update ${sql.table(table)} set ${sql.join(values)}, version = version + 1
+    where id::text = ${id} and version = ${version}
+    returning *`.execute(trx)
+  return rows[0]
+}
+
+/** Inserts a row; undefined: its id is taken. */
+export async function insertCatalogRow(
+  trx: Trx,
+  table: CatalogTable,
+  columns: Columns,
+): Promise<CatalogRow | undefined> {
+  const names = Object.keys(columns).map((name) => sql.ref(name))
+  const { rows } = await sql<CatalogRow>`
+    insert into ${sql.table(table)} (${sql.join(names)})
+    values (${sql.join(Object.values(columns))})
+    on conflict (id) do nothing
+    returning *`.execute(trx)
+  return rows[0]
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import {
+  changeCategory,
+  changeCity,
+  changeDistrict,
+  changeService,
+  createCategory,
+  createCity,
+  createDistrict,
+  createService,
+  listDeskCategories,
+  listDeskCities,
+  listDeskDistricts,
+  listDeskServices,
+} from '@awan/core/catalog/desk-contract'
+import type { Db } from '#db/connect.ts'
+import { pageOf, type Cursors } from '#http/cursor.ts'
+import { mount } from '#http/route.ts'
+import { refuseUnknown } from '#records/places.ts'
+import {
+  presentDeskCategory,
+  presentDeskCity,
+  presentDeskDistrict,
+  presentDeskService,
+} from './desk.presenter.ts'
+import { listCatalogRows, listDeskServiceRows, type DeskServiceRow } from './desk.queries.ts'
+import {
+  addToCatalog,
+  CATEGORIES,
+  changeInCatalog,
+  CITIES,
+  DISTRICTS,
+  SERVICES,
+} from './desk.service.ts'
+
+const BY_PLACE = {
+  list: 'listDeskServices',
+  schema: z.tuple([z.int(), z.int(), z.uuid()]),
+  keyOf: (row: DeskServiceRow) => [row.category_position, row.position, row.id],
+}
+
+/** Serves what the site lists as the operator edits it. */
+export function serveCatalogDesk(
+  app: FastifyInstance,
+  { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },
+): void {
+  const deskOf = (caller: { accountId: string }) => ({
+    db,
+    operatorId: caller.accountId,
+    now: clock(),
+  })
+
+  mount(app, listDeskCities, async () => {
+    const rows = await listCatalogRows(db, 'city')
+    return { items: rows.map(presentDeskCity), nextCursor: null }
+  })
+  mount(app, createCity, ({ body, caller }) => addToCatalog(deskOf(caller), CITIES, body))
+  mount(app, changeCity, ({ params: { cityId }, body, caller }) =>
+    changeInCatalog(deskOf(caller), CITIES, cityId, body),
+  )
+
+  mount(app, listDeskDistricts, async ({ params: { cityId } }) => {
+    const rows = await listCatalogRows(db, 'district', cityId)
+    if (rows.length === 0) await refuseUnknown(db, { city: cityId })
+    return { items: rows.map(presentDeskDistrict), nextCursor: null }
+  })
+  mount(app, createDistrict, ({ params: { cityId }, body, caller }) =>
+    addToCatalog(deskOf(caller), DISTRICTS, { ...body, cityId }),
+  )
+  mount(app, changeDistrict, ({ params: { districtId }, body, caller }) =>
+    changeInCatalog(deskOf(caller), DISTRICTS, districtId, body),
+  )
+
+  mount(app, listDeskCategories, async () => {
+    const rows = await listCatalogRows(db, 'category')
+    return { items: rows.map(presentDeskCategory), nextCursor: null }
+  })
+  mount(app, createCategory, ({ body, caller }) => addToCatalog(deskOf(caller), CATEGORIES, body))
+  mount(app, changeCategory, ({ params: { categoryId }, body, caller }) =>
+    changeInCatalog(deskOf(caller), CATEGORIES, categoryId, body),
+  )
+
+  mount(app, listDeskServices, async ({ query: { cursor, limit, ...filter } }) => {
+    const page = await pageOf(cursors, BY_PLACE, { cursor, limit }, (part) =>
+      listDeskServiceRows(db, filter, part),
+    )
+    return { items: page.rows.map(presentDeskService), nextCursor: page.nextCursor }
+  })
+  mount(app, createService, ({ body, caller }) => addToCatalog(deskOf(caller), SERVICES, body))
+  mount(app, changeService, ({ params: { serviceId }, body, caller }) =>
+    changeInCatalog(deskOf(caller), SERVICES, serviceId, body),
+  )
+}

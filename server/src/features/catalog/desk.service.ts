@@ -1,0 +1,196 @@
+import type { z } from 'zod'
+import type { AuditAction } from '@awan/core/audit/actions'
+import { idOfName } from '@awan/core/catalog/places'
+import type {
+  createCategory,
+  createCity,
+  createDistrict,
+  createService,
+} from '@awan/core/catalog/desk-contract'
+import type { ErrorCode } from '@awan/core/errors'
+import { storedName, storedText } from '@awan/core/language'
+import { changesBetween, recordAudit } from '#records/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, violated, type Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import {
+  presentDeskCategory,
+  presentDeskCity,
+  presentDeskDistrict,
+  presentDeskService,
+} from './desk.presenter.ts'
+import {
+  insertCatalogRow,
+  lockCatalogRow,
+  updateCatalogRow,
+  type CatalogRow,
+  type CatalogTable,
+} from './desk.queries.ts'
+
+/** Describes one table of the catalogue: how its rows are read, written and refused. */
+interface Kind<Input, Item extends object> {
+  table: CatalogTable
+  /** Made of the name: it stands in addresses and code. Otherwise the database makes one. */
+  named: boolean
+  missing: ErrorCode
+  actions: { created: AuditAction; changed: AuditAction }
+  present: (row: CatalogRow) => Item
+  columnsOf: (input: Input) => Record<string, unknown>
+}
+
+type CityInput = z.output<typeof createCity.body>
+type DistrictInput = z.output<typeof createDistrict.body>
+type CategoryInput = z.output<typeof createCategory.body>
+type ServiceInput = z.output<typeof createService.body>
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+export const CITIES: Kind<CityInput, ReturnType<typeof presentDeskCity>> = {
+  table: 'city',
+  named: true,
+  missing: 'city_not_found',
+  actions: { created: 'city.created', changed: 'city.changed' },
+  present: presentDeskCity,
+  columnsOf: ({ name, timeZone, middle, box, position, active }) => ({
+    name: json(storedName(name)),
+    time_zone: timeZone,
+    ...middle,
+    ...box,
+    position,
+    active,
+  }),
+}
+
+export const DISTRICTS: Kind<
+  DistrictInput & { cityId?: string },
+  ReturnType<typeof presentDeskDistrict>
+> = {
+  table: 'district',
+  named: false,
+  missing: 'district_not_found',
+  actions: { created: 'district.created', changed: 'district.changed' },
+  present: presentDeskDistrict,
+  columnsOf: ({ cityId, name, middle, position, active }) => ({
+    ...(cityId === undefined ? {} : { city_id: cityId }),
+    name: json(storedName(name)),
+    ...middle,
+    position,
+    active,
+  }),
+}
+
+export const CATEGORIES: Kind<CategoryInput, ReturnType<typeof presentDeskCategory>> = {
+  table: 'category',
+  named: true,
+  missing: 'category_not_found',
+  actions: { created: 'category.created', changed: 'category.changed' },
+  present: presentDeskCategory,
+  columnsOf: ({ name, icon, hue, position, active }) => ({
+    name: json(storedName(name)),
+    icon,
+    hue,
+    position,
+    active,
+  }),
+}
+
+export const SERVICES: Kind<ServiceInput, ReturnType<typeof presentDeskService>> = {
+  table: 'service',
+  named: false,
+  missing: 'service_not_found',
+  actions: { created: 'service.created', changed: 'service.changed' },
+  present: presentDeskService,
+  columnsOf: (input) => ({
+    category_id: input.categoryId,
+    name: json(storedName(input.name)),
+    description: json(storedText(input.description)),
+    synonyms: json(storedText(input.synonyms)),
+    duration_minutes: input.durationMinutes,
+    featured: input.featured,
+    position: input.position,
+    active: input.active,
+  }),
+}
+
+interface Desk {
+  db: Db
+  operatorId: string
+  now: Date
+}
+
+/** Lists something new. */
+export async function addToCatalog<Input, Item extends object>(
+  desk: Desk,
+  kind: Kind<Input, Item>,
+  input: Input & { name: CityInput['name'] },
+): Promise<Item> {
+  return knowing(async (trx) => {
+    const columns = kind.columnsOf(input)
+    const row = kind.named
+      ? await insertNamed(trx, kind.table, input.name, columns)
+      : await insertCatalogRow(trx, kind.table, columns)
+    if (!row) throw new AppError('changed_elsewhere')
+    const item = kind.present(row)
+    await record(trx, desk, kind.actions.created, row, changesBetween({}, item))
+    return item
+  }, desk.db)
+}
+
+/** Changes something listed, if it is as whoever changes it has seen it. */
+export async function changeInCatalog<Input extends { version: number }, Item extends object>(
+  desk: Desk,
+  kind: Kind<Omit<Input, 'version'>, Item>,
+  id: string,
+  input: Input,
+): Promise<Item> {
+  return knowing(async (trx) => {
+    const before = await lockCatalogRow(trx, kind.table, id)
+    if (!before) throw new AppError(kind.missing)
+    const current = kind.present(before)
+    const { version } = input
+    const columns = kind.columnsOf(input)
+    const row = await updateCatalogRow(trx, kind.table, { id, version, columns })
+    if (!row) throw new AppError('changed_elsewhere', { current })
+    const item = kind.present(row)
+    const changes = changesBetween({ ...current, version }, { ...item, version })
+    await record(trx, desk, kind.actions.changed, row, changes)
+    return item
+  }, desk.db)
+}
+
+/** Gives the first of `name`, `name_2`, `name_3` that nothing has; the primary key decides between two at once. */
+async function insertNamed(
+  trx: Trx,
+  table: CatalogTable,
+  name: CityInput['name'],
+  columns: Record<string, unknown>,
+): Promise<CatalogRow | undefined> {
+  for (let count = 1; count < 100; count += 1) {
+    const row = await insertCatalogRow(trx, table, { id: idOfName(name, table, count), ...columns })
+    if (row) return row
+  }
+  return undefined
+}
+
+/** Runs a change that may name a city or a category that there is not. */
+async function knowing<Item>(work: (trx: Trx) => Promise<Item>, db: Db): Promise<Item> {
+  try {
+    return await inTransaction(db, work)
+  } catch (error) {
+    const constraint = violated(error) ?? ''
+    if (constraint === 'service_category_id_fkey') throw new AppError('category_not_found')
+    if (constraint === 'district_city_id_fkey') throw new AppError('city_not_found')
+    throw error
+  }
+}
+
+async function record(
+  trx: Trx,
+  { operatorId, now }: Desk,
+  action: AuditAction,
+  { id, name }: CatalogRow,
+  changes: ReturnType<typeof changesBetween>,
+): Promise<void> {
+  const entry = { at: now, actorId: operatorId, businessId: null, action, subject: id }
+  await recordAudit(trx, { ...entry, detail: { name, changes } })
+}

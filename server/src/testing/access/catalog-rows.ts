@@ -1,0 +1,63 @@
+import { operatorOnly } from './callers.ts'
+import { unknown, type Row, type Stage } from './stage.ts'
+
+const place = { position: 9, active: true }
+const middle = { latitude: 30.5, longitude: 47.8 }
+const city = {
+  name: { en: 'Basra' },
+  timeZone: 'Asia/Baghdad',
+  middle,
+  box: { south: 30, north: 31, west: 47, east: 48 },
+  ...place,
+}
+const district = { name: { en: 'Ashar' }, middle, ...place }
+const category = { name: { en: 'Tailor' }, icon: 'store', hue: null, ...place }
+const service = {
+  categoryId: 'barber',
+  name: { en: 'Braids' },
+  description: {},
+  synonyms: {},
+  durationMinutes: 30,
+  featured: false,
+  ...place,
+}
+/** Sends over a version that there is not yet. */
+const stale = (path: (on: Stage) => string, body: object): Row[] => [
+  { answers: operatorOnly(409), path, body: () => ({ ...body, version: 2_000_000 }) },
+]
+
+/** Lists who may change the catalogue. */
+export const catalogRows: Record<string, Row[]> = {
+  'GET /api/admin/cities': [{ answers: operatorOnly(200) }],
+  'POST /api/admin/cities': [{ answers: operatorOnly(201), body: () => city }],
+  'PATCH /api/admin/cities/:cityId': stale(() => '/api/admin/cities/baghdad', city),
+  'GET /api/admin/cities/:cityId/districts': [
+    { answers: operatorOnly(200), path: () => '/api/admin/cities/baghdad/districts' },
+    { answers: operatorOnly(404), path: () => '/api/admin/cities/nowhere/districts' },
+  ],
+  'POST /api/admin/cities/:cityId/districts': [
+    {
+      answers: operatorOnly(201),
+      path: () => '/api/admin/cities/baghdad/districts',
+      body: () => district,
+    },
+  ],
+  'PATCH /api/admin/districts/:districtId': [
+    {
+      answers: operatorOnly(404),
+      path: () => `/api/admin/districts/${unknown}`,
+      body: () => ({ ...district, version: 1 }),
+      // None is anybody's: who asks for one that is not there may have its input read.
+      named: true,
+    },
+  ],
+  'GET /api/admin/categories': [{ answers: operatorOnly(200) }],
+  'POST /api/admin/categories': [{ answers: operatorOnly(201), body: () => category }],
+  'PATCH /api/admin/categories/:categoryId': stale(() => '/api/admin/categories/barber', category),
+  'GET /api/admin/services': [{ answers: operatorOnly(200) }],
+  'POST /api/admin/services': [{ answers: operatorOnly(201), body: () => service }],
+  'PATCH /api/admin/services/:serviceId': stale(
+    (on) => `/api/admin/services/${on.serviceId}`,
+    service,
+  ),
+}

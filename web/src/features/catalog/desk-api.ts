@@ -1,0 +1,104 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { catalogDeskKeys } from '#features/catalog/desk-keys.ts'
+import type { Body, Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+export type DeskCity = Item<'listDeskCities'>
+export type DeskDistrict = Item<'listDeskDistricts'>
+export type DeskCategory = Item<'listDeskCategories'>
+export type DeskService = Item<'listDeskServices'>
+
+/** A list of the catalogue as pages; all but the services have one. */
+function deskList<Row>(
+  kind: string,
+  filter: object,
+  ask: (part: {
+    cursor: string | undefined
+    signal: AbortSignal
+  }) => Promise<{ items: Row[]; nextCursor: string | null }>,
+) {
+  return infiniteQueryOptions({
+    queryKey: catalogDeskKeys.list(kind, filter),
+    queryFn: ({ pageParam, signal }) => ask({ cursor: pageParam || undefined, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+    meta: PERSONAL,
+  })
+}
+
+export const deskCitiesQuery = () =>
+  deskList('cities', {}, ({ signal }) => answerOf(api.GET('/api/admin/cities', { signal })))
+
+export const deskDistrictsQuery = (cityId: string) =>
+  deskList('districts', { cityId }, ({ signal }) =>
+    answerOf(
+      api.GET('/api/admin/cities/{cityId}/districts', { params: { path: { cityId } }, signal }),
+    ),
+  )
+
+export const deskCategoriesQuery = () =>
+  deskList('categories', {}, ({ signal }) => answerOf(api.GET('/api/admin/categories', { signal })))
+
+export const deskServicesQuery = (filter: {
+  query: string | undefined
+  category: string | undefined
+}) =>
+  deskList('services', filter, ({ cursor, signal }) =>
+    answerOf(api.GET('/api/admin/services', { params: { query: { ...filter, cursor } }, signal })),
+  )
+
+/** Stores a city: a new one, or over the version that was seen. */
+export async function saveCity(
+  id: string | undefined,
+  body: Body<'createCity'>,
+  version: number,
+): Promise<DeskCity> {
+  if (id === undefined) return answerOf(api.POST('/api/admin/cities', { body }))
+  const params = { path: { cityId: id } }
+  return answerOf(api.PATCH('/api/admin/cities/{cityId}', { params, body: { ...body, version } }))
+}
+
+/** The same of a district of a city. */
+export async function saveDistrict(
+  cityId: string,
+  id: string | undefined,
+  body: Body<'createDistrict'>,
+  version: number,
+): Promise<DeskDistrict> {
+  if (id === undefined) {
+    const params = { path: { cityId } }
+    return answerOf(api.POST('/api/admin/cities/{cityId}/districts', { params, body }))
+  }
+  const params = { path: { districtId: id } }
+  return answerOf(
+    api.PATCH('/api/admin/districts/{districtId}', { params, body: { ...body, version } }),
+  )
+}
+
+/** The same of a category. */
+export async function saveCategory(
+  id: string | undefined,
+  body: Body<'createCategory'>,
+  version: number,
+): Promise<DeskCategory> {
+  if (id === undefined) return answerOf(api.POST('/api/admin/categories', { body }))
+  const params = { path: { categoryId: id } }
+  return answerOf(
+    api.PATCH('/api/admin/categories/{categoryId}', { params, body: { ...body, version } }),
+  )
+}
+
+/** The same of a service. */
+export async function saveService(
+  id: string | undefined,
+  body: Body<'createService'>,
+  version: number,
+): Promise<DeskService> {
+  if (id === undefined) return answerOf(api.POST('/api/admin/services', { body }))
+  const params = { path: { serviceId: id } }
+  return answerOf(
+    api.PATCH('/api/admin/services/{serviceId}', { params, body: { ...body, version } }),
+  )
+}

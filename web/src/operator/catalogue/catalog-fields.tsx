@@ -1,0 +1,130 @@
+import { LocalizedField } from '#components/fields/localized-field.tsx'
+import { NumberField } from '#components/fields/number-field.tsx'
+import { SelectField } from '#components/fields/select-field.tsx'
+import { Switch } from '#components/fields/switch.tsx'
+import { TextArea } from '#components/fields/text-area.tsx'
+import { TextField } from '#components/fields/text-field.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { usePlaces } from '#lib/places/places.ts'
+import type { CatalogDraft, CatalogField } from '#operator/catalogue/draft.ts'
+
+interface FieldsProps {
+  fields: readonly CatalogField[]
+  draft: CatalogDraft
+  faults: readonly CatalogField[]
+  set: (fields: Partial<CatalogDraft>) => void
+}
+
+/** The fields that one kind of thing of the catalogue has, in its order. */
+export function CatalogFields(props: FieldsProps) {
+  return props.fields.map((field) => <One key={field} {...props} field={field} />)
+}
+
+function One({ field, draft, faults, set }: FieldsProps & { field: CatalogField }) {
+  const t = useMessages()
+  const label = t(`operator.field.${field}`)
+  const error = faults.includes(field) && t('operator.badField')
+  if (field === 'name' || field === 'synonyms')
+    return (
+      <LocalizedField
+        label={label}
+        {...(field === 'synonyms' ? { hint: t('operator.synonymsHint') } : {})}
+        value={draft[field]}
+        maxLength={field === 'name' ? 80 : 300}
+        error={error}
+        onChange={(typed) => set({ [field]: typed })}
+      />
+    )
+  if (field === 'description')
+    return (
+      <LocalizedField
+        as={TextArea}
+        label={label}
+        value={draft.description}
+        maxLength={600}
+        onChange={(description) => set({ description })}
+      />
+    )
+  if (field === 'active' || field === 'featured')
+    return (
+      <Switch
+        label={label}
+        {...(field === 'active' ? { hint: t('operator.activeHint') } : {})}
+        checked={draft[field]}
+        onChange={(on) => set({ [field]: on })}
+      />
+    )
+  if (field === 'categoryId' || field === 'icon')
+    return <Choice field={field} label={label} error={error} draft={draft} set={set} />
+  return <Measure field={field} label={label} error={error} draft={draft} set={set} />
+}
+
+interface FieldProps<Field extends CatalogField> {
+  field: Field
+  label: string
+  error: string | false
+  draft: CatalogDraft
+  set: FieldsProps['set']
+}
+
+type TypedField = 'timeZone' | 'latitude' | 'longitude' | 'south' | 'north' | 'west' | 'east'
+
+/** A number, or degrees as they are typed. */
+function Measure(props: FieldProps<'position' | 'durationMinutes' | 'hue' | TypedField>) {
+  const { field, label, error, draft, set } = props
+  const t = useMessages()
+  if (field === 'position' || field === 'durationMinutes' || field === 'hue')
+    return (
+      <NumberField
+        label={label}
+        {...(field === 'hue' ? { hint: t('operator.hueHint') } : {})}
+        value={draft[field]}
+        error={error}
+        onChange={(number) => set({ [field]: number })}
+      />
+    )
+  return (
+    <TextField
+      label={label}
+      direction="ltr"
+      autoComplete="off"
+      maxLength={64}
+      inputMode={field === 'timeZone' ? 'text' : 'decimal'}
+      value={draft[field]}
+      error={error}
+      onChange={(event) => set({ [field]: event.target.value })}
+    />
+  )
+}
+
+/** A category, or the one of them whose drawing is shown. */
+function Choice(props: FieldProps<'categoryId' | 'icon'>) {
+  const { field, draft } = props
+  const t = useMessages()
+  const format = useFormat()
+  const { categories } = usePlaces()
+  const valueOf = (category: (typeof categories)[number]) =>
+    field === 'icon' ? category.icon : category.id
+  const options = categories.filter(
+    (one, at) => categories.findIndex((other) => valueOf(other) === valueOf(one)) === at,
+  )
+  const known = options.some((one) => valueOf(one) === draft[field])
+  return (
+    <SelectField
+      label={props.label}
+      error={props.error}
+      value={draft[field]}
+      onChange={({ target }) => props.set({ [field]: target.value })}
+    >
+      {!known && (
+        <option value={draft[field]}>{field === 'icon' ? t('operator.plainIcon') : ''}</option>
+      )}
+      {options.map((one) => (
+        <option key={one.id} value={valueOf(one)}>
+          {format.name(one.name)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,88 @@
+import type { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Localized } from '@awan/core/language'
+import { Button } from '#components/buttons/button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { Badge } from '#components/text/badge.tsx'
+import { Name } from '#components/text/name.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { CatalogEditor } from '#operator/catalogue/catalog-editor.tsx'
+import type { CatalogDraft, CatalogField } from '#operator/catalogue/draft.ts'
+import { DeskTable, type DeskColumn } from '#operator/frame/desk-table.tsx'
+
+interface ListedRow {
+  id: string
+  name: Localized
+  position: number
+  active: boolean
+  version: number
+}
+
+/** The things of one kind, a button for another one, and the editor of the one that is pressed. */
+export function CatalogList<Row extends ListedRow>(props: {
+  label: string
+  addLabel: string
+  query: ReturnType<typeof useInfiniteQuery<unknown, Error, Row[]>>
+  fields: readonly CatalogField[]
+  /** Between the name and the place in the list. */
+  columns: readonly DeskColumn<Row>[]
+  start: Partial<CatalogDraft>
+  save: (row: Row | undefined, draft: CatalogDraft, version: number) => Promise<Row>
+}) {
+  const { query, label } = props
+  const t = useMessages()
+  const format = useFormat()
+  const [edited, setEdited] = useState<{ row: Row | undefined }>()
+  const columns: DeskColumn<Row>[] = [
+    { label: t('operator.field.name'), cell: ({ name }) => <Name of={name} /> },
+    {
+      label: t('operator.status'),
+      cell: ({ active }) => (
+        <Badge tone={active ? 'success' : 'quiet'}>
+          {t(active ? 'operator.inUse' : 'operator.retired')}
+        </Badge>
+      ),
+      beside: true,
+    },
+    ...props.columns,
+    {
+      label: t('operator.field.position'),
+      cell: ({ position }) => <span className="num">{format.number(position)}</span>,
+    },
+  ]
+  const rows = query.data ?? []
+  return (
+    <>
+      <div>
+        <Button
+          size="sm"
+          icon={<Icon of={Plus} size="s" />}
+          aria-haspopup="dialog"
+          onClick={() => setEdited({ row: undefined })}
+        >
+          {props.addLabel}
+        </Button>
+      </div>
+      <DeskTable
+        label={label}
+        query={query}
+        columns={columns}
+        onOpen={(row) => setEdited({ row })}
+        empty={{ title: t('operator.nothingListed') }}
+      />
+      {edited && (
+        <CatalogEditor
+          title={edited.row ? format.name(edited.row.name) : props.addLabel}
+          fields={props.fields}
+          row={edited.row}
+          start={{ ...props.start, position: 1 + Math.max(0, ...rows.map((one) => one.position)) }}
+          save={(draft, version) => props.save(edited.row, draft, version)}
+          reload={async () => (await query.refetch()).data ?? []}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { catalogDraftOf, catalogFaultsOf, degrees } from './draft.ts'
+
+const CITY = ['name', 'latitude', 'longitude', 'south', 'north', 'west', 'east'] as const
+const box = { south: 30, north: 31, west: 47, east: 48 }
+const place = { position: 3, active: true }
+const basra = { name: { en: 'Basra' }, ...place, middle: { latitude: 30.5, longitude: 47.8 }, box }
+
+test('what is stored stands in the fields and has no fault', () => {
+  const draft = catalogDraftOf(basra, {})
+  expect(draft).toMatchObject({ name: { en: 'Basra', ar: '' }, latitude: '30.5', east: '48' })
+  expect(catalogFaultsOf(draft, CITY)).toEqual([])
+})
+
+test.each([
+  [{ latitude: '29' }, ['latitude']],
+  [{ longitude: '' }, ['longitude']],
+  [{ south: '32' }, ['latitude', 'south', 'north']],
+  [{ name: { en: ' ', ar: '' } }, ['name']],
+])('of %j the fields are named', (typed, faults) => {
+  expect(catalogFaultsOf({ ...catalogDraftOf(basra, {}), ...typed }, CITY)).toEqual(faults)
+})
+
+test('degrees are read in any digits', () => {
+  expect(degrees('٣٠٫٥')).toBe(30.5)
+  expect(degrees(' -30.25 ')).toBe(-30.25)
+  expect(degrees('')).toBeNaN()
+  expect(degrees('north')).toBeNaN()
+})
