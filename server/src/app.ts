@@ -42,6 +42,7 @@ import { serveMembers } from './features/member/routes.ts'
 import { serveInsights } from './features/insight/routes.ts'
 import { outsideNotifier } from './features/notification/notice.service.ts'
 import { takeAppointmentReply } from './features/notification/reply.service.ts'
+import { servePushSubscriptions } from './features/notification/push.routes.ts'
 import { serveNotifications } from './features/notification/routes.ts'
 import { serveNoticeSettings } from './features/notification/settings.routes.ts'
 import { serveOfferings } from './features/offering/routes.ts'
@@ -241,6 +242,7 @@ function mountAccounts(app: FastifyInstance, shared: Shared): void {
   serveAnalytics(app, shared)
   serveNotifications(app, shared)
   serveNoticeSettings(app, shared)
+  servePushSubscriptions(app, shared)
 }
 
 /** Mounts what a customer looks at and books. */

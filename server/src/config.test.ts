@@ -260,7 +260,12 @@ test('nothing set boots the whole product on this machine alone', () => {
       databaseUrl: undefined,
       demo: true,
       publicUrl: undefined,
-      messaging: { providers: [], timeoutMs: 3000, dailyLimit: undefined },
+      messaging: {
+        providers: [],
+        timeoutMs: 3000,
+        dailyLimit: undefined,
+        push: { web: undefined, native: undefined },
+      },
       rateLimits: true,
       trustProxy: 0,
       logLevel: 'warn',

@@ -126,7 +126,7 @@ function toConfig(read: Settings): Config {
     migrate: read.MIGRATE === 'on',
     demo,
     publicUrl: read.PUBLIC_URL,
-    messaging: Object.freeze(messagingOf(read)),
+    messaging: Object.freeze(messagingOf(read, read.PUBLIC_URL)),
     handsetPublic: read.HANDSET === 'public',
     rateLimits: read.RATE_LIMITS === 'on',
     mapLinks: read.MAP_LINKS === 'on',

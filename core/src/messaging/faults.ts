@@ -8,6 +8,7 @@ export const FAULTS = {
   not_on_whatsapp: { kind: 'person', trips: false },
   opted_out: { kind: 'person', trips: false },
   not_delivered: { kind: 'person', trips: false },
+  unsubscribed: { kind: 'person', trips: false },
   filtered: { kind: 'person', trips: false },
   wrong_token: { kind: 'provider', trips: true },
   no_credit: { kind: 'provider', trips: true },

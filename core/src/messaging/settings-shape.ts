@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FAULTS, type MessageFault } from './faults.ts'
+import { pushShape } from './push-settings.ts'
 
 /** The providers that can be named. */
 export const NAMES = ['twilio', 'whatsapp', 'otpiq', 'http'] as const
@@ -129,6 +130,7 @@ export const messagingShape = {
   ).optional(),
   HTTP_SMS_PRICE: amount.optional(),
   HTTP_SMS_RATE: amount.optional(),
+  ...pushShape,
 }
 
 export type MessagingRead = z.infer<z.ZodObject<typeof messagingShape>>

@@ -1,4 +1,5 @@
 import type { MessageFault } from './faults.ts'
+import { pushFaults, pushOf, type PushSettings } from './push-settings.ts'
 import type { MessagingRead, ProviderName } from './settings-shape.ts'
 
 /** Settings that every provider is called with. */
@@ -87,6 +88,7 @@ export interface MessagingSettings {
   timeoutMs: number
   /** The most that a day may cost; undefined: no limit. */
   dailyLimit: number | undefined
+  push: PushSettings
 }
 
 /** The settings without which each provider cannot work. */
@@ -133,7 +135,8 @@ export function messagingFaults(read: MessagingRead, production: boolean): strin
       'HTTP_SMS_REPORT_STATES is required with HTTP_SMS_REPORT_SECRET',
     ],
   ]
-  return [...missing, ...checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))]
+  const wrong = checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
+  return [...missing, ...wrong, ...pushFaults(read)]
 }
 
 /** Tells whether messages arrive on simulated phones. */
@@ -152,11 +155,12 @@ export const carriesOptIn = ({ providers }: MessagingSettings): boolean =>
   )
 
 /** The settings as they are used; call it once nothing is at fault. */
-export function messagingOf(read: MessagingRead): MessagingSettings {
+export function messagingOf(read: MessagingRead, publicUrl: string | undefined): MessagingSettings {
   return {
     providers: namedIn(read).map((name) => SETTINGS_OF[name](read)),
     timeoutMs: read.MESSAGING_TIMEOUT * 1000,
     dailyLimit: read.MESSAGING_DAILY_LIMIT,
+    push: pushOf(read, publicUrl),
   }
 }
 

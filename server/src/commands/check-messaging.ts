@@ -17,6 +17,7 @@ const SENTENCES: Readonly<Record<MessageFault, string>> = {
   not_on_whatsapp: 'the number has no WhatsApp, or has not agreed to its terms',
   opted_out: 'the number has blocked the sender; it has to write first',
   not_delivered: 'it was not delivered; the phone may be off',
+  unsubscribed: 'the browser or the app takes no push messages any more',
   filtered: 'the operator takes it for advertising: register the sender',
   wrong_token: 'the id, key or token is wrong, expired or may not send',
   no_credit: 'there is no credit, or a limit of spending is reached',

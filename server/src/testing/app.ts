@@ -22,6 +22,8 @@ export const TEST_NOW = new Date('2026-03-03T09:00:00Z')
 
 const HOST = 'localhost:3000'
 
+const NO_PUSH = { web: undefined, native: undefined }
+
 export const testConfig: Config = Object.freeze({
   production: false,
   host: 'localhost',
@@ -35,7 +37,7 @@ export const testConfig: Config = Object.freeze({
   migrate: true,
   demo: true,
   publicUrl: undefined,
-  messaging: { providers: [], timeoutMs: 3000, dailyLimit: undefined },
+  messaging: { providers: [], timeoutMs: 3000, dailyLimit: undefined, push: NO_PUSH },
   handsetPublic: false,
   rateLimits: true,
   mapLinks: false,

@@ -1,6 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { PushSettings } from '@awan/core/messaging/push-settings'
 import type { MessagingSettings, ProviderSettings } from '@awan/core/messaging/settings'
+import { makeVapidKeys } from '#integrations/messaging/push/vapid-keys.ts'
 
 /** The ways in which the double answers a message. `lost`: takes it and then breaks the connection. */
 export type DoubleMode =
@@ -13,6 +16,7 @@ export type DoubleMode =
   | 'no_credit'
   | 'wrong_token'
   | 'not_on_whatsapp'
+  | 'unsubscribed'
   | 'lost'
 
 /** One call, as it arrived. */
@@ -20,6 +24,7 @@ export interface DoubleCall {
   method: string
   path: string
   headers: IncomingMessage['headers']
+  /** As text; what is no text in base64. */
   body: string
 }
 
@@ -27,6 +32,9 @@ export type ProviderName = ProviderSettings['name']
 
 export interface ProviderDouble {
   messaging: (...names: ProviderName[]) => MessagingSettings
+  /** Both ways of push, to browsers whose endpoints begin with `origin`/web-push and to the installed app. */
+  push: () => PushSettings
+  origin: string
   mode: DoubleMode
   /** Everything that was asked to be sent, in whatever mode. */
   calls: DoubleCall[]
@@ -49,12 +57,18 @@ export async function startProviderDouble(): Promise<ProviderDouble> {
   const origin = `http://127.0.0.1:${port}`
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
     const { method = '', url = '', headers } = request
+    const isText = headers['content-type'] !== 'application/octet-stream'
+    const body = Buffer.concat(chunks).toString(isText ? 'utf8' : 'base64')
     const call = { method, path: url, headers, body }
     if (method === 'GET' && url.startsWith('/twilio')) {
       answer(response, 200, { messages: taken.map(sentByTwilio) })
+      return
+    }
+    if (url === '/token') {
+      answer(response, 200, { access_token: `token for ${body.length}`, expires_in: 3599 })
       return
     }
     calls.push(call)
@@ -85,7 +99,10 @@ export async function startProviderDouble(): Promise<ProviderDouble> {
       providers: names.map((name) => settingsOf(name, origin)),
       timeoutMs: 3000,
       dailyLimit: undefined,
+      push: { web: undefined, native: undefined },
     }),
+    push: () => pushAt(origin),
+    origin,
     mode: 'works',
     calls,
     taken,
@@ -115,7 +132,14 @@ function accept(call: DoubleCall, response: ServerResponse): void {
   if (nameOf(call) === 'twilio') answer(response, 201, { sid: id, num_segments: '2' })
   else if (nameOf(call) === 'whatsapp') answer(response, 200, { messages: [{ id }] })
   else if (nameOf(call) === 'otpiq') answer(response, 200, { smsId: id, cost: 60 })
+  else if (nameOf(call) === 'web-push') response.writeHead(201).end()
+  else if (nameOf(call) === 'fcm') answer(response, 200, { name: `projects/awan/messages/${id}` })
   else answer(response, 200, { status: 'success', data: { id } })
+}
+
+function fcmError(status: string, errorCode: string) {
+  const details = [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }]
+  return { error: { status, message: status, details } }
 }
 
 const REFUSALS: Readonly<Record<string, Readonly<Record<string, [number, unknown]>>>> = {
@@ -133,6 +157,11 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, [number, unknown
     no_credit: [400, { error: 'Insufficient credit. Please top up', yourCredit: 1 }],
     wrong_token: [401, { message: 'Unauthorized' }],
     not_on_whatsapp: [400, { error: 'Invalid phone number' }],
+  },
+  'web-push': { unsubscribed: [410, ''], wrong_token: [403, { reason: 'BadJwtToken' }] },
+  fcm: {
+    unsubscribed: [404, fcmError('NOT_FOUND', 'UNREGISTERED')],
+    wrong_token: [401, fcmError('UNAUTHENTICATED', 'THIRD_PARTY_AUTH_ERROR')],
   },
   http: {
     // Gateways there are that say 200 to everything.
@@ -180,5 +209,23 @@ function settingsOf(name: ProviderName, origin: string): ProviderSettings {
           ...{ status: 'state', states: { DELIVRD: 'delivered', UNDELIV: 'failed' } },
         },
       }
+  }
+}
+
+function pushAt(origin: string): PushSettings {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  return {
+    web: { ...makeVapidKeys(), contact: 'https://awan.example', hosts: [origin] },
+    native: {
+      url: `${origin}/fcm`,
+      tokenUrl: `${origin}/token`,
+      projectId: 'awan',
+      clientEmail: 'sender@awan.iam.example',
+      privateKey,
+    },
   }
 }

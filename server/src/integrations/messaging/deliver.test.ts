@@ -37,7 +37,7 @@ function deliveryBy(providers: readonly Provider[], dailyLimit?: number) {
 
 const by = (name: 'twilio' | 'whatsapp' | 'otpiq' | 'http', on = double) =>
   realProviders(
-    { ...on.messaging(name), timeoutMs: 200 },
+    { ...on.messaging(name), timeoutMs: 1500 },
     { publicUrl: 'https://book.example', clock: now },
   )
 

@@ -19,6 +19,7 @@ import {
   wonder,
 } from './settle.ts'
 import { reserve } from './spending.ts'
+import { addressOf } from './subscriptions.ts'
 
 /** Milliseconds after which a day that is used up is looked at again. */
 const LATER = 10 * 60_000
@@ -91,7 +92,11 @@ async function claimQueued(
     await giveUp(trx, row, 'expired', now)
     return undefined
   }
-  const message = outgoing({ ...row, text })
+  const message = { ...outgoing({ ...row, text }), ...(await addressOf(trx, row)) }
+  if (message.channel === 'push' && !message.subscription) {
+    await giveUp(trx, row, 'unsubscribed', now)
+    return undefined
+  }
   if (message.channel !== 'push' && !parsePhone(message.to, { invented: true }).ok) {
     await giveUp(trx, row, 'invalid_number', now)
     return undefined

@@ -1,7 +1,7 @@
 import { after, type Circuit, CLOSED, enter, isOpen } from '@awan/core/messaging/circuit'
 import { FAULTS } from '@awan/core/messaging/faults'
 import { type Pace, pacer } from './pace.ts'
-import type { Channel, Outcome, Outgoing, Provider } from './port.ts'
+import type { Channel, Kind, Outcome, Outgoing, Provider } from './port.ts'
 
 /** A provider that may be asked now. */
 export interface ProviderRoute {
@@ -15,7 +15,7 @@ export interface Dispatcher {
    * The providers of a message, the first one first; where nobody carries its channel, those of the other one. Empty: no
    * provider takes it at all.
    */
-  routes: (message: Pick<Outgoing, 'channel' | 'kind' | 'code' | 'template'>) => ProviderRoute[]
+  routes: (message: Kind) => ProviderRoute[]
   /** The first of these whose circuit lets a message through, or the instant at which one will. */
   admit: (routes: readonly ProviderRoute[]) => { route: ProviderRoute } | { notBefore: Date }
   /** Waits for the provider's turn, hands the message over and remembers how it went. */
@@ -35,7 +35,7 @@ export function dispatcher(
   const circuits = new Map<string, Circuit>()
   const paces = new Map<string, Pace>(providers.map(({ name, rate }) => [name, pacer(rate)]))
   const circuitOf = ({ name }: Provider) => circuits.get(name) ?? CLOSED
-  const routesBy = (message: Parameters<Dispatcher['routes']>[0], channel: Channel) =>
+  const routesBy = (message: Kind, channel: Channel) =>
     providers
       .filter((provider) => provider.takes({ ...message, channel }))
       .map((provider) => ({ provider, channel }))

@@ -1,5 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Provider } from './port.ts'
+import { fcmProvider } from './push/fcm.ts'
+import { webPushProvider } from './push/web-push.ts'
 import { handsetProvider } from './providers/handset.ts'
 import { httpSmsProvider } from './providers/http-sms.ts'
 import { otpiqProvider } from './providers/otpiq.ts'
@@ -16,8 +18,9 @@ export function openProviders(
   { messaging, publicUrl }: { messaging: MessagingSettings; publicUrl: string | undefined },
   { db, clock }: { db: Db; clock: () => Date },
 ): Provider[] {
-  if (messaging.providers.length === 0) return [handsetProvider(db, clock)]
-  return realProviders(messaging, { publicUrl, clock })
+  const push = pushProviders(messaging, { publicUrl, timeoutMs: messaging.timeoutMs, clock })
+  if (messaging.providers.length === 0) return [...push, handsetProvider(db, clock)]
+  return [...push, ...realProviders(messaging, { publicUrl, clock })]
 }
 
 /** The providers that are named, without the simulated phones. */
@@ -26,6 +29,13 @@ export function realProviders(
   { publicUrl, clock }: { publicUrl: string | undefined; clock: () => Date },
 ): Provider[] {
   return providers.map((settings) => open(settings, { publicUrl, timeoutMs, clock }))
+}
+
+function pushProviders({ push: { web, native } }: MessagingSettings, call: CallSettings) {
+  return [
+    ...(web ? [webPushProvider(web, call)] : []),
+    ...(native ? [fcmProvider(native, call)] : []),
+  ]
 }
 
 function open(settings: ProviderSettings, call: CallSettings): Provider {

@@ -25,6 +25,11 @@ export interface Content {
   title?: string
 }
 
+/** A browser or an installed app that takes push messages. */
+export type PushAddress =
+  | { kind: 'web'; endpoint: string; publicKey: Buffer; authSecret: Buffer }
+  | { kind: 'native'; endpoint: string }
+
 /** A message on its way to a phone or a browser. */
 export interface Outgoing extends Content {
   /** The same on every try, for providers that take a key. */
@@ -36,6 +41,8 @@ export interface Outgoing extends Content {
   language: Language
   text: string
   expiresAt: Date | undefined
+  /** Where a push message goes. */
+  subscription?: PushAddress
 }
 
 /**
@@ -61,6 +68,9 @@ export type Lost = Pick<Outgoing, 'id' | 'to' | 'channel'> & {
   triedAt: Date
 }
 
+/** The parts of a message by which a provider says whether it carries such ones. */
+export type Kind = Pick<Outgoing, 'channel' | 'kind' | 'code' | 'template' | 'subscription'>
+
 export interface Provider {
   name: string
   /** The cost of one segment, in the unit of the limit of a day. */
@@ -72,7 +82,7 @@ export interface Provider {
   /** True: a message that is handed over twice is sent once. */
   keyed: boolean
   /** Tells whether it can carry such a message at all. */
-  takes: (message: Pick<Outgoing, 'channel' | 'kind' | 'code' | 'template'>) => boolean
+  takes: (message: Kind) => boolean
   send: (message: Outgoing) => Promise<Outcome>
   /** Looks for a message whose answer was lost; undefined: it cannot say now. */
   lookUp?: (message: Lost) => Promise<Outcome | 'absent' | undefined>

@@ -22,7 +22,7 @@ export interface ProviderAnswer {
  */
 export async function callProvider(
   url: string | URL,
-  init: { method: string; headers: Record<string, string>; body?: string | undefined },
+  init: { method: string; headers: Record<string, string>; body?: string | Buffer | undefined },
   timeoutMs: number,
 ): Promise<ProviderAnswer | { failure: Extract<Outcome, { result: 'refused' | 'lost' }> }> {
   const { body, ...rest } = init

@@ -10,6 +10,7 @@ import type { Message } from '#db/types.ts'
 import { addSendJob, isUrgent, queueMessage } from './outbox.ts'
 import type { Channel, Content, Outcome, Outgoing, Provider } from './port.ts'
 import { correct } from './spending.ts'
+import { forgetSubscription } from './subscriptions.ts'
 
 export type MessageRow = Selectable<Message>
 
@@ -190,6 +191,7 @@ async function refuse(
 ): Promise<void> {
   await correct(trx, { by: -Number(row.cost), at: row.tried_at ?? now })
   await trx.updateTable('message').set({ cost: 0 }).where('id', '=', row.id).execute()
+  if (fault === 'unsubscribed') await forgetSubscription(trx, row)
   if (FAULTS[fault].kind === 'person') await giveUp(trx, row, fault, now)
   else await tryLater(trx, row, fault, { now, atLeast })
 }

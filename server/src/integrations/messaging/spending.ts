@@ -20,6 +20,8 @@ export async function reserve(
     at,
   }: { cost: number; limit: number | undefined; urgent: boolean; at: Date },
 ): Promise<boolean> {
+  // What is free needs no limit, and goes also where it is reached.
+  if (cost === 0) return true
   const room = limit === undefined ? null : roomOf(limit, urgent)
   const { rows } = await sql`
     insert into message_spending as today (day, spent)

@@ -39,6 +39,11 @@ export const accountRows: Record<string, Row[]> = {
       body: () => ({ version: 0, channels: ['push'], reminders: true, quiet: null }),
     },
   ],
+  'GET /api/me/push-subscriptions': [{ answers: person(200) }],
+  'POST /api/me/push-subscriptions': [
+    { answers: person(201), body: () => ({ kind: 'native', token: 'a-token-of-an-app' }) },
+  ],
+  'DELETE /api/me/push-subscriptions': [{ answers: person(200) }],
   'POST /api/me/presence': [{ answers: person(204) }],
   'POST /api/me/code': [{ answers: person(202) }],
   'POST /api/me/code/:challengeId/verify': [

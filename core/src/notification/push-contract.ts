@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** As many octets in base64url. */
+const octets = (count: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`))
+
+/** The address of a browser or of the installed app, as it got it from its push service. */
+const pushAddressSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('web'),
+    endpoint: z.url({ protocol: /^https?$/ }).max(2048),
+    publicKey: octets(65),
+    authSecret: octets(16),
+  }),
+  z.strictObject({ kind: z.literal('native'), token: z.string().regex(/^[\w:.%~-]{10,2048}$/) }),
+])
+
+const answer = z.object({
+  /** The key that browsers subscribe by; null where nothing is pushed to them. */
+  publicKey: z.string().nullable(),
+  /** True where this session takes push messages. */
+  subscribed: z.boolean(),
+})
+
+const PATH = '/api/me/push-subscriptions'
+
+export const getPushSubscription = endpoint({
+  id: 'getPushSubscription',
+  method: 'GET',
+  path: PATH,
+  access: 'person',
+  summary: 'Whether this session takes push messages, and the key to subscribe by',
+  status: 200,
+  answer,
+  errors: [],
+})
+
+export const subscribeToPush = endpoint({
+  id: 'subscribeToPush',
+  method: 'POST',
+  path: PATH,
+  access: 'person',
+  summary: 'Has push messages sent to this session from now on',
+  body: pushAddressSchema,
+  status: 201,
+  answer,
+  errors: ['invalid_input'],
+})
+
+export const unsubscribeFromPush = endpoint({
+  id: 'unsubscribeFromPush',
+  method: 'DELETE',
+  path: PATH,
+  access: 'person',
+  summary: 'Has no push messages sent to this session any more',
+  status: 200,
+  answer,
+  errors: [],
+})

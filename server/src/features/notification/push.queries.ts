@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+
+/** The session that subscribes or ends its subscription. */
+interface Subscriber {
+  accountId: string
+  sessionId: string
+}
+
+interface NewSubscription {
+  kind: 'web' | 'native'
+  endpoint: string
+  publicKey: Buffer | null
+  authSecret: Buffer | null
+}
+
+/** The most browsers and apps of one person that push messages go to. */
+const MOST = 10
+
+export async function isSubscribed(db: Db, { accountId, sessionId }: Subscriber) {
+  const row = await db
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Keeps where a session takes push messages: one place each, and an address belongs to whoever used it last. False where
+ * the session has just ended. The oldest ones of a person go when there are too many.
+ */
+export async function saveSubscription(
+  trx: Trx,
+  { accountId, sessionId }: Subscriber,
+  { kind, endpoint, publicKey, authSecret }: NewSubscription,
+  now: Date,
+): Promise<boolean> {
+  await trx
+    .deleteFrom('push_subscription')
+    .where('session_id', '=', sessionId)
+    .where('endpoint', '<>', endpoint)
+    .execute()
+  const { rows } = await sql`
+    insert into push_subscription as own
+      (account_id, session_id, kind, endpoint, public_key, auth_secret, created_at)
+    select account_id, id, ${kind}, ${endpoint}, ${publicKey}::bytea, ${authSecret}::bytea, ${now}::timestamptz
+    from session where id = ${sessionId}::uuid and account_id = ${accountId}::uuid for key share
+    on conflict on constraint push_subscription_endpoint do update set
+      account_id = excluded.account_id, session_id = excluded.session_id, kind = excluded.kind,
+      public_key = excluded.public_key, auth_secret = excluded.auth_secret,
+      created_at = excluded.created_at
+    returning own.id`.execute(trx)
+  await sql`
+    delete from push_subscription where id in (
+      select id from push_subscription where account_id = ${accountId}::uuid
+      order by created_at desc offset ${MOST}
+    )`.execute(trx)
+  return rows.length === 1
+}
+
+/** Takes push into the ways of a person who had left it out; for who has chosen nothing it is the first one. */
+export async function allowPush(trx: Trx, accountId: string): Promise<void> {
+  await sql`
+    update notice_settings set channels = array_prepend('push', channels), version = version + 1
+    where account_id = ${accountId}::uuid and 'push' <> all (channels)`.execute(trx)
+}
+
+/** Ends the subscription of a session. */
+export async function dropSubscription(db: Db, { accountId, sessionId }: Subscriber) {
+  await db
+    .deleteFrom('push_subscription')
+    .where('session_id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .execute()
+}

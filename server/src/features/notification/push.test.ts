@@ -1,0 +1,140 @@
+import { createECDH } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { changeNoticeSettings, getNoticeSettings } from '@awan/core/notification/settings-contract'
+import { createAppointment } from '@awan/core/appointment/contract'
+import {
+  getPushSubscription,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '@awan/core/notification/push-contract'
+import { createTestApp, testConfig, type Headers } from '#testing/app.ts'
+import { startProviderDouble } from '#testing/provider-double.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
+import { openShop } from '#testing/stage/diary.ts'
+
+const double = await startProviderDouble()
+const push = double.push()
+const messaging = { ...testConfig.messaging, push }
+const awan = await createTestApp({ config: { rateLimits: false, messaging } })
+const { ask, db, refusal } = awan
+afterAll(async () => {
+  await awan.close()
+  await double.stop()
+})
+
+const pair = createECDH('prime256v1')
+pair.generateKeys()
+const publicKey = pair.getPublicKey('base64url')
+const authSecret = 'BTBZMqHH6r4Tts7J_aSIgg'
+const webAt = (name: string) => ({
+  ...{ kind: 'web' as const, endpoint: `${double.origin}/web-push/${name}` },
+  ...{ publicKey, authSecret },
+})
+const subscribe = (headers: Headers, name: string) =>
+  ask(subscribeToPush, { headers, body: webAt(name) })
+const endpointsOf = async (accountId: string) =>
+  (
+    await db
+      .selectFrom('push_subscription')
+      .select('endpoint')
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ endpoint }) => endpoint.split('/').at(-1))
+
+test('a session subscribes, anew, and ends it; the key to subscribe by is the one of the settings', async () => {
+  const { accountId, headers } = await awan.asPerson()
+  const key = push.web?.publicKey
+  expect(await ask(getPushSubscription, { headers })).toEqual({ publicKey: key, subscribed: false })
+  expect(await subscribe(headers, 'one')).toEqual({ publicKey: key, subscribed: true })
+  await subscribe(headers, 'one')
+  // A browser that got another address has one all the same.
+  await subscribe(headers, 'other')
+  expect(await endpointsOf(accountId)).toEqual(['other'])
+  expect(await ask(unsubscribeFromPush, { headers })).toMatchObject({ subscribed: false })
+  expect(await endpointsOf(accountId)).toEqual([])
+})
+
+test('an address belongs to whoever used it last, and goes with its session', async () => {
+  const [first, second] = [await awan.asPerson(), await awan.asPerson()]
+  await subscribe(first.headers, 'shared')
+  await subscribe(second.headers, 'shared')
+  expect(await endpointsOf(first.accountId)).toEqual([])
+  expect(await endpointsOf(second.accountId)).toEqual(['shared'])
+  await db.deleteFrom('session').where('account_id', '=', second.accountId).execute()
+  expect(await endpointsOf(second.accountId)).toEqual([])
+})
+
+test('ten browsers of a person at most, the last ones', async () => {
+  const { accountId } = await awan.asPerson()
+  for (let at = 0; at < 12; at += 1) {
+    awan.clock.advance(1000)
+    await subscribe(await awan.signIn(accountId), `b${at}`)
+  }
+  expect(await endpointsOf(accountId)).toEqual(Array.from({ length: 10 }, (_, at) => `b${at + 2}`))
+})
+
+test('what is no push service, no key of a browser and no token is refused', async () => {
+  const { headers } = await awan.asPerson()
+  const good = webAt('x')
+  const bodies = [
+    { ...good, endpoint: 'https://127.0.0.1/inside' },
+    { ...good, endpoint: 'https://fcm.googleapis.com.example/x' },
+    { ...good, publicKey: 'B'.repeat(87) },
+    { ...good, authSecret: 'short' },
+    { kind: 'native' as const, token: 'with a space' },
+  ]
+  for (const body of bodies)
+    expect(await refusal(subscribeToPush, { headers, body })).toMatchObject({
+      status: 422,
+      code: 'invalid_input',
+    })
+})
+
+test('who subscribes after leaving push out has it back, as the first way', async () => {
+  const { headers } = await awan.asPerson()
+  const chosen = { version: 0, channels: ['sms' as const], reminders: true, quiet: null }
+  await ask(changeNoticeSettings, { headers, body: chosen })
+  await subscribe(headers, 'again')
+  const found = await ask(getNoticeSettings, { headers })
+  expect(found).toMatchObject({ channels: ['push', 'sms'] })
+  expect(found.version).toBe(2)
+})
+
+test('who booked hears of it in the browser, once; an address that has ended is not asked again', async () => {
+  const shop = await openShop(awan)
+  const customer = await awan.asPerson({ language: 'en' })
+  const { headers } = customer
+  await subscribe(headers, 'booker')
+  const book = (start: string) => {
+    const body = { businessId: shop.business.id, offeringIds: [shop.offering.id], start }
+    return ask(createAppointment, { headers: withKey(headers), body })
+  }
+  await book(noonIn(5))
+  await awan.runJobs()
+  await awan.runJobs()
+  expect(double.taken.map(({ path }) => path)).toEqual(['/web-push/booker'])
+  double.mode = 'unsubscribed'
+  await book(noonIn(6))
+  await awan.runJobs(() => {})
+  expect(await endpointsOf(customer.accountId)).toEqual([])
+  const { length } = double.calls
+  await book(noonIn(7))
+  await awan.runJobs(() => {})
+  expect(double.calls.length).toBe(length)
+})
+
+test('where nothing is pushed there is no key; on simulated phones it is the same at each start', async () => {
+  const { accountId } = await awan.asPerson()
+  const keyWith = async (config: Parameters<typeof createTestApp>[0]) => {
+    const beside = await createTestApp({ ...config, beside: awan })
+    const headers = await beside.signIn(accountId)
+    const answer = await beside.ask(getPushSubscription, { headers })
+    await beside.close()
+    return answer.publicKey
+  }
+  expect(await keyWith({ config: { messaging: double.messaging('http') } })).toBeNull()
+  const simulated = await keyWith({})
+  expect(simulated).toMatch(/^B[\w-]{86}$/)
+  expect(await keyWith({})).toBe(simulated)
+})

@@ -1,0 +1,23 @@
+import { createECDH, hkdfSync, randomBytes } from 'node:crypto'
+
+/** The pair by which a site names itself to the services that carry push messages, in base64url. */
+export interface VapidKeys {
+  publicKey: string
+  privateKey: string
+}
+
+/** Makes a pair from 32 octets; from those that chance gives, unless told. */
+export function makeVapidKeys(octets = randomBytes(32)): VapidKeys {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(octets)
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: octets.toString('base64url'),
+  }
+}
+
+/** The public key that browsers subscribe by where push messages arrive on simulated phones: the same at each start. */
+export function simulatedPushKey(secret: string): string {
+  const octets = hkdfSync('sha256', secret, '', 'simulated push', 32)
+  return makeVapidKeys(Buffer.from(octets)).publicKey
+}
