@@ -47,6 +47,18 @@ export default defineConfig({
         rolldownOptions: { input: 'src/app/render.tsx' },
       },
     },
+    // The service worker: one file, which imports nothing when it runs.
+    worker: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/lib/service-worker/worker.ts',
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    },
   },
   builder: {
     buildApp: async (builder) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How this site calls the services that browsers subscribe at. */
+/** Settings of the services that browsers subscribe at. */
 export interface WebPushSettings {
   /** The pair that `npm run push-keys` makes, in base64url. */
   publicKey: string

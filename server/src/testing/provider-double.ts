@@ -58,7 +58,7 @@ export async function startProviderDouble(): Promise<ProviderDouble> {
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
+    for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
     const { method = '', url = '', headers } = request
     const isText = headers['content-type'] !== 'application/octet-stream'
     const body = Buffer.concat(chunks).toString(isText ? 'utf8' : 'base64')

@@ -7,6 +7,8 @@ export const STORAGE_KEYS = {
   userRegistered: 'userRegistered',
   userData: 'userData',
   dismissedPrompt: 'awan.dismissedPrompt',
+  /** Set once push was offered on this device, whatever came of it. */
+  invitedToPush: 'awan.invitedToPush',
   /** The city a guest chose; a signed-in person's is in their account. */
   city: 'awan.city',
   /** The cities and categories, and the districts, as this device saw them last. */

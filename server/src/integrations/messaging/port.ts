@@ -41,7 +41,7 @@ export interface Outgoing extends Content {
   language: Language
   text: string
   expiresAt: Date | undefined
-  /** Where a push message goes. */
+  /** The place that a push message goes to. */
   subscription?: PushAddress
 }
 

@@ -194,6 +194,7 @@ export async function hostileStage(awan: TestApp) {
   /** Bodies that are sound as a whole, of operations whose parts chance never brings together. */
   const bodies: Record<string, readonly object[]> = {
     ...diary.bodies,
+    subscribeToPush: [{ kind: 'native', token: 'a-token-of-an-app' }],
     registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
     saveRegistration: [0, 1, 2].map((version) => ({ version, content: { name: { en: 'Ali' } } })),
     changeShopDetails: [{ version: 1, name: { en: 'Tigris', ar: null } }],

@@ -2,12 +2,23 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOfLink } from '#app/links/path-of-link.ts'
 import { usePlatform } from '#lib/platform/platform-context.ts'
+import type { OpenMessage } from '#lib/service-worker/scope.ts'
 
-/** Goes to the links that are opened while the app runs. */
+/** Goes to the links that are opened while the app runs, and to what a pressed notification is about. */
 export function OpenedLinks() {
   const navigate = useNavigate()
   const platform = usePlatform()
   const open = useEffectEvent((url: string) => void navigate(pathOfLink(url, platform)))
   useEffect(() => platform.onOpenUrl(open), [platform])
+  useEffect(() => {
+    // Only a secure page has workers.
+    if (!('serviceWorker' in navigator)) return
+    const workers = navigator.serviceWorker
+    const listen = ({ data }: MessageEvent<Partial<OpenMessage> | null>) => {
+      if (typeof data?.open === 'string') open(new URL(data.open, location.origin).href)
+    }
+    workers.addEventListener('message', listen)
+    return () => workers.removeEventListener('message', listen)
+  }, [])
   return null
 }

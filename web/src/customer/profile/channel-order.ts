@@ -1,27 +1,26 @@
 import type { NoticeChannel } from '@awan/core/notification/delivery'
 
-/** The ways that a person chooses here; push is chosen by the browser's own permission and stays where it stands. */
-const CHOSEN = ['whatsapp', 'sms'] as const
-type Chosen = (typeof CHOSEN)[number]
+/** All of them, the cheapest first; written here, as the rules beside them bring more than this page needs. */
+const WAYS = ['push', 'whatsapp', 'sms'] as const satisfies readonly NoticeChannel[]
 
-const isChosen = (channel: NoticeChannel): channel is Chosen => channel !== 'push'
-
-/** Both ways, those that are on first and in their order. */
-export function channelRows(channels: readonly NoticeChannel[]) {
-  const on = channels.filter(isChosen)
-  const off = CHOSEN.filter((channel) => !on.includes(channel))
-  return [...on, ...off].map((channel) => ({
-    channel,
-    on: on.includes(channel),
-    raisable: on.indexOf(channel) > 0 || (on.includes(channel) && channels[0] === 'push'),
-  }))
+/** All ways, those that are on first and in their order. Push is there where this device can take it, and on where it does. */
+export function channelRows(channels: readonly NoticeChannel[], push: { on: boolean } | undefined) {
+  const shown: readonly NoticeChannel[] = WAYS.filter(
+    (channel) => channel !== 'push' || push !== undefined,
+  )
+  const chosen = channels.filter((channel) => shown.includes(channel))
+  const off = shown.filter((channel) => !chosen.includes(channel))
+  return [...chosen, ...off].map((channel) => {
+    const on = channel === 'push' ? (push?.on ?? false) : chosen.includes(channel)
+    return { channel, on, raisable: on && channels.indexOf(channel) > 0 }
+  })
 }
 
-/** Turns a way on, as the last one, or off. */
+/** Turns a way on, as the last one, or off; WhatsApp stands before SMS, which costs more and says less. */
 export function switched(channels: readonly NoticeChannel[], channel: NoticeChannel) {
-  return channels.includes(channel)
-    ? channels.filter((one) => one !== channel)
-    : [...channels, channel]
+  if (channels.includes(channel)) return channels.filter((one) => one !== channel)
+  const sms = channel === 'whatsapp' ? channels.indexOf('sms') : -1
+  return sms < 0 ? [...channels, channel] : channels.toSpliced(sms, 0, channel)
 }
 
 /** Makes a way the first of all. */

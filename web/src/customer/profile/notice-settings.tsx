@@ -19,6 +19,7 @@ import {
   noticeSettingsQuery,
   type NoticeSettings,
 } from '#features/notification/settings-api.ts'
+import { usePush } from '#features/notification/use-push.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
@@ -29,9 +30,18 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour * 60)
 /** The hours that a person begins to choose from. */
 const NIGHT = { from: 22 * 60, until: 8 * 60 }
 
-const LABELS = { whatsapp: 'account.notice.whatsapp', sms: 'account.notice.sms' } as const
+const LABELS = {
+  push: 'account.push.title',
+  whatsapp: 'account.notice.whatsapp',
+  sms: 'account.notice.sms',
+} as const
+const HINTS = {
+  push: 'account.push.text',
+  whatsapp: 'account.notice.whatsappText',
+  sms: 'account.notice.smsText',
+} as const
 
-/** The ways to a person outside the app, in their order; nothing acts until it is saved. */
+/** The ways to a person outside the app, in their order. Push acts at once, on this device; all else when it is saved. */
 export function NoticeSettingsCard() {
   const t = useMessages()
   const settings = useQuery(noticeSettingsQuery)
@@ -65,6 +75,7 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
     save: (chosen, version) => change.mutateAsync({ ...chosen, version }),
     onSaved: () => toast.success(t('account.notice.saved')),
   })
+  const push = usePush()
   const { channels, reminders, quiet } = form.value
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -74,12 +85,16 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
     <form noValidate onSubmit={submit} className="grid gap-4 py-2">
       <p className="text-ink-2">{t('account.notice.intro')}</p>
       <ul className="grid gap-2">
-        {channelRows(channels).map(({ channel, on, raisable }) => (
+        {channelRows(channels, push).map(({ channel, on, raisable }) => (
           <ChannelRow
             key={channel}
             channel={channel}
             on={on}
-            onSwitch={() => form.set({ channels: switched(channels, channel) })}
+            onSwitch={() =>
+              channel === 'push'
+                ? push?.turn(!on)
+                : form.set({ channels: switched(channels, channel) })
+            }
             onRaise={raisable ? () => form.set({ channels: raised(channels, channel) }) : undefined}
           />
         ))}
@@ -131,7 +146,7 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
 }
 
 function ChannelRow(props: {
-  channel: Exclude<NoticeChannel, 'push'>
+  channel: NoticeChannel
   on: boolean
   onSwitch: () => void
   onRaise: (() => void) | undefined
@@ -144,11 +159,7 @@ function ChannelRow(props: {
       <div className="min-w-0 flex-1">
         <Switch
           label={name}
-          hint={
-            channel === 'whatsapp'
-              ? t('account.notice.whatsappText', { brand: BRAND[language] })
-              : t('account.notice.smsText')
-          }
+          hint={t(HINTS[channel], { brand: BRAND[language] })}
           checked={props.on}
           onChange={props.onSwitch}
         />

@@ -1,7 +1,8 @@
 import { ChevronRight, LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BRAND } from '@awan/core/brand'
+import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
@@ -9,12 +10,16 @@ import { DangerZone } from '#customer/profile/danger-zone.tsx'
 import { ForBusiness } from '#customer/profile/for-business.tsx'
 import { LogOutButton } from '#customer/profile/log-out-button.tsx'
 import { NameCard } from '#customer/profile/name-card.tsx'
-import { NoticeSettingsCard } from '#customer/profile/notice-settings.tsx'
 import { Preferences } from '#customer/profile/preferences.tsx'
 import { ActivityRow } from '#features/analytics/components/activity-row.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { PATHS } from '#lib/paths.ts'
+
+const NoticeSettingsCard = lazyExtra(
+  async () => (await import('#customer/profile/notice-settings.tsx')).NoticeSettingsCard,
+)
 
 const ABOUT = [
   { to: PATHS.support, label: 'shell.support' },
@@ -39,7 +44,9 @@ export function ProfilePage() {
             <Preferences user={user} />
           </Group>
           <Group title={t('account.notice.title')}>
-            <NoticeSettingsCard />
+            <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+              <NoticeSettingsCard />
+            </Suspense>
           </Group>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">

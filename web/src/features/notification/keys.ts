@@ -4,4 +4,5 @@ export const notificationKeys = {
   unread: ['notifications', 'unread'],
   /** Apart: no notification changes them. */
   settings: ['notice-settings'],
+  push: ['push-subscription'],
 }

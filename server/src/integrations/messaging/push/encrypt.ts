@@ -13,7 +13,7 @@ const RECORD = 4096
 /** The most octets of plain text that fit into it. */
 export const MOST_PLAIN = 3993
 
-/** What a browser gave us to encrypt by. */
+/** The keys that a browser gave us to encrypt by. */
 export interface BrowserKeys {
   /** A point of P-256, 65 octets. */
   publicKey: Buffer

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@awan/core/language'
 import type { CallSettings } from '@awan/core/messaging/settings'
 import type { WebPushSettings } from '@awan/core/messaging/push-settings'
 import type { Outcome, Outgoing, Provider } from '../port.ts'
-import { callProvider, outcomeOfStatus } from '../request.ts'
+import { callProvider, outcomeOfStatus, type ProviderAnswer } from '../request.ts'
 import { encryptFor, MOST_PLAIN } from './encrypt.ts'
 import { signToken, vapidKey } from './jwt.ts'
 import { isPushService } from './push-hosts.ts'
@@ -58,7 +58,10 @@ async function send({ hosts, tokenFor, call }: Sending, message: Outgoing): Prom
     },
     call.timeoutMs,
   )
-  if ('failure' in answer) return answer.failure
+  return 'failure' in answer ? answer.failure : outcomeOf(answer)
+}
+
+function outcomeOf(answer: ProviderAnswer): Outcome {
   const { status } = answer
   if (status >= 200 && status < 300) return { result: 'taken' }
   const code = String(status)
@@ -92,10 +95,10 @@ function secondsLeft({ expiresAt }: Outgoing, now: Date): number {
   return Math.min(Math.max(left, 0), MOST_TTL)
 }
 
-/** What has not arrived about the same page is replaced; 24 characters, as one service takes some lengths only. */
+/** Names what takes the place of what has not arrived about a page; 24 characters, as one service takes some lengths only. */
 const topicOf = (path: string) => createHash('sha256').update(path).digest('base64url').slice(0, 24)
 
-/** What the service worker shows (web/src/service-worker/push.ts). */
+/** Writes what the service worker shows (web/src/lib/service-worker/push.ts). */
 function bodyOf({ id, title, text, path, language }: Outgoing): Buffer {
   const [short, body] = [title ?? '', text].map((words) => words.slice(0, MOST_WORDS))
   const shown = { id, title: short, body, path, language, direction: LANGUAGES[language].direction }

@@ -1,4 +1,5 @@
 import { CircleCheck, Navigation } from 'lucide-react'
+import { Suspense } from 'react'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -10,8 +11,13 @@ import { directionsTo } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { PATHS } from '#lib/paths.ts'
+
+const PushInvitation = lazyExtra(
+  async () => (await import('#customer/booking/confirm/push-invitation.tsx')).PushInvitation,
+)
 
 /** It is booked: what, when, with whom, and where to find it again. */
 export function BookedDialog(props: { appointment: Appointment; onClose: () => void }) {
@@ -75,6 +81,9 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
           {t('appointment.directions')}
         </a>
       </p>
+      <Suspense>
+        <PushInvitation />
+      </Suspense>
     </Dialog>
   )
 }
