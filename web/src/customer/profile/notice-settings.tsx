@@ -64,7 +64,6 @@ export function NoticeSettingsCard() {
 
 function NoticeForm({ settings }: { settings: NoticeSettings }) {
   const t = useMessages()
-  const errorText = useErrorText()
   const change = useWrite(changeNoticeSettings, {
     keep: (client, saved) => client.setQueryData(notificationKeys.settings, saved),
     affects: (client) => client.invalidateQueries({ queryKey: notificationKeys.settings }),
@@ -125,11 +124,7 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
           />
         </div>
       )}
-      {form.error !== undefined && form.error !== null && (
-        <p role="alert" className="font-medium text-danger-ink">
-          {errorText(form.error)}
-        </p>
-      )}
+      <Fault error={form.error} />
       {form.dirty && (
         <div className="flex gap-2">
           <Button type="submit" size="sm" pending={form.pending}>
@@ -142,6 +137,17 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
       )}
       <UnsavedDialog guard={form.guard} />
     </form>
+  )
+}
+
+/** Says why the choices were not saved. */
+function Fault({ error }: { error: unknown }) {
+  const errorText = useErrorText()
+  if (error === undefined || error === null) return null
+  return (
+    <p role="alert" className="font-medium text-danger-ink">
+      {errorText(error)}
+    </p>
   )
 }
 
