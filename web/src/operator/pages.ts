@@ -1,4 +1,4 @@
-import { BookOpen, Store, type LucideIcon } from 'lucide-react'
+import { BookOpen, MessageSquareText, Store, type LucideIcon } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 
@@ -30,6 +30,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     nav: { label: 'operator.catalogue', icon: BookOpen, tab: true },
     page: lazy(async () => ({
       default: (await import('#operator/catalogue/catalogue-page.tsx')).CataloguePage,
+    })),
+  },
+  {
+    path: 'messages',
+    nav: { label: 'operator.messages', icon: MessageSquareText, tab: true },
+    page: lazy(async () => ({
+      default: (await import('#operator/messages/messages-page.tsx')).DeskMessagesPage,
     })),
   },
 ]
