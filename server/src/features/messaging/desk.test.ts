@@ -108,7 +108,7 @@ test('the words of a code are never shown', async () => {
   expect([answer.statusCode, answer.body.includes('123456')]).toEqual([200, false])
 })
 
-test('a message that a provider refused is sent again once, however often that is pressed', async () => {
+test('C-19: a message that a provider refused is sent again once, however often that is pressed', async () => {
   const { id, phone } = await failed('no_credit')
   const { got, delivery } = provider()
   expect(await resend(id)).toMatchObject({ stage: 'waiting', canResend: true })
@@ -127,7 +127,7 @@ test('a message that a provider refused is sent again once, however often that i
   })
 })
 
-test('a sabotaged resend that looks and then writes sends twice', async () => {
+test('C-19 sabotaged: a resend that looks and then writes sends twice', async () => {
   const { id } = await failed('no_credit')
   const { got, delivery } = provider()
   const look = () => db.selectFrom('message').select('status').where('id', '=', id).execute()
