@@ -23,20 +23,24 @@ const photoId = '0b7c1f5e-58f1-4c8a-9d1c-2f6f1d2b3c4d'
 let on: TestApp
 let folder: string
 let backup: string
+/** Has the connections of a command, which may copy; those of requests may not. */
+let patient: ReturnType<typeof connect>
 const store = (name: string) =>
   openPhotoStore({ dataDir: path.join(folder, name), photosS3: undefined })
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'awan-backup-'))
   on = await createTestApp({ config: { rateLimits: false } })
+  patient = connect({ connection: { url: on.url }, max: 3, patient: true })
   await loadDemo(on.db, { now: TEST_NOW, scale: 1 })
   const photos = await store('before')
   for (const name of fileNames(photoId)) await photos.put(name, Buffer.from(`photo ${name}`))
   backup = path.join(folder, 'backup')
   // A photo counts from the moment its file was written.
-  await makeBackup({ pool: on.pool, store: photos }, backup, new Date(Date.now() + 1000))
+  await makeBackup({ pool: patient.pool, store: photos }, backup, new Date(Date.now() + 1000))
 })
 afterAll(async () => {
+  await patient.db.destroy()
   await on.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -113,7 +117,7 @@ test('what is booked after the backup began is not in it, and nothing waits for 
   const later = path.join(folder, 'later')
   const photos = await store('before')
   const [manifest] = await Promise.all([
-    makeBackup({ pool: on.pool, store: photos }, later, new Date()),
+    makeBackup({ pool: patient.pool, store: photos }, later, new Date()),
     on.ask(createAppointment, { headers: withKey(headers), body }),
   ])
   const there = await emptyDatabase()
@@ -129,7 +133,7 @@ test('what is booked after the backup began is not in it, and nothing waits for 
 async function leaveAndRestore(keepsTombstones: boolean): Promise<boolean> {
   const place = path.join(folder, `leaving-${keepsTombstones}`)
   const { id, phone } = await createAccount(on.db)
-  await makeBackup({ pool: on.pool, store: await store('before') }, place, new Date())
+  await makeBackup({ pool: patient.pool, store: await store('before') }, place, new Date())
   const left = { id, phone, leftAt: on.clock.now }
   await insertTombstones(on.db, [tombstoneOf(on.config.secret, left)])
   await on.pool.query('delete from account where id = $1', [id])
@@ -166,7 +170,7 @@ test('a backup is refused that is unfinished, damaged, too old or newer than the
   await refused(backup, new Date(Date.now() + 3_600_000)).toThrow('has left since')
 
   const bad = path.join(folder, 'bad')
-  await makeBackup({ pool: on.pool, store: await store('before') }, bad, new Date())
+  await makeBackup({ pool: patient.pool, store: await store('before') }, bad, new Date())
   const manifest = await readFile(path.join(bad, 'manifest.json'), 'utf8')
   await writeFile(path.join(bad, 'account.copy.gz'), 'half')
   await refused(bad).toThrow('account.copy.gz is damaged or missing')
