@@ -141,11 +141,12 @@ afterAll(async () => {
 })
 
 test.each(paths)(
-  'in a hundred times the demo %s asks as much as in one, and by indexes',
+  'in a hundred times the demo %s asks no more than in one, and by indexes',
   async (path) => {
     const { status, requested } = await open(path)
     expect(status).toBe(200)
-    expect(requested.length).toBe(countBefore.get(path))
+    // Fewer where the calendars of copies are kept: what told of the first ones was raised alone.
+    expect(requested.length).toBeLessThanOrEqual(countBefore.get(path) ?? 0)
     expect(requested.length).toBeGreaterThan(0)
     const scans = await Promise.all(requested.map((query) => fullScans(pool, query)))
     expect(scans.flat().filter((table) => !SMALL.has(table))).toEqual([])
