@@ -16,7 +16,7 @@ import {
 import { readInsights } from '../../server/src/features/insight/service.ts'
 import { listRows } from '../../server/src/features/promotion/queries.ts'
 import { findSeasons } from '../../server/src/features/staff/season.queries.ts'
-import { buildBusyShop, SHOP_SIZES, TODAY, APPOINTMENTS_EACH } from './busy-shop.ts'
+import { buildFullShop, SHOP_SIZES, TODAY, APPOINTMENTS_EACH } from './full-shop.ts'
 import { inScratch, inTurns, type Scratch, type Size } from './runs.ts'
 
 const RUNS = { full: 15, tiny: 1 } as const
@@ -36,7 +36,7 @@ async function measure({ db, pool, description }: Scratch, size: Size): Promise<
   console.log(
     `${description}: ${staff} staff, ${staff * APPOINTMENTS_EACH} appointments a day, ${cards} cards`,
   )
-  const claims = await claimsOn(db, await buildBusyShop(db, pool, SHOP_SIZES[size]))
+  const claims = await claimsOn(db, await buildFullShop(db, pool, SHOP_SIZES[size]))
   console.log(`${''.padEnd(30)}${'ms'.padStart(8)}${'bare'.padStart(8)}${'ratio'.padStart(8)}`)
   for (const { name, whole, bare } of claims) {
     await Promise.all([whole(), bare()])

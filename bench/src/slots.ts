@@ -74,8 +74,8 @@ let sink = 0
 
 /** Microseconds of processor time this thread has used, which other load on the machine does not stretch. */
 function used(): number {
-  const { user, system } = process.threadCpuUsage()
-  return user + system
+  const { user: own, system } = process.threadCpuUsage()
+  return own + system
 }
 
 /** The median over batches of the microseconds a call takes. Results are summed, so that none is optimised away. */

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { LANGUAGES, newNumber, open, say, type Language } from './support/awan.ts'
 import { chosen, confirmButton, dialog, freeTime, get } from './support/booking.ts'
-import { keepBusy } from './support/busy-shop.ts'
+import { fillDay } from './support/full-shop.ts'
 import { picture } from './support/camera.ts'
 import { agreement, demoShop, enterCode, openAs, openAsNew, people } from './support/people.ts'
 
@@ -173,7 +173,7 @@ async function asOwner({ page, language, take }: Session): Promise<void> {
   const shop = await demoShop(page)
   const owner = (await people(page)).find(({ businessId }) => businessId === shop)
   await openAs(page, owner?.phone ?? '', `/console/${shop}/bookings`, language)
-  const day = await keepBusy(page, shop)
+  const day = await fillDay(page, shop)
   for (const [name, path, shown] of [
     ['shop-day', `?day=${day}`, 'main [data-appointment]'],
     ['shop-services', '/services', 'main li'],

@@ -16,7 +16,7 @@ import { type Binaries, programOf } from './binaries.ts'
 import { StartFailure } from './failure.ts'
 
 /** The superuser of the server, for its own keeper. */
-export const databaseUser = 'awan'
+export const clusterOwner = 'awan'
 
 /**
  * Creates the database's files where there are none. They are made in a subdirectory and moved into
@@ -70,7 +70,7 @@ function runInitdb(account: Account, binaries: Binaries, into: string, more: str
       programOf(binaries, 'initdb'),
       [
         `--pgdata=${into}`,
-        `--username=${databaseUser}`,
+        `--username=${clusterOwner}`,
         // The socket's directory is its guard; a loopback port (Windows) has none but the password.
         '--auth-local=trust',
         '--auth-host=scram-sha-256',

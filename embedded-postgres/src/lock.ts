@@ -10,7 +10,7 @@ type Holder = { pid: number; startedAt: string; address?: string }
 
 export type DataLock = {
   /** Tells a second start where this one answers. */
-  announce: (address: string) => void
+  noteAddress: (address: string) => void
   release: () => void
 }
 
@@ -28,7 +28,7 @@ export function lockData(dataDir: string): DataLock {
     rmSync(file, { force: true })
   }
   return {
-    announce: (address) => writeFileSync(file, JSON.stringify({ ...own, address })),
+    noteAddress: (address) => writeFileSync(file, JSON.stringify({ ...own, address })),
     release: () => {
       if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true })
     },

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { StartFailure } from './failure.ts'
 import { holderOf } from './lock.ts'
-import { databaseUser } from './cluster.ts'
+import { clusterOwner } from './cluster.ts'
 import { readPostmaster } from './postmaster.ts'
 import type { Connection } from './start.ts'
 
@@ -21,7 +21,7 @@ export function findRunning(dataDir: string): Connection | undefined {
   return {
     host: found.socketDirectory,
     port: 5432,
-    user: databaseUser,
+    user: clusterOwner,
     database: 'postgres',
     ssl: false,
   }

@@ -143,7 +143,7 @@ test('a second supervisor on the same data is refused and the first goes on', as
   const { open, ownDirectory } = directories()
   const dataDir = path.join(open, 'data')
   const first = await start(dataDir, ownDirectory)
-  first.announce('http://localhost:1234')
+  first.noteAddress('http://localhost:1234')
   const second = startEmbedded({ dataDir, ownDirectory, log: () => {} })
   await expect(second).rejects.toThrow(StartFailure)
   await expect(second).rejects.toThrow(`already runs on ${dataDir} at http://localhost:1234`)

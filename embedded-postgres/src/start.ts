@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { databaseUser, initializeCluster, readPassword } from './cluster.ts'
+import { clusterOwner, initializeCluster, readPassword } from './cluster.ts'
 import { createRunDirectory, placeData } from './location.ts'
 import { noteOnLeavings, systemDirectory } from './leavings.ts'
 import { lockData } from './lock.ts'
@@ -34,7 +34,7 @@ export type Embedded = {
   /** The process that takes connections now; another one after a crash. */
   pid: () => number
   /** Tells a second start on the same data where this one answers. */
-  announce: (address: string) => void
+  noteAddress: (address: string) => void
   stop: () => Promise<void>
 }
 
@@ -80,7 +80,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       runDir: runDirectory,
       notes: notesOn(plan, dataDir, ownDirectory),
       pid: supervisor.pid,
-      announce: lock.announce,
+      noteAddress: lock.noteAddress,
       stop,
     }
   } catch (error) {
@@ -91,7 +91,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 function superuserOf(plan: ServerPlan): Connection {
-  const base = { user: databaseUser, database: 'postgres', ssl: false } as const
+  const base = { user: clusterOwner, database: 'postgres', ssl: false } as const
   if (plan.port === undefined) return { ...base, host: plan.runDirectory, port: 5432 }
   return { ...base, host: '127.0.0.1', port: plan.port, password: readPassword(plan.files) }
 }

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     await database.close()
   }
   const address = await listen(app, config)
-  database.announce(address)
+  database.noteAddress(address)
   await showBanner(app, config, address, database)
 }
 

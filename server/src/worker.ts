@@ -13,7 +13,7 @@ import { notifyingBudget } from './features/appointment/record/budget.service.ts
 import { remindPeople } from './features/notification/jobs.ts'
 import { noticeQueuer, sendLaterStep } from './features/notification/notice.service.ts'
 import { rateLimiter } from './http/limits/rate-limit.ts'
-import { announcePromotions } from './features/promotion/jobs.ts'
+import { notifyOfPromotions } from './features/promotion/jobs.ts'
 import { purgeUploads } from './http/upload.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
 import { circuitKeeper, forgetCircuits } from './integrations/messaging/circuits.ts'
@@ -58,7 +58,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     drop_photos: async ({ photoIds }) => removeFiles(await store(), photoIds),
     sweep_photos: async () => sweepPhotos(db, await store(), clock()),
     complete: () => completeAppointments(db, clock()),
-    announce: () => announcePromotions({ db, queueNotices }, clock),
+    announce: () => notifyOfPromotions({ db, queueNotices }, clock),
     close_sessions: () => closeForgottenSessions(db, clock()),
   }
 }

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { languageSchema } from '../language-schema.ts'
 
 /** The signed-in person. `isAdmin` is true for an operator; the screen may use it, the server never trusts it back. */
-export const userSchema = z.object({
+export const accountSchema = z.object({
   id: z.string(),
   isAdmin: z.boolean(),
   fullName: z.string(),
@@ -104,7 +104,7 @@ export const verifyOtp = endpoint({
   }),
   status: 200,
   answer: z.object({
-    user: userSchema,
+    user: accountSchema,
     token: z.string().optional(),
     device: z.string().optional(),
   }),
@@ -118,7 +118,7 @@ export const getSession = endpoint({
   access: 'person',
   summary: 'Who is signed in',
   status: 200,
-  answer: z.object({ user: userSchema }),
+  answer: z.object({ user: accountSchema }),
   errors: [],
 })
 
@@ -148,7 +148,7 @@ export const updateMe = endpoint({
     offersAgreed: z.boolean().optional(),
   }),
   status: 200,
-  answer: z.object({ user: userSchema }),
+  answer: z.object({ user: accountSchema }),
   errors: ['city_not_found', 'missing_fields', 'invalid_input'],
 })
 

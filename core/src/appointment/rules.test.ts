@@ -96,9 +96,9 @@ test('a day is as long as its clocks say', () => {
 })
 
 test('any professional is the one with the least to do that day, then the first in line', () => {
-  const who = (...rows: [id: string, position: number, ...busy: [number, number][]][]) =>
+  const who = (...rows: [id: string, position: number, ...taken: [number, number][]][]) =>
     leastBooked(
-      rows.map(([staffId, position, ...busy]) => ({ staffId, position, busy })),
+      rows.map(([staffId, position, ...taken]) => ({ staffId, position, taken })),
       [1000, 2000],
     )
   expect(who()).toBeUndefined()
@@ -132,9 +132,9 @@ test.each([
 
 test('where the list decides, who stands first of the free is taken, whoever has less to do', () => {
   const candidates = [
-    { staffId: 'b', position: 2, busy: [] },
-    { staffId: 'c', position: 1, busy: [[0, 600] as const] },
-    { staffId: 'a', position: 2, busy: [] },
+    { staffId: 'b', position: 2, taken: [] },
+    { staffId: 'c', position: 1, taken: [[0, 600] as const] },
+    { staffId: 'a', position: 2, taken: [] },
   ]
   expect(firstListed(candidates)).toBe('c')
   expect(leastBooked(candidates, [0, 1440])).toBe('a')

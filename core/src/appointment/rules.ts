@@ -143,7 +143,7 @@ export interface StaffLoad {
   readonly staffId: string
   readonly position: number
   /** UTC minutes, as in the staff member's calendar. */
-  readonly busy: MinuteRanges
+  readonly taken: MinuteRanges
 }
 
 /**
@@ -164,7 +164,7 @@ export function changesVerdict(of: 'cancels' | 'moves', done: number): Within {
 }
 
 /** "Any professional" where the shop's list decides: who stands first of those who are free, then by id. */
-export function firstListed(candidates: readonly Omit<StaffLoad, 'busy'>[]): string | undefined {
+export function firstListed(candidates: readonly Omit<StaffLoad, 'taken'>[]): string | undefined {
   const [first] = candidates.toSorted(
     (a, b) => a.position - b.position || (a.staffId < b.staffId ? -1 : 1),
   )
@@ -178,7 +178,7 @@ export function leastBooked(
 ): string | undefined {
   const loads = candidates.map((candidate) => ({
     ...candidate,
-    load: overlap(united(candidate.busy), [range]).reduce((sum, [a, b]) => sum + b - a, 0),
+    load: overlap(united(candidate.taken), [range]).reduce((sum, [a, b]) => sum + b - a, 0),
   }))
   const [first] = loads.sort(
     (a, b) => a.load - b.load || a.position - b.position || (a.staffId < b.staffId ? -1 : 1),

@@ -33,7 +33,7 @@ describe('a start', () => {
   const ali = staffMember({
     weekly: everyDay('10:00-12:00 23:00-25:00'),
     timeOff: [[OPENING + 1440, OPENING + 1500]],
-    busy: [
+    taken: [
       [OPENING + 60, OPENING + 90],
       [OPENING + 1440, OPENING + 1470],
     ],
@@ -82,9 +82,9 @@ describe('a start', () => {
 
 describe('with several staff members', () => {
   const start = OPENING + 60
-  const busy = [[start, start + 30]] as const
-  const off = staffMember({ id: 'off', timeOff: busy })
-  const taken = staffMember({ id: 'taken', busy })
+  const half = [[start, start + 30]] as const
+  const off = staffMember({ id: 'off', timeOff: half })
+  const taken = staffMember({ id: 'taken', taken: half })
   const free = (id: string) => staffMember({ id })
 
   test.each([

@@ -17,7 +17,7 @@ interface Sample {
   readonly weekly: readonly MinuteRanges[]
   readonly exceptions: ReadonlyMap<string, MinuteRanges>
   readonly timeOff: MinuteRanges
-  readonly busy: MinuteRanges
+  readonly taken: MinuteRanges
 }
 
 /** The UTC minute of an instant such as `2026-01-05T10:00+03:00`; seconds become a fraction. */
@@ -59,7 +59,7 @@ export function staffMember(own: Partial<Sample> = {}): Calendar {
     id,
     kind: 'staff',
     working: { weekly, seasons: [], everyone: [], own: dated, timeOff },
-    taken: (own.busy ?? []).map(([from, to]) => ({ from, to })),
+    taken: (own.taken ?? []).map(([from, to]) => ({ from, to })),
   }
 }
 

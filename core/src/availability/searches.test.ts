@@ -21,7 +21,7 @@ const half = footprintFor(30)
 describe('days', () => {
   const monday10 = at('2026-01-05T10:00+03:00')
   const taken = (from: number, to: number) =>
-    staffMember({ busy: [[monday10 + from, monday10 + to]] })
+    staffMember({ taken: [[monday10 + from, monday10 + to]] })
   const state = (own: Parameters<typeof staffMember>[0], now = SUNDAY) =>
     countDays(requested([staffMember(own)], half, rulesWith(), now), dayOf(MONDAY), 1)
 
@@ -49,9 +49,9 @@ describe('days', () => {
   })
 
   test('a taken rest of today is full, an over one closed', () => {
-    const busy = [[monday10 + 60, monday10 + 120]] as const
-    expect(state({ busy }, monday10 + 45)[0]?.state).toBe('full')
-    expect(state({ busy }, monday10 + 100)[0]?.state).toBe('closed')
+    const taken = [[monday10 + 60, monday10 + 120]] as const
+    expect(state({ taken }, monday10 + 45)[0]?.state).toBe('full')
+    expect(state({ taken }, monday10 + 100)[0]?.state).toBe('closed')
   })
 
   test('count the starts that are listed, day after day', () => {
@@ -155,7 +155,7 @@ describe('the nearest slots', () => {
     ).map((slot) => `${slot.date.slice(-2)} ${clocks([slot])}`)
 
   test('lie around the taken one, in order', () => {
-    expect(near(4, { busy: [[start, start + 30]] })).toEqual([
+    expect(near(4, { taken: [[start, start + 30]] })).toEqual([
       '05 10:00',
       '05 10:15',
       '05 10:30',
@@ -164,22 +164,22 @@ describe('the nearest slots', () => {
   })
 
   test('hold the same start when someone else is free', () => {
-    expect(near(1, { busy: [[start, start + 30]] }, ['zahra'])).toEqual(['05 11:00'])
+    expect(near(1, { taken: [[start, start + 30]] }, ['zahra'])).toEqual(['05 11:00'])
   })
 
   test('come from other days when the day is full', () => {
-    const busy = [[start - 60, start + 60]] as const
-    expect(near(3, { busy })).toEqual(['04 11:30', '06 10:00', '06 10:15'])
+    const taken = [[start - 60, start + 60]] as const
+    expect(near(3, { taken })).toEqual(['04 11:30', '06 10:00', '06 10:15'])
   })
 
   test('are fewer when fewer are free, and not further than asked', () => {
     const weekly = week('10:00-12:00', '', '', '', '', '', '')
-    const busy = [[start - 60, start + 60]] as const
-    expect(near(5, { weekly, busy })).toHaveLength(5)
+    const taken = [[start - 60, start + 60]] as const
+    expect(near(5, { weekly, taken })).toHaveLength(5)
     const search = { limit: 5, days: 6 }
     expect(
       nearestSlots(
-        requested([staffMember({ weekly, busy })], half, rulesWith(), SUNDAY),
+        requested([staffMember({ weekly, taken })], half, rulesWith(), SUNDAY),
         start,
         search,
       ),

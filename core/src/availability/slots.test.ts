@@ -143,7 +143,7 @@ describe('time off and other appointments', () => {
     ],
     [
       'an appointment ends where another begins and starts where it ends',
-      { busy: [noon] },
+      { taken: [noon] },
       footprintFor(45),
       '10:00 11:15',
     ],
@@ -156,25 +156,25 @@ describe('time off and other appointments', () => {
     ['buffers may lie outside the hours', {}, footprintFor(120, 30, 30), '10:00'],
     [
       'a buffer after keeps clear of the next appointment',
-      { busy: [noon] },
+      { taken: [noon] },
       footprintFor(40, 0, 5),
       '10:00 11:15 11:20',
     ],
     [
       'a buffer before keeps clear of the appointment before',
-      { busy: [noon] },
+      { taken: [noon] },
       footprintFor(40, 5, 0),
       '10:00 10:05 11:20',
     ],
     [
       'the buffer of the neighbour counts as its own',
-      { busy: [[noon[0] - 5, noon[1] + 5]] },
+      { taken: [[noon[0] - 5, noon[1] + 5]] },
       footprintFor(40),
       '10:00 11:20',
     ],
     [
       'a buffer after the hours keeps clear as well',
-      { busy: [[at('2026-01-05T12:05+03:00'), at('2026-01-05T13:00+03:00')]] },
+      { taken: [[at('2026-01-05T12:05+03:00'), at('2026-01-05T13:00+03:00')]] },
       footprintFor(110, 0, 10),
       '10:00 10:05',
     ],
@@ -183,7 +183,7 @@ describe('time off and other appointments', () => {
   })
 
   test('a busy range that holds nothing takes nothing', () => {
-    expect(monday({ busy: [[noon[0], noon[0]]] })).toBe('10:00 10:30 11:00 11:30')
+    expect(monday({ taken: [[noon[0], noon[0]]] })).toBe('10:00 10:30 11:00 11:30')
   })
 })
 
@@ -273,7 +273,7 @@ describe('several staff members', () => {
   const zahra = staffMember({
     id: 'zahra',
     weekly: everyDay('10:30-12:00'),
-    busy: [[at('2026-01-05T11:00+03:00'), at('2026-01-05T11:30+03:00')]],
+    taken: [[at('2026-01-05T11:00+03:00'), at('2026-01-05T11:30+03:00')]],
   })
 
   test('each start names who is free, sorted, whatever the order of the rows', () => {

@@ -171,7 +171,7 @@ function anyCalendar(date: string): fc.Arbitrary<Calendar> {
           .map(([from, span]): MinuteRange => [from, from + span]),
         { maxLength: 2 },
       ),
-      busy: fc.constant([]),
+      taken: fc.constant([]),
     })
     .map(staffMember)
 }

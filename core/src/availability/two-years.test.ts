@@ -42,7 +42,7 @@ const shifts = [
       '01:45-04:15',
       '00:00-04:00',
     ),
-    busy: Array.from({ length: SWEPT_DAYS }, (_, day): MinuteRange => {
+    taken: Array.from({ length: SWEPT_DAYS }, (_, day): MinuteRange => {
       const start = at(`${FROM}T00:20Z`) + day * (DAY + 7)
       return [start, start + 50]
     }),

@@ -12,11 +12,11 @@ function person(
   {
     exceptions = new Map<string, MinuteRanges>(),
     timeOff = [],
-    busy = [],
+    taken = [],
   }: {
     exceptions?: ReadonlyMap<string, MinuteRanges>
     timeOff?: MinuteRanges
-    busy?: MinuteRanges
+    taken?: MinuteRanges
   } = {},
 ): Calendar {
   const days = [0, 1, 2, 3, 4, 5, 6].map((day) => weekly[day] ?? [])
@@ -25,7 +25,7 @@ function person(
     id: 'a',
     kind: 'staff',
     working: { weekly: days, seasons: [], everyone: [], own, timeOff },
-    taken: busy.map(([from, to]) => ({ from, to })),
+    taken: taken.map(([from, to]) => ({ from, to })),
   }
 }
 
@@ -51,8 +51,8 @@ test.each([
 })
 
 test('the last to leave closes the business and appointments do not', () => {
-  const busy: MinuteRange[] = [[0, minute('2030-01-01T00:00Z')]]
-  const staff = [person(daily([540, 780])), person(daily([700, 1260]), { busy })]
+  const taken: MinuteRange[] = [[0, minute('2030-01-01T00:00Z')]]
+  const staff = [person(daily([540, 780])), person(daily([700, 1260]), { taken })]
   const opening = openingAt(minute('2026-03-02T08:00Z'), { timeZone: ZONE, items: staff })
   expect(opening).toEqual({ now: true, until: minute('2026-03-02T18:00Z'), opensAt: undefined })
 })

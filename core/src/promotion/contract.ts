@@ -126,7 +126,7 @@ export const endPromotion = shopEndpoint({
   errors: ['promotion_not_found', 'changed_elsewhere', 'invalid_input', 'busy'],
 })
 
-export const announcePromotion = shopEndpoint({
+export const notifyOfPromotion = shopEndpoint({
   id: 'announcePromotion',
   method: 'POST',
   path: `${SHOP_PATH}/promotions/:promotionId/announce`,

@@ -13,8 +13,8 @@ export const PROMOTION_LIMIT = 50
 export const QUIET_FROM = 21 * 60
 export const QUIET_UNTIL = 9 * 60
 
-/** Milliseconds between two announcements of one business to one person. */
-export const ANNOUNCEMENT_GAP = 24 * 60 * MINUTE_MS
+/** Milliseconds between two notifications of one business to one person. */
+export const NOTIFYING_GAP = 24 * 60 * MINUTE_MS
 
 /** Describes what is taken off: percent, or whole dinars. */
 export interface Discount {

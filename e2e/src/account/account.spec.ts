@@ -63,9 +63,9 @@ test.describe('refusals', () => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('forged')) return
       sessionStorage.setItem('forged', 'yes')
-      const user = { id: 'forged', isAdmin: true, fullName: 'Nobody', phone: '+9647420000001' }
+      const account = { id: 'forged', isAdmin: true, fullName: 'Nobody', phone: '+9647420000001' }
       localStorage.setItem('userRegistered', 'true')
-      localStorage.setItem('userData', JSON.stringify(user))
+      localStorage.setItem('userData', JSON.stringify(account))
     })
     await open(page, '/appointments', 'en')
     await expect(page.getByText(t('error.unauthorized')).first()).toBeVisible()

@@ -94,11 +94,11 @@ test.describe('forged storage', () => {
   test('a forged administrator sees an empty shell at most, then the end of the session', async ({
     page,
   }) => {
-    await page.addInitScript((user) => {
+    await page.addInitScript((account) => {
       if (sessionStorage.getItem('forged')) return
       sessionStorage.setItem('forged', 'yes')
       localStorage.setItem('userRegistered', 'true')
-      localStorage.setItem('userData', user)
+      localStorage.setItem('userData', account)
     }, ADMIN)
     const granted: string[] = []
     page.on('response', (response) => {
@@ -114,16 +114,16 @@ test.describe('forged storage', () => {
   })
 
   for (const [name, flag, data] of [
-    ['a flag without a user', 'true', null],
+    ['a flag without an account', 'true', null],
     ['a flag of another text', 'TRUE', ADMIN],
-    ['a user without the flag', null, ADMIN],
-    ['a user that does not parse', 'true', '{"id":'],
+    ['an account without the flag', null, ADMIN],
+    ['an account that does not parse', 'true', '{"id":'],
   ] as const)
     test(`${name} is nobody`, async ({ page }) => {
       await page.addInitScript(
-        ([registered, user]) => {
+        ([registered, account]) => {
           if (registered !== null) localStorage.setItem('userRegistered', registered)
-          if (user !== null) localStorage.setItem('userData', user)
+          if (account !== null) localStorage.setItem('userData', account)
         },
         [flag, data] as const,
       )

@@ -141,10 +141,10 @@ for (const language of LANGUAGES) {
         data: { fullName: text },
       })
       expect(answer.status()).toBe(200)
-      const { user } = (await answer.json()) as { user: { fullName: string } } // the contract's own shape
+      const { user: account } = (await answer.json()) as { user: { fullName: string } } // the contract's own shape
       await page.evaluate(
         (stored) => localStorage.setItem('userData', stored),
-        JSON.stringify(user),
+        JSON.stringify(account),
       )
       await page.goto('/profile')
       const name = page.locator('main bdi').first()

@@ -51,9 +51,9 @@ for (const language of LANGUAGES) {
       const paths = await firstScreens(page)
       if (digits === 'arab')
         await page.addInitScript(
-          (user) => {
+          (account) => {
             localStorage.setItem('userRegistered', 'true')
-            localStorage.setItem('userData', JSON.stringify(user))
+            localStorage.setItem('userData', JSON.stringify(account))
           },
           { ...PERSON, language, digits },
         )

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
 import { chosen, confirmButton, freeTime, get } from '../support/booking.ts'
-import { keepBusy } from '../support/busy-shop.ts'
+import { fillDay } from '../support/full-shop.ts'
 import { PHONE } from '../support/layout.ts'
 import { openAs, openAsNew, people, signInAs } from '../support/people.ts'
 
@@ -68,7 +68,7 @@ test('F13: one of the staff has one colour, in the calendar, the team, on the pa
   const shop = owner?.businessId ?? ''
   const free = await freeTime(page, shop, 5)
   await signInAs(page, owner?.phone ?? '', 'en')
-  const day = await keepBusy(page, shop)
+  const day = await fillDay(page, shop)
   const { staff } = await get<{ staff: Member[] }>(
     page,
     `/api/console/businesses/${shop}/diary?from=${day}&days=1`,

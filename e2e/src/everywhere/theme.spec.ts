@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { open, say, test } from '../support/awan.ts'
 import { chosen, dialog, freeTime } from '../support/booking.ts'
-import { keepBusy } from '../support/busy-shop.ts'
+import { fillDay } from '../support/full-shop.ts'
 import { demoShop, openAsNew, people, signInAs } from '../support/people.ts'
 
 test('a change of the theme shows no colour of its own on the way', async ({ page }) => {
@@ -62,7 +62,7 @@ test.describe('where the system forces its own colours', () => {
     const owner = (await people(page)).find(({ businessId }) => businessId)
     const shop = owner?.businessId ?? ''
     await signInAs(page, owner?.phone ?? '', 'en')
-    const day = await keepBusy(page, shop)
+    const day = await fillDay(page, shop)
     await page.goto(`/console/${shop}/calendar?date=${day}`)
     await expect(page.locator('[data-appointment]').first()).toBeVisible()
     await chosenDiffers(page.locator('main fieldset').first())

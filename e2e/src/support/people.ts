@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { chooseLanguage, codeOf, newNumber, say, type Caller, type Language } from './awan.ts'
 
 interface Person {
@@ -40,13 +40,13 @@ export async function enterCode(page: Page, language: Language, number: string):
   await expect(field).toBeHidden()
 }
 
-interface User {
+interface Account {
   phone: string
 }
 /** Describes what a sign-in leaves in a browser. */
 interface SignedIn {
   cookies: Cookies
-  user: User
+  account: Account
   at: number
 }
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
@@ -67,9 +67,9 @@ export async function signInAsNew(
   language: Language,
   fullName = NAMES[language],
 ): Promise<string> {
-  const user = await signUpByApi(page, language, fullName)
-  await store(page, language, user)
-  return user.phone.replace('+964', '')
+  const account = await signUpByApi(page, language, fullName)
+  await store(page, language, account)
+  return account.phone.replace('+964', '')
 }
 
 /** The same on the page asked for. */
@@ -89,7 +89,7 @@ export function signUpByApi(
   caller: Caller,
   language: Language,
   fullName = NAMES[language],
-): Promise<User> {
+): Promise<Account> {
   const phone = newNumber()
   return proveNumber(caller, { purpose: 'signup', phone, fullName, agreed: true, language })
 }
@@ -103,19 +103,19 @@ export async function signInAs(page: Page, phone: string, language: Language): P
   const known = signedIn.get(key)
   if (known && Date.now() - known.at < FRESH_MS) {
     await page.context().addCookies(known.cookies)
-    return store(page, language, known.user)
+    return store(page, language, known.account)
   }
-  let user: User = { phone }
+  let account: Account = { phone }
   // Another worker that logs the same person in voids this code: then once more.
   await expect(async () => {
-    user = await proveNumber(page, {
+    account = await proveNumber(page, {
       purpose: 'login',
       phone: phone.replace('+964', ''),
       language,
     })
   }).toPass({ timeout: 20_000 })
-  signedIn.set(key, { cookies: await page.context().cookies(), user, at: Date.now() })
-  await store(page, language, user)
+  signedIn.set(key, { cookies: await page.context().cookies(), account, at: Date.now() })
+  await store(page, language, account)
 }
 
 /** The same on the page asked for. */
@@ -138,24 +138,24 @@ async function arrive(page: Page, path: string): Promise<void> {
 async function proveNumber(
   { request }: Caller,
   body: { phone: string; [field: string]: unknown },
-): Promise<User> {
+): Promise<Account> {
   const requested = await request.post('/api/auth/otp', { data: body })
   const { challengeId } = (await requested.json()) as { challengeId: string } // the contract's own shape
   const data = { code: await codeOf({ request }, body.phone) }
   const verified = await request.post(`/api/auth/otp/${challengeId}/verify`, { data })
   expect(verified.status()).toBe(200)
-  const { user } = (await verified.json()) as { user: User } // the contract's own shape
-  return user
+  const { user: account } = (await verified.json()) as { user: Account } // the contract's own shape
+  return account
 }
 
 /** Returns what the screen stores after a sign-in, once in this tab. */
-async function store(page: Page, language: Language, user: User): Promise<void> {
+async function store(page: Page, language: Language, account: Account): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem('e2e.signedIn')) return
     sessionStorage.setItem('e2e.signedIn', 'true')
     localStorage.setItem('userRegistered', 'true')
     localStorage.setItem('userData', JSON.stringify(stored))
-  }, user)
+  }, account)
   await chooseLanguage(page, language)
 }
 

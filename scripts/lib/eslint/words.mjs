@@ -4,8 +4,11 @@ const INSTEAD = new Map(
   Object.entries({
     absence: 'time off',
     agenda: 'calendar',
+    announce: 'notify',
+    announcement: 'notification',
     asked: 'input or requested',
     bargain: 'promotion',
+    busy: 'taken, or what it is at',
     employee: 'staff or member',
     heard: 'notified or received',
     news: 'notification',
@@ -13,6 +16,7 @@ const INSTEAD = new Map(
     reservation: 'appointment',
     tell: 'notify',
     told: 'notified or submitted',
+    user: 'account',
     venue: 'business',
     visit: 'appointment',
     wish: 'input or request',
@@ -22,7 +26,10 @@ const INSTEAD = new Map(
   ]),
 )
 /** The words of a name, however it is written: camelCase, kebab-case, UPPER_CASE. */
-const wordsOf = (name) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
+const wordsOf = (name) =>
+  name
+    .replaceAll(/userAgent|UserAgent|user_agent|user-agent|user_sessions|user_analytics/g, '')
+    .match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
 
 /** Says the fault of a name that has a word of the glossary's last column; undefined where it has none. */
 export function wrongWord(name) {

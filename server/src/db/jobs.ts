@@ -21,7 +21,7 @@ export interface Jobs {
   drop_photos: { photoIds: string[] }
   /** Removes photos that nobody uses, and files without a photo. */
   sweep_photos: Record<string, never>
-  /** Tells customers of the promotions that were announced. */
+  /** Tells customers of the promotions whose shops asked for it. */
   announce: Record<string, never>
   /** Closes the analytics sessions of which nothing more is heard. */
   close_sessions: Record<string, never>

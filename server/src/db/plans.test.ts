@@ -202,9 +202,9 @@ test('who is busy is found by the index of the constraint that keeps them apart'
   const { requested } = await open(
     '/api/businesses/BUSINESS/slots?offering=OFFERING&date=2026-03-05',
   )
-  const busy = requested.filter((query) => query.sql.includes('from occupancy'))
-  expect(busy).toHaveLength(1)
-  for (const query of busy) expect(await indexesOf(query)).toContain('occupancy_no_overlap')
+  const taking = requested.filter((query) => query.sql.includes('from occupancy'))
+  expect(taking).toHaveLength(1)
+  for (const query of taking) expect(await indexesOf(query)).toContain('occupancy_no_overlap')
 })
 
 test('the parts of an appointment and the expired holds of staff are found by indexes of their own', async () => {

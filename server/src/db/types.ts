@@ -438,7 +438,6 @@ export interface Photo {
 }
 
 export interface Promotion {
-  announced_at: Timestamp | null;
   business_id: string;
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -449,6 +448,7 @@ export interface Promotion {
   last_day: string;
   name: LocalizedColumn;
   notified_at: Timestamp | null;
+  notify_requested_at: Timestamp | null;
   starting: string | null;
   use_limit: number | null;
   uses: Generated<number>;

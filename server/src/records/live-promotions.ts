@@ -22,7 +22,7 @@ export interface PromotionRow {
   use_limit: number | null
   uses: number
   ended_at: Date | null
-  announced_at: Date | null
+  notify_requested_at: Date | null
 }
 
 /** The columns of `PromotionRow`, for a `from` of `promotion`. */
@@ -31,7 +31,7 @@ export const promotionColumns = sql`
   promotion.value, promotion.first_appointment_only, promotion.first_day::text as first_day,
   promotion.last_day::text as last_day, promotion.weekdays::integer[] as weekdays,
   lower(promotion.starting) as starting_from, upper(promotion.starting) as starting_to,
-  promotion.use_limit, promotion.uses, promotion.ended_at, promotion.announced_at,
+  promotion.use_limit, promotion.uses, promotion.ended_at, promotion.notify_requested_at,
   array(
     select offering_id::text from promotion_offering
     where business_id = promotion.business_id and promotion_id = promotion.id

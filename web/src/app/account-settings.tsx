@@ -6,10 +6,10 @@ const BAR_COLOURS = { light: '#2948bb', dark: '#161b28' } as const
 
 /** Applies the account's digits and theme to the page. */
 export function AccountSettings() {
-  const { status, user } = useAuth()
+  const { status, account } = useAuth()
   const { setDigits } = useLanguage()
-  const digits = user?.digits ?? 'latn'
-  const theme = user?.theme ?? 'system'
+  const digits = account?.digits ?? 'latn'
+  const theme = account?.theme ?? 'system'
   const known = status !== 'loading'
   useEffect(() => {
     if (known) setDigits(digits)

@@ -2,7 +2,7 @@ import { lazy, Suspense, use, useState, type ReactNode } from 'react'
 import { isLanguage, type Language } from '@awan/core/language'
 import { useFirstScreen } from '#app/first-screen/first-screen.ts'
 import { FirstSpinner } from '#app/first-spinner.tsx'
-import { readUser } from '#lib/auth/stored-user.ts'
+import { readAccount } from '#lib/auth/stored-account.ts'
 import { knownMessages, loadFirstMessages } from '#lib/i18n/catalogues.ts'
 import { LanguageProvider } from '#lib/i18n/language-provider.tsx'
 import { usePlaces } from '#lib/places/places.ts'
@@ -45,7 +45,7 @@ function Loaded({ language, children }: { language: Language; children: ReactNod
   return (
     <LanguageProvider
       initial={{ language, messages }}
-      initialDigits={first?.digits ?? readUser()?.digits ?? 'latn'}
+      initialDigits={first?.digits ?? readAccount()?.digits ?? 'latn'}
     >
       {children}
     </LanguageProvider>

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { OperatorOnly, SignedInOnly } from '#app/guards.tsx'
 import { SignedOutOnly } from '#app/signed-out-only.tsx'
 import { AuthContext, type AuthState } from '#lib/auth/auth-context.ts'
-import { parseUser } from '#lib/auth/stored-user.ts'
+import { parseAccount } from '#lib/auth/stored-account.ts'
 import { LanguageContext } from '#lib/i18n/language-context.ts'
 
 const PAGE = 'the page'
@@ -35,12 +35,12 @@ function shown(guard: ComponentType<{ children: ReactNode }>, state: AuthState):
 }
 
 function person(isAdmin: boolean): AuthState {
-  const user = parseUser(JSON.stringify({ id: 'u1', isAdmin }))
-  if (!user) throw new Error('the user does not parse')
-  return { status: 'signed-in', user }
+  const account = parseAccount(JSON.stringify({ id: 'u1', isAdmin }))
+  if (!account) throw new Error('the account does not parse')
+  return { status: 'signed-in', account }
 }
-const loading: AuthState = { status: 'loading', user: undefined }
-const guest: AuthState = { status: 'signed-out', user: undefined }
+const loading: AuthState = { status: 'loading', account: undefined }
+const guest: AuthState = { status: 'signed-out', account: undefined }
 
 describe.each([
   ['signed-in only', SignedInOnly, { guest: '', customer: PAGE, operator: PAGE }],

@@ -19,8 +19,8 @@ export function SignedInOnly({ children }: Guarded) {
 
 /** Operators only; everyone else goes home. The server decides again on every request. */
 export function OperatorOnly({ children }: Guarded) {
-  const { status, user } = useAuth()
+  const { status, account } = useAuth()
   if (status === 'loading') return <Spinner />
-  if (!user?.isAdmin) return <Navigate replace to={PATHS.home} />
+  if (!account?.isAdmin) return <Navigate replace to={PATHS.home} />
   return children
 }

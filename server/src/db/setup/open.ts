@@ -40,7 +40,7 @@ export type OpenDatabase = {
   description: string
   /** Holds what a person should know about this start, a sentence each. */
   notes: string[]
-  announce: (address: string) => void
+  noteAddress: (address: string) => void
   close: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       pool,
       description: `PostgreSQL ${version}${embedded ? ' (embedded)' : ''}`,
       notes: embedded?.notes ?? [],
-      announce: (address) => embedded?.announce(address),
+      noteAddress: (address) => embedded?.noteAddress(address),
       close: async () => {
         await end()
         await embedded?.stop()

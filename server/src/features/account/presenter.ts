@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { challengeSchema, userSchema } from '@awan/core/account/contract'
+import { challengeSchema, accountSchema } from '@awan/core/account/contract'
 import { instantText } from '@awan/core/time'
 import type { Account } from '#db/types.ts'
 import type { StandingChallenge } from './code/otp-send.service.ts'
 
 /** An account as its owner sees it; no one else's is ever shown. */
-export function presentUser(account: Selectable<Account>): z.input<typeof userSchema> {
-  return userSchema.parse({
+export function presentAccount(account: Selectable<Account>): z.input<typeof accountSchema> {
+  return accountSchema.parse({
     id: account.id,
     isAdmin: account.operator,
     fullName: account.full_name,

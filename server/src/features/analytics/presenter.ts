@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { getSummary, listSessions } from '@awan/core/analytics/contract'
-import { pagesOf, type SessionRow, type UserSummaryRow } from './queries.ts'
+import { pagesOf, type SessionRow, type AnalyticsRow } from './queries.ts'
 
 type Summary = z.input<typeof getSummary.answer>
 type Session = z.input<typeof listSessions.answer>['items'][number]
@@ -32,10 +32,10 @@ export function presentSession(row: SessionRow): Session {
 }
 
 /** A person without a session has a summary of nothing. */
-export function presentUserSummary(userId: string, row: UserSummaryRow | undefined): Summary {
-  if (!row) return { userId, ...NOTHING }
+export function presentAnalytics(accountId: string, row: AnalyticsRow | undefined): Summary {
+  if (!row) return { userId: accountId, ...NOTHING }
   return {
-    userId,
+    userId: accountId,
     totalSessions: row.total_sessions,
     totalTimeSpent: row.total_time_spent,
     averageSessionDuration: row.average_session_duration,

@@ -6,7 +6,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { UserAnalytics, UserSessions } from '#db/types.ts'
 
 export type SessionRow = Selectable<UserSessions>
-export type UserSummaryRow = Selectable<UserAnalytics>
+export type AnalyticsRow = Selectable<UserAnalytics>
 
 export interface SessionKey {
   accountId: string
@@ -14,7 +14,7 @@ export interface SessionKey {
 }
 
 /** False where the session is known already. */
-export async function insertUserSession(
+export async function insertAnalyticsSession(
   trx: Trx,
   { accountId, sessionId }: SessionKey,
   begin: {
@@ -130,7 +130,7 @@ export async function listNewest(db: Db, accountId: string, limit: number): Prom
     .execute()
 }
 
-export async function findSummary(db: Db, accountId: string): Promise<UserSummaryRow | undefined> {
+export async function findSummary(db: Db, accountId: string): Promise<AnalyticsRow | undefined> {
   return db
     .selectFrom('user_analytics')
     .selectAll()

@@ -9,7 +9,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
-import { presentSession, presentUserSummary } from './presenter.ts'
+import { presentSession, presentAnalytics } from './presenter.ts'
 import { findSummary, listNewest } from './queries.ts'
 import { takeUpdate } from './service.ts'
 
@@ -48,6 +48,6 @@ export function serveAnalytics(
   })
 
   mount(app, getSummary, async ({ caller }) =>
-    presentUserSummary(caller.accountId, await findSummary(db, caller.accountId)),
+    presentAnalytics(caller.accountId, await findSummary(db, caller.accountId)),
   )
 }

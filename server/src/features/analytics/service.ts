@@ -9,7 +9,7 @@ import { holdAccount } from '#http/limits/holding.ts'
 import { type Limit, type RateLimiter, subscriberOf } from '#http/limits/rate-limit.ts'
 import {
   addToSummary,
-  insertUserSession,
+  insertAnalyticsSession,
   lockSession,
   type SessionKey,
   saveSession,
@@ -87,7 +87,7 @@ async function record(
 async function begin(trx: Trx, deps: Deps, key: SessionKey, begins: Begins): Promise<boolean> {
   const now = deps.clock()
   const { userAgent, platform, language } = begins.deviceInfo
-  const isNew = await insertUserSession(trx, key, {
+  const isNew = await insertAnalyticsSession(trx, key, {
     session: beginSession(millisecondsOf(begins.startTime), now.getTime()),
     device: {
       user_agent: keptText(userAgent, 512),

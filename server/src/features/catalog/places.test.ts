@@ -92,8 +92,11 @@ test('in a city and a category that are rows alone a business is registered, app
   const [slot] = (await ask(quickBook, { query: quick })).items
   expect(slot).toMatchObject({ businessId: shop.id, timeZone: 'Asia/Baghdad' })
   const customer = await asPerson()
-  const { user } = await ask(updateMe, { headers: customer.headers, body: { city: 'basra' } })
-  expect(user.city).toBe('basra')
+  const { user: account } = await ask(updateMe, {
+    headers: customer.headers,
+    body: { city: 'basra' },
+  })
+  expect(account.city).toBe('basra')
   const appointment = await ask(createAppointment, {
     headers: withKey(customer.headers),
     body: {

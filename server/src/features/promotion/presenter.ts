@@ -15,7 +15,7 @@ export function presentPromotion(
     state: stateOf(row, today),
     useLimit: row.use_limit,
     uses: row.uses,
-    announcedAt: row.announced_at && instantText(row.announced_at.getTime()),
+    announcedAt: row.notify_requested_at && instantText(row.notify_requested_at.getTime()),
     told: row.told,
   })
 }

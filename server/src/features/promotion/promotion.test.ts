@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
-  announcePromotion,
+  notifyOfPromotion,
   changePromotion,
   createPromotion as publishPromotion,
   endPromotion,
@@ -174,7 +174,7 @@ test('who saw an older version is notified what is there now, and nothing change
       body: { ...form, value: 50, version: 1 },
     }),
     await on.refusal(endPromotion, { headers, params: target, body: { version: 1 } }),
-    await on.refusal(announcePromotion, { headers, params: target, body: { version: 1 } }),
+    await on.refusal(notifyOfPromotion, { headers, params: target, body: { version: 1 } }),
   ]
   for (const { status, code, data } of refusals) {
     expect([status, code]).toEqual([409, 'changed_elsewhere'])
@@ -224,7 +224,7 @@ test("another business's services and promotions are not there, and stay as they
   const refusal = await on.refusal(publishPromotion, { headers, params, body: stranger })
   expect(refusal.code).toBe('invalid_input')
   const target = { ...params, promotionId: theirs.id }
-  for (const endpoint of [endPromotion, announcePromotion]) {
+  for (const endpoint of [endPromotion, notifyOfPromotion]) {
     const gone = await on.refusal(endpoint, { headers, params: target, body: { version: 1 } })
     expect([gone.status, gone.code]).toEqual([404, 'promotion_not_found'])
   }
@@ -233,10 +233,10 @@ test("another business's services and promotions are not there, and stay as they
   expect(gone.code).toBe('promotion_not_found')
   const row = await on.db
     .selectFrom('promotion')
-    .select(['version', 'ended_at', 'announced_at'])
+    .select(['version', 'ended_at', 'notify_requested_at'])
     .where('id', '=', theirs.id)
     .executeTakeFirstOrThrow()
-  expect(row).toEqual({ version: 1, ended_at: null, announced_at: null })
+  expect(row).toEqual({ version: 1, ended_at: null, notify_requested_at: null })
 })
 
 test('a limit below the uses there are is refused', async () => {
@@ -262,7 +262,7 @@ test('a business that is not approved prepares promotions and tells nobody of th
   const place = { businessId: pending.id }
   const { id } = await on.ask(publishPromotion, { headers: owner, params: place, body: form })
   const target = { ...place, promotionId: id }
-  const refusal = await on.refusal(announcePromotion, {
+  const refusal = await on.refusal(notifyOfPromotion, {
     headers: owner,
     params: target,
     body: { version: 1 },

@@ -165,12 +165,12 @@ async function linkOfferings(trx: Trx, businessId: string, id: string, ids: read
   await trx.insertInto('promotion_offering').values(links).execute()
 }
 
-/** Sets when it ended or was announced. */
+/** Sets when it ended or customers were to be notified of it. */
 export async function markRow(
   trx: Trx,
   businessId: string,
   id: string,
-  mark: { ended_at: Date } | { announced_at: Date },
+  mark: { ended_at: Date } | { notify_requested_at: Date },
 ): Promise<void> {
   await trx
     .updateTable('promotion')

@@ -1,7 +1,7 @@
 import { storedName, type Localized } from '@awan/core/language'
 import type { FastifyInstance } from 'fastify'
 import {
-  announcePromotion,
+  notifyOfPromotion,
   changePromotion,
   createPromotion,
   endPromotion,
@@ -19,7 +19,7 @@ import { mountShop, type Shop } from '#http/shop.ts'
 import { presentPromotion } from './presenter.ts'
 import { quotePrice } from './price.service.ts'
 import { audienceOf, listRows, type Written } from './queries.ts'
-import { announce, end, publish, rewrite, type Change } from './service.ts'
+import { end, notifyCustomers, publish, rewrite, type Change } from './service.ts'
 
 /** The promotions of a business in its console, and what an appointment costs with them. */
 export function servePromotions(
@@ -55,9 +55,9 @@ export function servePromotions(
     return end(db, await changeBy(shop, caller.accountId), target)
   })
 
-  mountShop(app, db, announcePromotion, async ({ shop, caller, params, body }) => {
+  mountShop(app, db, notifyOfPromotion, async ({ shop, caller, params, body }) => {
     const target = { id: params.promotionId, version: body.version }
-    return announce(db, await changeBy(shop, caller.accountId), target)
+    return notifyCustomers(db, await changeBy(shop, caller.accountId), target)
   })
 
   mount(app, getPrice, async ({ params: { businessId }, query, caller }) => {

@@ -92,20 +92,20 @@ export async function end(
  * Lets the job tell the customers who agreed; asked again, nothing changes. They have been there: no first
  * appointments.
  */
-export async function announce(
+export async function notifyCustomers(
   db: Db,
   change: Change,
   target: { id: string; version: number },
 ): Promise<Promotion> {
   const { shop, now } = change
   return inTransaction(db, async (trx) => {
-    const row = await lockAt(trx, change, target, (one) => one.announced_at !== null)
-    if (row.announced_at !== null) return answerOf(trx, change, row.id)
+    const row = await lockAt(trx, change, target, (one) => one.notify_requested_at !== null)
+    if (row.notify_requested_at !== null) return answerOf(trx, change, row.id)
     if (row.first_appointment_only) throw new AppError('promotion_first_visit')
     if (shop.status !== 'approved') throw new AppError('business_not_approved')
     const state = stateOf(row, change.today)
     if (state === 'ended' || state === 'used_up') throw new AppError('promotion_ended')
-    await markRow(trx, shop.id, row.id, { announced_at: now })
+    await markRow(trx, shop.id, row.id, { notify_requested_at: now })
     await addJob(trx, 'announce', {})
     await record(trx, change, 'promotion.announced', { id: row.id, name: row.name })
     return answerOf(trx, change, row.id)

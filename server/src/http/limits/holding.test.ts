@@ -39,10 +39,10 @@ async function untilStuck(answer: Promise<unknown>): Promise<void> {
 
 test.each(writes)('$name is answered while the $going goes', async (row) => {
   const on = await stage(awan)
-  const { user } = await ask(getSession, { headers: on.headers[row.writer] })
+  const { user: account } = await ask(getSession, { headers: on.headers[row.writer] })
   const { requested } = await db.transaction().execute(async (departure) => {
     if (row.going === 'business') await ownedShops.erase(departure, [on.business.id])
-    else await departure.deleteFrom('account').where('id', '=', user.id).execute()
+    else await departure.deleteFrom('account').where('id', '=', account.id).execute()
     const answer = sendAs(app, row, on, row.writer)
     await untilStuck(answer)
     // In an object: the transaction would wait for the promise itself.

@@ -95,7 +95,7 @@ export async function openSite(
         const key = keyOf(request, view)
         const kept = view && contents.kept(key)
         if (kept) return sendPacked(request, reply, kept)
-        const head = await headOrBusy(request, headOf, language)
+        const head = await headOrRefusal(request, headOf, language)
         if ('redirect' in head) return reply.redirect(head.redirect, 302)
         const shell = shellOf(request, language, head, known)
         const page =
@@ -164,7 +164,7 @@ function keyOf(request: FastifyRequest, view: View | undefined): string {
 }
 
 /** Without its database the app still comes, and says itself what does not work. */
-async function headOrBusy(
+async function headOrRefusal(
   request: FastifyRequest,
   headOf: Parameters<Site['page']>[2],
   language: Language,

@@ -58,7 +58,7 @@ export async function hostileStage(awan: TestApp) {
   ]
   const promotions = [
     await createPromotion(db, business.id),
-    await createPromotion(db, business.id, { announced_at: TEST_NOW }),
+    await createPromotion(db, business.id, { notify_requested_at: TEST_NOW }),
   ]
   const tracked = {
     sessionId: 'tab-1',

@@ -131,11 +131,11 @@ export async function bookNaively(
     input.customerId,
   ])
   if (coming.length >= (input.comingLimit ?? Infinity)) return false
-  const { rows: busy } = await pool.query<{ staff_id: string }>(
+  const { rows: taken } = await pool.query<{ staff_id: string }>(
     'select resource_id as staff_id from occupancy where business_id = $1 and occupied && tstzrange($2, $3)',
     [input.businessId, start, end],
   )
-  const staffId = input.staffIds.find((id) => !busy.some((row) => row.staff_id === id))
+  const staffId = input.staffIds.find((id) => !taken.some((row) => row.staff_id === id))
   if (staffId === undefined) return false
   await meet()
   const appointment = [input.businessId, randomUUID(), staffId, start, end]

@@ -53,6 +53,6 @@ export async function enter(
 ): Promise<{ accountId: string; headers: Headers }> {
   const { params, code } = await askForCode(test, purpose, phone, input)
   const body = { code, client: 'native' } as const
-  const { user, token } = await test.ask(verifyOtp, { params, body, ...input })
-  return { accountId: user.id, headers: { authorization: `Bearer ${token}` } }
+  const { user: account, token } = await test.ask(verifyOtp, { params, body, ...input })
+  return { accountId: account.id, headers: { authorization: `Bearer ${token}` } }
 }

@@ -144,7 +144,7 @@ export class DayModel {
   private readonly until = (appointment: ModelAppointment) =>
     (appointment.done ?? appointment.end) + this.buffer * MINUTE_MS
 
-  private busy(staff: number, start: number, end: number, except?: object): boolean {
+  private isTaken(staff: number, start: number, end: number, except?: object): boolean {
     const last = end + this.buffer * MINUTE_MS
     const appointment = this.visits.some(
       (one) =>
@@ -194,7 +194,7 @@ export class DayModel {
 
   private place(staff: number, start: number, minutes: number, outside: boolean, except?: object) {
     const end = start + minutes * MINUTE_MS
-    if (this.busy(staff, start, end, except)) return 'slot_taken'
+    if (this.isTaken(staff, start, end, except)) return 'slot_taken'
     return this.closed(start, end) && !outside ? 'not_bookable' : 'ok'
   }
 
@@ -220,7 +220,7 @@ export class DayModel {
     if (start < this.now) return 'not_bookable'
     const end = start + 30 * MINUTE_MS
     if (this.closed(start, end)) return 'not_bookable'
-    return this.busy(staff, start, end) ? 'slot_taken' : this.add(staff, start, 30, true)
+    return this.isTaken(staff, start, end) ? 'slot_taken' : this.add(staff, start, 30, true)
   }
 
   private walkIn(staff: number): Outcome {
@@ -314,7 +314,7 @@ export class DayModel {
     const over = mark === 'completed' || mark === 'missed'
     if (over && this.now < appointment.start) return 'not_yet_started'
     const done = over ? this.doneOf(appointment) : null
-    if (this.busy(appointment.staff, appointment.start, done ?? appointment.end, appointment))
+    if (this.isTaken(appointment.staff, appointment.start, done ?? appointment.end, appointment))
       return 'slot_taken'
     const arrived = mark === 'arrived' || (mark === 'completed' && appointment.arrived)
     const status = over ? 'completed' : 'confirmed'

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Messages } from '@lingui/core'
 import { createContext, use } from 'react'
 import { isLanguage, type Digits, type Language } from '@awan/core/language'
-import { readUser } from '#lib/auth/stored-user.ts'
+import { readAccount } from '#lib/auth/stored-account.ts'
 import { giveMessages } from '#lib/i18n/catalogues.ts'
 import { firstCity } from '#lib/places/use-city.ts'
 import { readStored } from '#lib/storage.ts'
@@ -36,7 +36,7 @@ export const useFirstScreen = () => use(FirstScreenContext)
 export function storedView(): View | undefined {
   const language = readStored(STORAGE_KEYS.language)
   if (!isLanguage(language)) return undefined
-  return { language, city: firstCity(), digits: readUser()?.digits ?? 'latn' }
+  return { language, city: firstCity(), digits: readAccount()?.digits ?? 'latn' }
 }
 
 /** Reads what the server has rendered, where it is what this visitor would see. */

@@ -58,7 +58,7 @@ export function TopBar() {
 
 function AccountLink() {
   const { language, t } = useLanguage()
-  const { status, user } = useAuth()
+  const { status, account } = useAuth()
   const { pathname, search } = useLocation()
   if (status === 'loading') return <span className="size-11" />
   if (status === 'signed-out') {
@@ -72,10 +72,10 @@ function AccountLink() {
       </Link>
     )
   }
-  const name = user.fullName || BRAND[language]
+  const name = account.fullName || BRAND[language]
   return (
     <Link to={PATHS.profile} aria-label={t('shell.profileOf', { name })} className="ms-2">
-      <Monogram name={name} seed={user.id} className="size-11" />
+      <Monogram name={name} seed={account.id} className="size-11" />
     </Link>
   )
 }

@@ -34,16 +34,16 @@ test('free time is working time without what stands in it, from now on', () => {
     { from: 600, to: 780 },
     { from: 840, to: 1080 },
   ]
-  const busy = [
+  const taken = [
     { from: 570, to: 630 },
     { from: 900, to: 960 },
     { from: 930, to: 990 },
   ]
-  expect(freeMinutes(hours, busy)).toBe(150 + 240 - 90)
-  expect(freeMinutes(hours, busy, 950)).toBe(90)
-  expect(freeMinutes(hours, busy, 1080)).toBe(0)
-  expect(freeMinutes([], busy)).toBe(0)
-  expect(freeSpans(hours, busy, 610)).toEqual([
+  expect(freeMinutes(hours, taken)).toBe(150 + 240 - 90)
+  expect(freeMinutes(hours, taken, 950)).toBe(90)
+  expect(freeMinutes(hours, taken, 1080)).toBe(0)
+  expect(freeMinutes([], taken)).toBe(0)
+  expect(freeSpans(hours, taken, 610)).toEqual([
     { from: 630, to: 780 },
     { from: 840, to: 900 },
     { from: 990, to: 1080 },

@@ -31,20 +31,20 @@ export function figuresOf(appointments: readonly Counted[]): Figures {
 /** Minutes of working time in which nothing stands, from `after` on. */
 export function freeMinutes(
   hours: readonly Span[],
-  busy: readonly Span[],
+  taken: readonly Span[],
   after = -Infinity,
 ): number {
-  return freeSpans(hours, busy, after).reduce((sum, { from, to }) => sum + to - from, 0)
+  return freeSpans(hours, taken, after).reduce((sum, { from, to }) => sum + to - from, 0)
 }
 
 /** The same as spans, in order. */
 export function freeSpans(
   hours: readonly Span[],
-  busy: readonly Span[],
+  taken: readonly Span[],
   after = -Infinity,
 ): Span[] {
   const ranges = (spans: readonly Span[]) =>
     united(spans.map(({ from, to }): MinuteRange => [from, to]))
   const open = ranges(hours.map(({ from, to }) => ({ from: Math.max(from, after), to })))
-  return minus(open, ranges(busy)).map(([from, to]) => ({ from, to }))
+  return minus(open, ranges(taken)).map(([from, to]) => ({ from, to }))
 }

@@ -3,14 +3,14 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { afterSetup } from '#features/live/affects.ts'
-import { announcePromotion, endPromotion, type Promotion } from '#features/promotion/api.ts'
+import { notifyOfPromotion, endPromotion, type Promotion } from '#features/promotion/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Asks before a promotion ends or customers are notified of it. */
 export function AskDialog(props: {
-  what: 'end' | 'announce'
+  what: 'end' | 'notify'
   target: Promotion
   /** Customers who agreed to be notified of promotions. */
   audience: number
@@ -21,15 +21,15 @@ export function AskDialog(props: {
   const errorText = useErrorText()
   const { id } = useShop()
   const change = useWrite(
-    () => (what === 'end' ? endPromotion(id, target) : announcePromotion(id, target)),
+    () => (what === 'end' ? endPromotion(id, target) : notifyOfPromotion(id, target)),
     { affects: (client) => void afterSetup(client, id) },
   )
-  const nobody = what === 'announce' && audience === 0
+  const nobody = what === 'notify' && audience === 0
   const send = () => {
     if (change.isPending) return
     change.mutate(undefined, {
       onSuccess: () => {
-        toast.success(t(what === 'end' ? 'promotion.endDone' : 'promotion.announceDone'))
+        toast.success(t(what === 'end' ? 'promotion.endDone' : 'promotion.notifyDone'))
         onClose()
       },
       onError: (error) => toast.error(errorText(error)),
@@ -38,13 +38,13 @@ export function AskDialog(props: {
   return (
     <Dialog
       role="alertdialog"
-      title={t(what === 'end' ? 'promotion.endQuestion' : 'promotion.announceQuestion')}
+      title={t(what === 'end' ? 'promotion.endQuestion' : 'promotion.notifyQuestion')}
       description={
         what === 'end'
           ? t('promotion.endText')
           : nobody
-            ? t('promotion.announceNobody')
-            : t('promotion.announceText', { count: audience })
+            ? t('promotion.notifyNobody')
+            : t('promotion.notifyText', { count: audience })
       }
       pending={change.isPending}
       onClose={onClose}
@@ -57,7 +57,7 @@ export function AskDialog(props: {
               pending={change.isPending}
               onClick={send}
             >
-              {t(what === 'end' ? 'promotion.endConfirm' : 'promotion.announceConfirm')}
+              {t(what === 'end' ? 'promotion.endConfirm' : 'promotion.notifyConfirm')}
             </Button>
           )}
           <Button block variant="outline" data-safe onClick={onClose}>
@@ -66,8 +66,8 @@ export function AskDialog(props: {
         </>
       }
     >
-      {what === 'announce' && !nobody && (
-        <p className="mt-3 text-sm text-ink-2">{t('promotion.announceRules')}</p>
+      {what === 'notify' && !nobody && (
+        <p className="mt-3 text-sm text-ink-2">{t('promotion.notifyRules')}</p>
       )}
     </Dialog>
   )

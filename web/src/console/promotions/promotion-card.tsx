@@ -16,9 +16,9 @@ export function PromotionCard(props: {
   onEdit: (() => void) | undefined
   onCopy: (() => void) | undefined
   onEnd: (() => void) | undefined
-  onAnnounce: (() => void) | undefined
+  onNotify: (() => void) | undefined
 }) {
-  const { promotion, onEdit, onCopy, onEnd, onAnnounce } = props
+  const { promotion, onEdit, onCopy, onEnd, onNotify } = props
   const t = useMessages()
   const { state, announcedAt } = promotion
   const over = state === 'ended'
@@ -43,8 +43,8 @@ export function PromotionCard(props: {
             </Button>
           )}
           {!over && !announcedAt && !promotion.firstVisitOnly && state !== 'used_up' && (
-            <Button size="sm" variant="outline" onClick={onAnnounce}>
-              {t('promotion.announce')}
+            <Button size="sm" variant="outline" onClick={onNotify}>
+              {t('promotion.notify')}
             </Button>
           )}
           <Button size="sm" variant="outline" onClick={onCopy}>

@@ -17,7 +17,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** Describes what is open above the list: the editor (of a new one, of a copy, of this one) or a question. */
 type Open =
   | { what: 'edit'; target?: Promotion; copy?: Promotion }
-  | { what: 'end' | 'announce'; target: Promotion }
+  | { what: 'end' | 'notify'; target: Promotion }
 
 const GROUPS = ['active', 'scheduled', 'ended'] as const
 
@@ -108,7 +108,7 @@ function Group(props: {
               onEdit={onOpen && (() => onOpen({ what: 'edit', target: item }))}
               onCopy={onOpen && (() => onOpen({ what: 'edit', copy: item }))}
               onEnd={onOpen && (() => onOpen({ what: 'end', target: item }))}
-              onAnnounce={onOpen && (() => onOpen({ what: 'announce', target: item }))}
+              onNotify={onOpen && (() => onOpen({ what: 'notify', target: item }))}
             />
           </li>
         ))}

@@ -17,22 +17,22 @@ const Sent = lazyConsolePart(async () => (await import('#console/register/sent.t
 /** Registers a business, step by step; what is typed outlives everything. */
 export function RegisterPage() {
   const t = useMessages()
-  const { user } = useAuth()
+  const { account } = useAuth()
   const [search] = useSearchParams()
   const sent = search.get('sent')
   usePageTitle(t('register.title'))
-  if (!user) return null
+  if (!account) return null
   if (sent) return <Sent businessId={sent} />
-  return <Open key={user.id} />
+  return <Open key={account.id} />
 }
 
 function Open() {
   const t = useMessages()
-  const { user } = useAuth()
+  const { account } = useAuth()
   const stored = useQuery(draftQuery())
-  if (!user) return null
-  if (stored.data) return <Wizard user={user} stored={stored.data} />
-  if (stored.isError && readCopy(user.id)) return <Wizard user={user} stored={undefined} />
+  if (!account) return null
+  if (stored.data) return <Wizard account={account} stored={stored.data} />
+  if (stored.isError && readCopy(account.id)) return <Wizard account={account} stored={undefined} />
   return (
     <>
       <PageHeader title={t('register.title')} back={PATHS.profile} />

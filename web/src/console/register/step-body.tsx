@@ -28,7 +28,7 @@ export interface StepBodyProps {
   ownName: string
   onChange: (part: Partial<Draft>) => void
   /** Says whether photos are on their way, which end with the step. */
-  onBusy: (busy: boolean) => void
+  onUploading: (uploading: boolean) => void
 }
 
 /** The fields of one step. */
@@ -86,7 +86,7 @@ export function StepBody(props: StepBodyProps) {
               <PhotoPicker
                 value={draft.photos}
                 onChange={(photos) => onChange({ photos })}
-                onBusy={props.onBusy}
+                onUploading={props.onUploading}
               />
             </Suspense>
           </section>

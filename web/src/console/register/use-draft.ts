@@ -7,19 +7,19 @@ import { createDraftStore, type Copy } from '#console/register/draft-store.ts'
 import { saveDraft, type StoredDraft } from '#features/business/registration-api.ts'
 import { useCity } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import type { User } from '#lib/api/answers.ts'
+import type { Account } from '#lib/api/answers.ts'
 
 /** Made once for each registration; whoever sends it twice sends the same. */
 export const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`
 
 /** Returns what is known of whoever registers. */
-function freshFor(user: User, cityId: string): Draft {
+function freshFor(account: Account, cityId: string): Draft {
   return {
     ...EMPTY_DRAFT,
     key: newKey(),
-    phone: groupPhone(user.phone),
+    phone: groupPhone(account.phone),
     cityId,
-    team: [{ name: user.fullName, me: true }],
+    team: [{ name: account.fullName, me: true }],
   }
 }
 
@@ -27,13 +27,13 @@ function freshFor(user: User, cityId: string): Draft {
  * The draft of the person on screen, kept and sent as it is typed. `stored` is what the server has; undefined while it
  * cannot be asked, and then this device must have a copy.
  */
-export function useDraft(user: User, stored: StoredDraft | undefined) {
+export function useDraft(account: Account, stored: StoredDraft | undefined) {
   const t = useMessages()
   const city = useCity()
   const [opened] = useState(() => {
-    const copy = readCopy(user.id)
-    const offline = { copy: copy ?? startOf(freshFor(user, city)), gone: false, merged: false }
-    return stored ? beginDraft(stored, copy, freshFor(user, city)) : offline
+    const copy = readCopy(account.id)
+    const offline = { copy: copy ?? startOf(freshFor(account, city)), gone: false, merged: false }
+    return stored ? beginDraft(stored, copy, freshFor(account, city)) : offline
   })
   const [store] = useState(() =>
     createDraftStore({
@@ -41,7 +41,7 @@ export function useDraft(user: User, stored: StoredDraft | undefined) {
       gone: opened.gone,
       save: saveDraft,
       readTheirs,
-      keep: (copy) => keepCopy(user.id, copy),
+      keep: (copy) => keepCopy(account.id, copy),
       onMerged: () => toast.info(t('register.merged')),
     }),
   )

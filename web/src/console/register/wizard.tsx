@@ -22,7 +22,7 @@ import { FaultNotice, focusFault, useFaultText } from '#console/shop-fields/faul
 import { useReading } from '#console/shop-fields/use-reading.ts'
 import { useAtlas } from '#features/catalog/atlas.ts'
 import type { StoredDraft } from '#features/business/registration-api.ts'
-import type { User } from '#lib/api/answers.ts'
+import type { Account } from '#lib/api/answers.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
 import { PATHS, toRegister } from '#lib/paths.ts'
@@ -30,10 +30,10 @@ import { PATHS, toRegister } from '#lib/paths.ts'
 const Gone = lazyConsolePart(async () => (await import('#console/register/gone.tsx')).Gone)
 
 /** The steps of a registration, with the page it becomes beside them. */
-export function Wizard({ user, stored }: { user: User; stored: StoredDraft | undefined }) {
+export function Wizard({ account, stored }: { account: Account; stored: StoredDraft | undefined }) {
   const t = useMessages()
   const preview = useStickyWhole()
-  const wizard = useWizard(user, stored)
+  const wizard = useWizard(account, stored)
   const { store, draft, state, step, at, faults, shown, heading, late, send, goTo } = wizard
   if (state === 'gone') return <Gone store={store} />
   return (
@@ -69,9 +69,9 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
               step={step}
               draft={draft}
               faults={shown}
-              ownName={user.fullName}
+              ownName={account.fullName}
               onChange={store.change}
-              onBusy={wizard.busyOn}
+              onUploading={wizard.uploadingOn}
             />
           )}
           <div className="sticky bottom-0 z-10 -mx-5 bg-bg px-5 pt-3 pb-4 shadow-bar lg:static lg:mx-0 lg:px-0 lg:shadow-none">
@@ -108,11 +108,11 @@ export function Wizard({ user, stored }: { user: User; stored: StoredDraft | und
 }
 
 /** Keeps the step that is open, what is wrong with it, and the ways on from it. */
-function useWizard(user: User, stored: StoredDraft | undefined) {
+function useWizard(account: Account, stored: StoredDraft | undefined) {
   const t = useMessages()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { store, draft, state, late } = useDraft(user, stored)
+  const { store, draft, state, late } = useDraft(account, stored)
   const [submitted, setSubmitted] = useState<RegistrationStep>()
   const [uploadingOn, setUploadingOn] = useState<RegistrationStep>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -170,7 +170,7 @@ function useWizard(user: User, stored: StoredDraft | undefined) {
   return {
     ...{ store, draft, step, at, faults, shown, heading, late, send, goTo, onward, later },
     state: isNew ? undefined : state,
-    busyOn: (busy: boolean) => setUploadingOn(busy ? step : undefined),
+    uploadingOn: (uploading: boolean) => setUploadingOn(uploading ? step : undefined),
   }
 }
 

@@ -27,8 +27,8 @@ export function Hero() {
 
 function Greeting() {
   const t = useMessages()
-  const { status, user } = useAuth()
-  const name = user?.fullName.trim().split(/\s+/)[0]
+  const { status, account } = useAuth()
+  const name = account?.fullName.trim().split(/\s+/)[0]
   const now = new Date().toISOString()
   const part = dayPartOf(now, dayOf(now, CITY_ZONE), CITY_ZONE)
   // While the account is checked the heading keeps its place without words that would change.

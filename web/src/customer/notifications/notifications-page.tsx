@@ -52,12 +52,12 @@ export function NotificationsPage() {
 
 /** Consent to offers is asked where they would arrive, and taken back there. */
 function PromotionsChoice() {
-  const { user } = useAuth()
+  const { account } = useAuth()
   const { save } = usePreferences()
-  if (!user) return null
+  if (!account) return null
   return (
     <div className="rounded-lg bg-surface px-4 py-3 shadow-1">
-      <PromotionsSwitch user={user} save={save} />
+      <PromotionsSwitch account={account} save={save} />
     </div>
   )
 }

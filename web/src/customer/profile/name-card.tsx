@@ -5,13 +5,13 @@ import { Monogram } from '#components/pictures/monogram.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { useSettingsChange } from '#features/account/api.ts'
-import type { User } from '#lib/api/answers.ts'
+import type { Account } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows who is signed in; the name can be changed in place. */
-export function NameCard({ user }: { user: User }) {
+export function NameCard({ account }: { account: Account }) {
   const t = useMessages()
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -24,17 +24,17 @@ export function NameCard({ user }: { user: User }) {
     <section aria-label={t('account.you')} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3 sm:gap-4">
         <Monogram
-          name={user.fullName}
-          seed={user.id}
+          name={account.fullName}
+          seed={account.id}
           className="size-14 text-xl sm:size-16 sm:text-2xl"
         />
         <div className="min-w-0 flex-1 basis-38 leading-ui">
           <p className="text-lg font-semibold wrap-anywhere">
-            <bdi>{user.fullName}</bdi>
+            <bdi>{account.fullName}</bdi>
           </p>
           <p className="text-ink-2">
             <bdi dir="ltr" className="ltr num">
-              {formatPhone(user.phone)}
+              {formatPhone(account.phone)}
             </bdi>
           </p>
         </div>
@@ -44,7 +44,7 @@ export function NameCard({ user }: { user: User }) {
           </Button>
         )}
       </div>
-      {editing && <NameForm name={user.fullName} onDone={() => setEditing(false)} />}
+      {editing && <NameForm name={account.fullName} onDone={() => setEditing(false)} />}
     </section>
   )
 }

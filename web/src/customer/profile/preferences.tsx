@@ -7,7 +7,7 @@ import { PromotionsSwitch } from '#customer/profile/promotions-switch.tsx'
 import { usePreferences } from '#customer/profile/use-preferences.ts'
 import { usePlaces } from '#lib/places/places.ts'
 import { cityAmong } from '#lib/places/use-city.ts'
-import type { User } from '#lib/api/answers.ts'
+import type { Account } from '#lib/api/answers.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
@@ -16,7 +16,7 @@ const MOST_BESIDE = 3
 const THEMES = ['system', 'light', 'dark'] as const
 
 /** Shows how the app looks and speaks. */
-export function Preferences({ user }: { user: User }) {
+export function Preferences({ account }: { account: Account }) {
   const { language, preload, t } = useLanguage()
   const { save, speak, spoken, state } = usePreferences()
   const other = nextLanguage(language)
@@ -49,7 +49,7 @@ export function Preferences({ user }: { user: User }) {
         <Row label={t('account.digits')}>
           <Segmented
             label={t('account.digits')}
-            value={user.digits}
+            value={account.digits}
             options={[
               { value: 'latn', label: <span className="ltr">123</span> },
               { value: 'arab', label: <span className="ltr">١٢٣</span> },
@@ -62,7 +62,7 @@ export function Preferences({ user }: { user: User }) {
         <SelectField
           labelHidden
           label={t('account.country')}
-          value={COUNTRIES.find((id) => id === user.country) ?? COUNTRIES[0]}
+          value={COUNTRIES.find((id) => id === account.country) ?? COUNTRIES[0]}
           onChange={({ target }) =>
             save({ country: COUNTRIES.find((id) => id === target.value) ?? COUNTRIES[0] })
           }
@@ -75,18 +75,18 @@ export function Preferences({ user }: { user: User }) {
         </SelectField>
       </Row>
       <Row label={t('account.city')}>
-        <CityChoice value={user.city} onChange={(city) => save({ city })} />
+        <CityChoice value={account.city} onChange={(city) => save({ city })} />
       </Row>
       <Row label={t('account.theme')}>
         <Segmented
           label={t('account.theme')}
-          value={user.theme}
+          value={account.theme}
           options={THEMES.map((value) => ({ value, label: t(`account.theme.${value}`) }))}
           onChange={(theme) => save({ theme })}
         />
       </Row>
       <div className="py-3">
-        <PromotionsSwitch user={user} save={save} />
+        <PromotionsSwitch account={account} save={save} />
       </div>
     </div>
   )

@@ -31,17 +31,17 @@ const ABOUT = [
 /** Shows who is signed in, and how the app looks and speaks to them. */
 export function ProfilePage() {
   const { language, t } = useLanguage()
-  const { user } = useAuth()
+  const { account } = useAuth()
   usePageTitle(t('account.profile'))
-  if (!user) return null
+  if (!account) return null
   return (
     <>
       <PageHeader title={t('account.profile')} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pb-10 lg:grid-cols-[minmax(0,1fr)_25.5rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <NameCard user={user} />
+          <NameCard account={account} />
           <Group title={t('account.preferences')}>
-            <Preferences user={user} />
+            <Preferences account={account} />
           </Group>
           <Group title={t('account.notice.title')}>
             <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
@@ -59,7 +59,7 @@ export function ProfilePage() {
               <Icon of={ChevronRight} className="text-ink-3" />
             </Link>
           </section>
-          <ForBusiness operator={user.isAdmin} />
+          <ForBusiness operator={account.isAdmin} />
           <Group title={t('account.about', { brand: BRAND[language] })}>
             <ul className="divide-y divide-line">
               <li>
@@ -79,7 +79,7 @@ export function ProfilePage() {
             </ul>
           </Group>
           <LogOutButton icon={<Icon of={LogOut} />} />
-          <DangerZone phone={user.phone} />
+          <DangerZone phone={account.phone} />
         </div>
       </div>
     </>

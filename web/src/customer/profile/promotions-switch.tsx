@@ -1,16 +1,16 @@
 import { Switch } from '#components/fields/switch.tsx'
 import type { Settings } from '#features/account/api.ts'
-import type { User } from '#lib/api/answers.ts'
+import type { Account } from '#lib/api/answers.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows whether places may tell of their promotions: off until the person turns it on, and off again the same way. */
-export function PromotionsSwitch(props: { user: User; save: (settings: Settings) => void }) {
+export function PromotionsSwitch(props: { account: Account; save: (settings: Settings) => void }) {
   const t = useMessages()
   return (
     <Switch
       label={t('account.offersAgreed')}
       hint={t('account.promotionsAgreedHint')}
-      checked={props.user.offersAgreed}
+      checked={props.account.offersAgreed}
       onChange={(promotionsAgreed) => props.save({ offersAgreed: promotionsAgreed })}
     />
   )

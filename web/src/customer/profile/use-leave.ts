@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { useNavigate } from 'react-router'
-import { signOut } from '#lib/auth/stored-user.ts'
+import { signOut } from '#lib/auth/stored-account.ts'
 import { PATHS } from '#lib/paths.ts'
 import { clearTab } from '#lib/tab-storage.ts'
 

@@ -23,7 +23,7 @@ const TYPED_INTO =
 const isDismissed = () => readStored(STORAGE_KEYS.dismissedPrompt) === 'true'
 
 /** A dialog is open, or someone is typing. */
-function isBusy(): boolean {
+function isUnderway(): boolean {
   return (
     document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null ||
     (document.activeElement?.matches(TYPED_INTO) ?? false)
@@ -48,7 +48,7 @@ export function SoftPrompt() {
     writeTab(COUNT, count)
     // Another tab may have dismissed it meanwhile.
     if (isDismissed()) setDismissed(true)
-    else if (count >= ENOUGH && here && !isBusy()) setShown(true)
+    else if (count >= ENOUGH && here && !isUnderway()) setShown(true)
   })
   const isHere = useEffectEvent(() => here)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useMutation, type QueryClient } from '@tanstack/react-query'
-import type { Answer, Body, User } from '#lib/api/answers.ts'
+import type { Answer, Body, Account } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { keepDeviceToken, keepToken, sessionClient } from '#lib/api/session-token.ts'
 import { finishBeforeLeaving, leaveBy } from '#lib/auth/before-leaving.ts'
-import { readUser, signIn } from '#lib/auth/stored-user.ts'
+import { readAccount, signIn } from '#lib/auth/stored-account.ts'
 
 export type Challenge = Answer<'requestOtp'>
 
@@ -27,7 +27,7 @@ export function resendCode(challengeId: string): Promise<Challenge> {
   )
 }
 
-export async function verifyCode(challengeId: string, code: string): Promise<User> {
+export async function verifyCode(challengeId: string, code: string): Promise<Account> {
   const params = { path: { challengeId } }
   const body = { code, client: sessionClient() }
   const answer = await answerOf(api.POST('/api/auth/otp/{challengeId}/verify', { params, body }))
@@ -47,11 +47,11 @@ export function useSettingsChange() {
     // By which the check of the session knows it (lib/auth/own-changes.ts).
     mutationKey: ['settings'],
     mutationFn: async (body: Settings) => {
-      const { user } = await answerOf(api.PATCH('/api/me', { body }))
-      return user
+      const { user: account } = await answerOf(api.PATCH('/api/me', { body }))
+      return account
     },
     onMutate: (settings) => {
-      const before = readUser()
+      const before = readAccount()
       if (before) signIn({ ...before, ...settings })
       return before
     },
@@ -61,8 +61,8 @@ export function useSettingsChange() {
 }
 
 /** Puts other values where those of `sent` still stand. */
-function replaceSettings(sent: Settings, values: User): void {
-  const now = readUser()
+function replaceSettings(sent: Settings, values: Account): void {
+  const now = readAccount()
   if (now?.id !== values.id) return
   const stands = (key: string) => now[key as keyof Settings] === sent[key as keyof Settings] // keys of `sent`
   const replaced = Object.entries(values).filter(([key]) => key in sent && stands(key))

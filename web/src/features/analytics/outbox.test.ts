@@ -5,8 +5,8 @@ import { readStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 const T = Date.parse('2026-03-03T09:00:00Z')
-const ids = (userId: string, now = T) =>
-  localOutbox.read(userId, now).map(({ sessionId }) => sessionId)
+const ids = (accountId: string, now = T) =>
+  localOutbox.read(accountId, now).map(({ sessionId }) => sessionId)
 
 test('recordings wait for their own person alone, and for at most a week', () => {
   localOutbox.put(beginRecording('sara', 'one', T), T)
@@ -32,7 +32,7 @@ test('they never take more than 64 KiB; the oldest are given up', () => {
   localOutbox.clear()
 })
 
-test.each(['', '{', 'null', '7', '{"a":1}', '[1,null,{}]', '[{"userId":"sara"}]'])(
+test.each(['', '{', 'null', '7', '{"a":1}', '[1,null,{}]', '[{"accountId":"sara"}]'])(
   'the stored text %s is no recording',
   (text) => {
     writeStored(STORAGE_KEYS.analytics, text)

@@ -8,7 +8,7 @@ const MAX_AGE = 7 * 86_400_000
 /** Describes where recordings wait for a connection, over reloads; every tab of the browser shares it. */
 export interface Outbox {
   /** The recordings of this person, the oldest first; those of anyone else are removed. */
-  read: (userId: string, now: number) => Recording[]
+  read: (accountId: string, now: number) => Recording[]
   /** Puts the recording in its place. */
   put: (recording: Recording, now: number) => void
   remove: (recording: Recording, now: number) => void
@@ -22,13 +22,13 @@ export const localOutbox: Outbox = {
   clear: () => removeStored(STORAGE_KEYS.analytics),
 }
 
-function read(userId: string, now: number): Recording[] {
+function read(accountId: string, now: number): Recording[] {
   const all = parse(readStored(STORAGE_KEYS.analytics))
-  return all.filter((each) => each.userId === userId && now - each.seen < MAX_AGE)
+  return all.filter((each) => each.accountId === accountId && now - each.seen < MAX_AGE)
 }
 
-function others({ userId, sessionId }: Recording, now: number): Recording[] {
-  return read(userId, now).filter((each) => each.sessionId !== sessionId)
+function others({ accountId, sessionId }: Recording, now: number): Recording[] {
+  return read(accountId, now).filter((each) => each.sessionId !== sessionId)
 }
 
 /** Writes what fits; what does not is given up, the oldest first. */
@@ -51,7 +51,7 @@ function parse(stored: string | null): Recording[] {
 /** Written by this module alone; anything else is no recording. */
 function isRecording(value: unknown): value is Recording {
   if (typeof value !== 'object' || value === null) return false
-  const { userId, sessionId, startTime, seen, views } = value as Partial<Recording> // looked at below
-  const texts = typeof userId === 'string' && typeof sessionId === 'string'
+  const { accountId, sessionId, startTime, seen, views } = value as Partial<Recording> // looked at below
+  const texts = typeof accountId === 'string' && typeof sessionId === 'string'
   return texts && typeof startTime === 'number' && typeof seen === 'number' && Array.isArray(views)
 }

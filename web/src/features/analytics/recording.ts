@@ -16,7 +16,7 @@ interface View {
 }
 
 export interface Recording {
-  userId: string
+  accountId: string
   sessionId: string
   startTime: number
   /** The person's latest sign of life. */
@@ -44,9 +44,9 @@ const MAX_ACTIONS = 50
 const MAX_VIEWS = 150
 const LONGEST = 12 * 3_600_000
 
-export function beginRecording(userId: string, sessionId: string, now: number): Recording {
+export function beginRecording(accountId: string, sessionId: string, now: number): Recording {
   return {
-    userId,
+    accountId,
     sessionId,
     startTime: now,
     seen: now,

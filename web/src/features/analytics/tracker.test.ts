@@ -16,7 +16,7 @@ function browser(): {
 } {
   const kept: { recordings: Recording[]; tab?: string } = { recordings: [] }
   const outbox: Outbox = {
-    read: (userId) => kept.recordings.filter((each) => each.userId === userId),
+    read: (accountId) => kept.recordings.filter((each) => each.accountId === accountId),
     put: (recording) => {
       outbox.remove(recording, 0)
       kept.recordings.push(recording)

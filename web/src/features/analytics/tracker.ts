@@ -40,7 +40,7 @@ export type Tracker = ReturnType<typeof createTracker>
 
 /** Holds who is signed in on this page, and the recording of their session. */
 interface Page {
-  userId: string | undefined
+  accountId: string | undefined
   own: Recording | undefined
   path: string
 }
@@ -51,7 +51,7 @@ function keep(page: Page, recording: Recording, { outbox, now }: TrackerDeps): v
 }
 
 function forget(page: Page, { outbox }: TrackerDeps): void {
-  page.userId = undefined
+  page.accountId = undefined
   page.own = undefined
   outbox.clear()
 }
@@ -65,7 +65,7 @@ function createSender(page: Page, deps: TrackerDeps) {
     const batch = batchOf(recording, BATCH)
     const outcome = await deps.send(recording, batch)
     // Signed out, or another person, while the answer was on its way.
-    if (page.userId !== recording.userId) return
+    if (page.accountId !== recording.accountId) return
     if (outcome === 'signed-out') return forget(page, deps)
     if (outcome === 'later') return
     if (outcome === 'refused') deps.log('The server refused news of a session', batch)
@@ -88,8 +88,8 @@ function createSender(page: Page, deps: TrackerDeps) {
 
   return {
     flush: async (): Promise<void> => {
-      if (page.userId === undefined) return
-      sending ??= sendAll(page.userId)
+      if (page.accountId === undefined) return
+      sending ??= sendAll(page.accountId)
         .catch((error: unknown) => deps.log('News of a session were not sent', error))
         .finally(() => (sending = undefined))
       await sending
@@ -102,7 +102,7 @@ function createSender(page: Page, deps: TrackerDeps) {
 /** Records the sessions and page views of one signed-in person; nothing of it can fail them. */
 export function createTracker(deps: TrackerDeps) {
   const { now, outbox, tab } = deps
-  const page: Page = { userId: undefined, own: undefined, path: '' }
+  const page: Page = { accountId: undefined, own: undefined, path: '' }
   const sender = createSender(page, deps)
   const record = (recording: Recording) => keep(page, recording, deps)
 
@@ -115,7 +115,7 @@ export function createTracker(deps: TrackerDeps) {
   return {
     /** The person's profile is loaded: a session starts, or goes on after a reload. */
     start(person: string, at: string): void {
-      page.userId = person
+      page.accountId = person
       page.path = at
       const before = outbox
         .read(person, now())
@@ -125,13 +125,13 @@ export function createTracker(deps: TrackerDeps) {
     },
     /** The path changed. */
     view(at: string): void {
-      const { userId, own } = page
+      const { accountId, own } = page
       const same = own !== undefined && at === page.path
       page.path = at
-      if (userId === undefined || same) return
+      if (accountId === undefined || same) return
       if (own && !isFull(own, now())) return record(view(own, at, now()))
       if (own) outbox.put(finish(own, now()), now())
-      startSession(userId)
+      startSession(accountId)
     },
     /** A control was used. */
     act(action: string): void {
@@ -151,10 +151,10 @@ export function createTracker(deps: TrackerDeps) {
     },
     /** The page is shown again. */
     comeBack(): void {
-      const { userId, own } = page
-      if (userId === undefined || !own || own.endTime === null) return
+      const { accountId, own } = page
+      if (accountId === undefined || !own || own.endTime === null) return
       if (now() - own.endTime < BREAK) record(resume(own, now()))
-      else startSession(userId)
+      else startSession(accountId)
     },
     /** The person logs out: the session ends while the server still knows them. */
     async stop(): Promise<void> {

@@ -25,16 +25,16 @@ function serverOf(appointment = APPOINTMENT) {
 }
 
 test('a second change of an appointment goes upon the version that the first has made', async () => {
-  const { send, isBusy } = changesInTurn<typeof APPOINTMENT>()
+  const { send, isUnderway } = changesInTurn<typeof APPOINTMENT>()
   const server = serverOf()
   const first = send(APPOINTMENT, server.mark('arrived'))
   const second = send({ ...APPOINTMENT, mark: 'arrived' }, server.mark('completed'))
   await server.answer()
   expect(await first).toMatchObject({ mark: 'arrived', version: 2 })
-  expect(isBusy('v1')).toBe(true)
+  expect(isUnderway('v1')).toBe(true)
   await server.answer()
   expect(await second).toMatchObject({ mark: 'completed', version: 3 })
-  expect(isBusy()).toBe(false)
+  expect(isUnderway()).toBe(false)
 })
 
 test('what somebody else changes in between is still a conflict', async () => {
@@ -50,7 +50,7 @@ test('what somebody else changes in between is still a conflict', async () => {
 })
 
 test('a refused change does not take the next one along', async () => {
-  const { send, isBusy } = changesInTurn<typeof APPOINTMENT>()
+  const { send, isUnderway } = changesInTurn<typeof APPOINTMENT>()
   const server = serverOf()
   const first = send({ ...APPOINTMENT, version: 0 }, server.mark('missed')).catch(() => 'refused')
   const second = send(APPOINTMENT, server.mark('arrived'))
@@ -58,5 +58,5 @@ test('a refused change does not take the next one along', async () => {
   expect(await first).toBe('refused')
   await server.answer()
   expect(await second).toMatchObject({ mark: 'arrived' })
-  expect(isBusy()).toBe(false)
+  expect(isUnderway()).toBe(false)
 })

@@ -23,6 +23,6 @@ export function changesInTurn<Thing extends Versioned>() {
       return mine
     },
     /** Says whether a change is on its way, of that thing or of any. */
-    isBusy: (id?: string) => (id === undefined ? latest.size > 0 : latest.has(id)),
+    isUnderway: (id?: string) => (id === undefined ? latest.size > 0 : latest.has(id)),
   }
 }

@@ -1,7 +1,7 @@
 import { isLanguage } from '@awan/core/language'
 import { describeError } from '#features/diagnostics/describe.ts'
 import { createReporter } from '#features/diagnostics/reporter.ts'
-import { readUser } from '#lib/auth/stored-user.ts'
+import { readAccount } from '#lib/auth/stored-account.ts'
 import { connectErrorLog, type BrowserError } from '#lib/error-log.ts'
 
 const ADDRESS = '/api/diagnostics/errors'
@@ -37,7 +37,7 @@ function post(errors: BrowserError[]): void {
 }
 
 function wordsOfPerson(): string[] {
-  const { fullName = '', phone = '' } = readUser() ?? {}
+  const { fullName = '', phone = '' } = readAccount() ?? {}
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type=checkbox], [type=radio]), textarea',
   )

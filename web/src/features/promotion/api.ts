@@ -71,7 +71,7 @@ export const endPromotion = (businessId: string, target: Promotion): Promise<Pro
     }),
   )
 
-export const announcePromotion = (businessId: string, target: Promotion): Promise<Promotion> =>
+export const notifyOfPromotion = (businessId: string, target: Promotion): Promise<Promotion> =>
   answerOf(
     api.POST('/api/console/businesses/{businessId}/promotions/{promotionId}/announce', {
       params: at(businessId, target),

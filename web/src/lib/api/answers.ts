@@ -27,4 +27,4 @@ export type Body<Id extends keyof operations> =
     ? Input
     : never
 
-export type User = Answer<'getSession'>['user']
+export type Account = Answer<'getSession'>['user']

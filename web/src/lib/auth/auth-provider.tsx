@@ -3,13 +3,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { PERSONAL_QUERIES } from '#lib/api/query-client.ts'
 import { AuthContext, type AuthState } from '#lib/auth/auth-context.ts'
 import { endLeaving } from '#lib/auth/stay.ts'
-import { AUTH_EVENT, readUser } from '#lib/auth/stored-user.ts'
+import { AUTH_EVENT, readAccount } from '#lib/auth/stored-account.ts'
 
-const LOADING: AuthState = { status: 'loading', user: undefined }
+const LOADING: AuthState = { status: 'loading', account: undefined }
 
 function check(): AuthState {
-  const user = readUser()
-  return user ? { status: 'signed-in', user } : { status: 'signed-out', user: undefined }
+  const account = readAccount()
+  return account ? { status: 'signed-in', account } : { status: 'signed-out', account: undefined }
 }
 
 const same = (a: AuthState, b: AuthState) => JSON.stringify(a) === JSON.stringify(b)
@@ -29,14 +29,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  const userId = state.user?.id
+  const accountId = state.account?.id
   useEffect(() => {
-    if (userId === undefined) return
+    if (accountId === undefined) return
     return () => {
       queryClient.removeQueries(PERSONAL_QUERIES)
       endLeaving()
     }
-  }, [userId, queryClient])
+  }, [accountId, queryClient])
 
   return <AuthContext value={state}>{children}</AuthContext>
 }

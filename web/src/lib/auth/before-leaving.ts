@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { PERSONAL_QUERIES } from '#lib/api/query-client.ts'
 import { beginLeaving, endLeaving } from '#lib/auth/stay.ts'
-import { readUser } from '#lib/auth/stored-user.ts'
+import { readAccount } from '#lib/auth/stored-account.ts'
 
 const PATIENCE_MS = 1500
 
@@ -28,7 +28,7 @@ export async function finishBeforeLeaving(): Promise<void> {
 export async function leaveBy(end: () => Promise<void>, client: QueryClient): Promise<void> {
   await otherChanges(client)
   // Whoever is signed out by now, in another tab, has nothing to call off and nobody to end the wait.
-  if (readUser()) beginLeaving()
+  if (readAccount()) beginLeaving()
   try {
     await client.cancelQueries(PERSONAL_QUERIES)
     await end()

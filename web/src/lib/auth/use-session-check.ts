@@ -6,38 +6,38 @@ import { useAuth } from '#lib/auth/auth-context.ts'
 import { ACCOUNT_SETTINGS, untouchedSince } from '#lib/auth/account-changes.ts'
 import { createSessionCheck } from '#lib/auth/session-check.ts'
 import { staySignal } from '#lib/auth/stay.ts'
-import { readUser, signIn, signOut } from '#lib/auth/stored-user.ts'
+import { readAccount, signIn, signOut } from '#lib/auth/stored-account.ts'
 
 const LOOK_EVERY_MS = 60_000
 
 /** In the query cache: the person whom the server has confirmed on this page; what is stored here may be forged or over. */
-export const confirmedKey = (userId: string | undefined) => ['session', 'confirmed', userId]
+export const confirmedKey = (accountId: string | undefined) => ['session', 'confirmed', accountId]
 
 /**
  * Keeps who is signed in true to the server: asks at start, while the page is open and on focus, as
  * session-check.ts says. An ended session (also any 401) signs the person out.
  */
 export function useSessionCheck(onEnded: () => void): void {
-  const { status, user } = useAuth()
-  const userId = user?.id
+  const { status, account } = useAuth()
+  const accountId = account?.id
   const client = useQueryClient()
   const wasSignedOut = useRef(false)
   const ended = useEffectEvent(() => {
-    if (!readUser()) return
+    if (!readAccount()) return
     signOut()
     onEnded()
   })
 
   useEffect(() => {
     if (status === 'signed-out') wasSignedOut.current = true
-    if (userId === undefined) return
+    if (accountId === undefined) return
     // Whoever logs in on this page has just been checked by the server.
-    if (wasSignedOut.current) client.setQueryData(confirmedKey(userId), userId)
+    if (wasSignedOut.current) client.setQueryData(confirmedKey(accountId), accountId)
     const { look } = createSessionCheck(
       {
         now: Date.now,
         isVisible: () => document.visibilityState !== 'hidden',
-        ask: () => refresh(userId, client),
+        ask: () => refresh(accountId, client),
       },
       wasSignedOut.current ? Date.now() : undefined,
     )
@@ -53,23 +53,23 @@ export function useSessionCheck(onEnded: () => void): void {
       document.removeEventListener('visibilitychange', lookNow)
       window.removeEventListener(UNAUTHORIZED_EVENT, ended)
     }
-  }, [status, userId, client])
+  }, [status, accountId, client])
 }
 
 /** Returns whether an answer came that can be believed. A 401 arrives as the event as well. */
-async function refresh(userId: string, client: QueryClient): Promise<boolean> {
-  const known = () => JSON.stringify(readUser())
+async function refresh(accountId: string, client: QueryClient): Promise<boolean> {
+  const known = () => JSON.stringify(readAccount())
   const requested = known()
   const untouched = untouchedSince(() =>
     client.getMutationCache().findAll({ mutationKey: ACCOUNT_SETTINGS }),
   )
   const signal = staySignal()
   try {
-    const { user } = await answerOf(api.GET('/api/auth/session', { signal }))
-    client.setQueryData(confirmedKey(user.id), user.id)
+    const { user: account } = await answerOf(api.GET('/api/auth/session', { signal }))
+    client.setQueryData(confirmedKey(account.id), account.id)
     // Signed out, someone else, or other settings while the answer was on its way: it says nothing about them.
-    const believed = readUser()?.id === userId && known() === requested && untouched()
-    if (believed) signIn(user)
+    const believed = readAccount()?.id === accountId && known() === requested && untouched()
+    if (believed) signIn(account)
     return believed
   } catch (error) {
     return !signal.aborted && !(isApiError(error) && error.transient)

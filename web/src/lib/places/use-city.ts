@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { knownPlaces, usePlaces, type City } from '#lib/places/places.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
-import { readUser } from '#lib/auth/stored-user.ts'
+import { readAccount } from '#lib/auth/stored-account.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
@@ -21,7 +21,7 @@ function subscribe(change: () => void): () => void {
 export const RenderedCity = createContext('')
 
 /** Returns the account's city, or the one a guest chose on this device, as stored; empty: none. */
-const storedCity = () => readUser()?.city || (readStored(STORAGE_KEYS.city) ?? '')
+const storedCity = () => readAccount()?.city || (readStored(STORAGE_KEYS.city) ?? '')
 
 /** Returns the city that this device begins with. */
 export const firstCity = () => cityAmong(knownPlaces()?.cities ?? [], storedCity())
@@ -35,11 +35,11 @@ export function cityAmong(cities: readonly City[], wanted: string): string {
 
 /** The id of the city everything is shown for: the account's, or the one a guest chose on this device. Empty: none is known. */
 export function useCity(): string {
-  const { user } = useAuth()
+  const { account } = useAuth()
   const { cities } = usePlaces()
   const rendered = use(RenderedCity)
   const guest = useSyncExternalStore(subscribe, storedCity, () => rendered)
-  return cityAmong(cities, user?.city || guest)
+  return cityAmong(cities, account?.city || guest)
 }
 
 export function useCityName(): string {

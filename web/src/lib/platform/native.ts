@@ -3,7 +3,7 @@ import { App } from '@capacitor/app'
 import { Capacitor, SystemBars, SystemBarsStyle } from '@capacitor/core'
 import { Keyboard } from '@capacitor/keyboard'
 import { SplashScreen } from '@capacitor/splash-screen'
-import { readUser } from '#lib/auth/stored-user.ts'
+import { readAccount } from '#lib/auth/stored-account.ts'
 import { openDeviceStore, openTokenStore } from '#lib/api/session-token.ts'
 import { followPage, pageNavigation } from '#lib/platform/native-page.ts'
 import { nativePlatform, type ShellPlugins } from '#lib/platform/native-shell.ts'
@@ -56,6 +56,6 @@ export async function loadNativePlatform(): Promise<Platform> {
 
 async function openSession(tokens: NonNullable<Platform['tokens']>): Promise<void> {
   // The Keychain outlives the app: what an earlier installation left is not this person's session.
-  if (!readUser()) await tokens.clear().catch(() => undefined)
+  if (!readAccount()) await tokens.clear().catch(() => undefined)
   await openTokenStore(tokens).catch((error: unknown) => console.error('No stored session', error))
 }

@@ -71,8 +71,11 @@ test('an opt-in comes first; YES brings the code by WhatsApp, and the code alone
   clock.advance(1000)
   await runJobs()
   expect(await stateOf(params)).toEqual(BY_WHATSAPP)
-  const { user } = await ask(verifyOtp, { params, body: { code: await codeOn(awan, phone) } })
-  expect(user.phone).toBe(phone)
+  const { user: account } = await ask(verifyOtp, {
+    params,
+    body: { code: await codeOn(awan, phone) },
+  })
+  expect(account.phone).toBe(phone)
 })
 
 test('a person signs up by WhatsApp in Arabic', async () => {
@@ -85,8 +88,8 @@ test('a person signs up by WhatsApp in Arabic', async () => {
   expect(items[0]?.text).toMatch(/^أوان: .*«نعم».*«لا»/)
   await answer(phone, ' نعم ')
   const code = await codeOn(awan, phone)
-  const { user } = await ask(verifyOtp, { params: { challengeId }, body: { code } })
-  expect(user).toMatchObject({ phone, language: 'ar' })
+  const { user: account } = await ask(verifyOtp, { params: { challengeId }, body: { code } })
+  expect(account).toMatchObject({ phone, language: 'ar' })
 })
 
 test.each(['no', 'لا', 'نەخێر', 'STOP', 'إيقاف', 'توقف', 'الغاء'])(

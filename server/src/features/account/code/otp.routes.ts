@@ -5,7 +5,7 @@ import { mount } from '#http/route.ts'
 import { setSessionCookie } from '#http/caller/session-cookie.ts'
 import { enterCode } from './login.service.ts'
 import { type OtpDeps, requestCode, resendCode, showChallenge } from './otp.service.ts'
-import { presentChallenge, presentUser } from '../presenter.ts'
+import { presentChallenge, presentAccount } from '../presenter.ts'
 
 export function serveOtp(app: FastifyInstance, deps: OtpDeps & { secure: boolean }): void {
   mount(app, requestOtp, async ({ body, caller, language, request }) => {
@@ -32,10 +32,10 @@ export function serveOtp(app: FastifyInstance, deps: OtpDeps & { secure: boolean
       device: deviceTokenOf(request, deps.secure),
       oldSessionId: caller?.sessionId,
     })
-    const user = presentUser(account)
-    if (body.client === 'native') return { user, token, device: device.token }
+    const presented = presentAccount(account)
+    if (body.client === 'native') return { user: presented, token, device: device.token }
     setSessionCookie(reply, token, expiresAt, deps.secure)
     setDeviceCookie(reply, device, deps.secure)
-    return { user }
+    return { user: presented }
   })
 }

@@ -37,8 +37,8 @@ test('a person signs up with the code that arrives by SMS', async () => {
   const [cookie] = verified.cookies
   expect(cookie).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' })
   expect(cookie?.expires).toEqual(new Date(TEST_NOW.getTime() + 30 * 24 * 3600_000))
-  const { user } = await ask(getSession, { headers: { cookie: `sid=${cookie?.value}` } })
-  expect(user.fullName).toBe('Sara Ahmed')
+  const { user: account } = await ask(getSession, { headers: { cookie: `sid=${cookie?.value}` } })
+  expect(account.fullName).toBe('Sara Ahmed')
 })
 
 test('the native app gets a token and no cookie', async () => {
@@ -48,8 +48,8 @@ test('the native app gets a token and no cookie', async () => {
   expect(answer.cookies).toEqual([])
   const { token } = verifyOtp.answer.parse(answer.json())
   expect(token).toMatch(/^[\w-]{43}$/)
-  const { user } = await ask(getSession, { headers: { authorization: `Bearer ${token}` } })
-  expect(user.phone).toBe(phone)
+  const { user: account } = await ask(getSession, { headers: { authorization: `Bearer ${token}` } })
+  expect(account.phone).toBe(phone)
 })
 
 test.each([
@@ -129,8 +129,8 @@ test('someone who signs up in Arabic reads Arabic from then on', async () => {
   const phone = newPhone()
   const { challengeId } = await ask(requestOtp, { body: { ...form, phone, language: 'ar' } })
   const body = { code: await codeOn(awan, phone) }
-  const { user } = await ask(verifyOtp, { params: { challengeId }, body })
-  expect(user.language).toBe('ar')
+  const { user: account } = await ask(verifyOtp, { params: { challengeId }, body })
+  expect(account.language).toBe('ar')
 })
 
 test('the countdown is kept by the server and grows; a new code voids the older one', async () => {

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import { clearSessionCookie } from '#http/caller/session-cookie.ts'
-import { presentUser } from '../presenter.ts'
+import { presentAccount } from '../presenter.ts'
 import { findAccount } from '../queries.ts'
 import { endSession } from './session.queries.ts'
 
@@ -15,7 +15,7 @@ export function serveSession(app: FastifyInstance, deps: { db: Db; secure: boole
   mount(app, getSession, async ({ caller }) => {
     const account = await findAccount(db, caller.accountId)
     if (!account) throw new AppError('unauthorized')
-    return { user: presentUser(account) }
+    return { user: presentAccount(account) }
   })
 
   mount(app, deleteSession, async ({ caller, reply }) => {

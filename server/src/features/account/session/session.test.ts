@@ -31,8 +31,8 @@ test('identity comes from the session and from nothing else', async () => {
   const { accountId, headers } = await asPerson()
   const victim = await createAccount(db)
   const spoofed = { 'x-user-id': victim.id, 'x-forwarded-user': victim.phone, from: victim.phone }
-  const { user } = await ask(getSession, { headers: { ...headers, ...spoofed } })
-  expect(user.id).toBe(accountId)
+  const { user: account } = await ask(getSession, { headers: { ...headers, ...spoofed } })
+  expect(account.id).toBe(accountId)
   expect((await refusal(getSession, { headers: spoofed })).status).toBe(401)
 })
 
@@ -172,8 +172,8 @@ test('the caller’s settings change one by one and nothing else does', async ()
     theme: 'dark',
     offersAgreed: true,
   } as const
-  const { user } = await ask(updateMe, { headers, body: change })
-  expect(user).toMatchObject({ id: accountId, fullName: 'Sara', country: 'IQ', ...change })
+  const { user: account } = await ask(updateMe, { headers, body: change })
+  expect(account).toMatchObject({ id: accountId, fullName: 'Sara', country: 'IQ', ...change })
   const renamed = await ask(updateMe, { headers, body: { fullName: '  سارة   أحمد ' } })
   expect(renamed.user).toMatchObject({ fullName: 'سارة أحمد', ...change })
   expect((await ask(updateMe, { headers, body: {} })).user).toEqual(renamed.user)

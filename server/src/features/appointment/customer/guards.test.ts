@@ -214,10 +214,10 @@ test('who waits too long for a lock is told to come back, and nothing is left be
     holder.release()
     return refusal
   }
-  const busy = await refusedWhile('one', 'select from staff where id = $1 for no key update', [
+  const refused = await refusedWhile('one', 'select from staff where id = $1 for no key update', [
     staff[0]?.id,
   ])
-  expect(busy).toMatchObject({ status: 503, code: 'busy', retryAfter: 2 })
+  expect(refused).toMatchObject({ status: 503, code: 'busy', retryAfter: 2 })
   const underWay = await refusedWhile(
     'two',
     `insert into idempotency_key (account_id, key, request_hash, created_at)

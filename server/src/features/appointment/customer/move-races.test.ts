@@ -283,11 +283,11 @@ test('A-06 sabotaged: moves that look first and write then take one time twice, 
   ids.push(...rows.map(({ id }) => id))
   const [start, end] = [noonIn(2), noonIn(2, 30)]
   const looks = ids.map(async (id) => {
-    const { rows: busy } = await pool.query(
+    const { rows: taken } = await pool.query(
       'select from occupancy where resource_id = $1 and occupied && tstzrange($2, $3)',
       [staffIds[0], start, end],
     )
-    return busy.length > 0 ? [] : [id]
+    return taken.length > 0 ? [] : [id]
   })
   // The worst of moments, every time: all have looked before anybody writes.
   const moved = (await Promise.all(looks)).flat()

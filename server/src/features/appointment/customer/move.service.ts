@@ -15,7 +15,7 @@ import {
 import {
   calendarAt,
   judge,
-  leastBusy,
+  leastLoaded,
   notBookable,
   TimeTaken,
   type MovingTarget,
@@ -105,7 +105,7 @@ async function decide(
   const { free, calendars } = await freeAt(trx, target, { customerId, times, able, now })
   const kept = free.find((one) => one.id === times.staff_id)
   const order = { start: target.start, order: shop.any_staff_order, not: request.id }
-  const staffId = kept?.id ?? leastBusy(free, calendars, order)
+  const staffId = kept?.id ?? leastLoaded(free, calendars, order)
   if (staffId === undefined) throw new TimeTaken(target)
   if (blocked) throw notBookable('blocked')
   await dropExpiredHolds(trx, sold.business_id, [staffId], now)

@@ -18,7 +18,7 @@ import { confirmedAround, countComing, insertAppointment, type Sale } from './bo
 import {
   calendarAt,
   judge,
-  leastBusy,
+  leastLoaded,
   notBookable,
   TimeTaken,
   type Target,
@@ -120,7 +120,8 @@ async function book(
 
   const order = shop.any_staff_order
   const able = staff.filter(({ id }) => free.includes(id))
-  const member = able.find(({ id }) => id === leastBusy(able, calendar.calendars, { start, order }))
+  const chosen = leastLoaded(able, calendar.calendars, { start, order })
+  const member = able.find(({ id }) => id === chosen)
   if (!member) throw new TimeTaken(input)
   const sold = { offerings: calendar.offerings, start, day, timeZone: shop.time_zone }
   const { price, promotional } = await agreePrice(

@@ -103,19 +103,19 @@ export function judge(
  * Returns whom the shop gives an appointment for any professional, of those who are free: who has the least to do that
  * day, or who stands first in its list. Undefined where nobody is.
  */
-export function leastBusy(
+export function leastLoaded(
   able: readonly { id: string; position: number }[],
   { timeZone, items }: Calendars,
   { start, order, not }: { start: number; order: string; not?: string },
 ): string | undefined {
-  const busyOf = (id: string) =>
+  const takenOf = (id: string) =>
     items
       .find((calendar) => calendar.id === id)
       ?.taken.filter(({ id: own }) => not === undefined || own !== not) ?? []
   const candidates = able.map(({ id, position }) => ({
     staffId: id,
     position,
-    busy: busyOf(id).map(({ from, to }): MinuteRange => [from, to]),
+    taken: takenOf(id).map(({ from, to }): MinuteRange => [from, to]),
   }))
   if (order === 'listed') return firstListed(candidates)
   return leastBooked(candidates, dayAround(start / MINUTE_MS, timeZone))

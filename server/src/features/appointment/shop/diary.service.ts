@@ -43,12 +43,12 @@ export async function readDiary(
     blocksBetween(db, span),
     timeOffBetween(db, span),
   ])
-  const busy = new Set([...appointments, ...blocks].map((one) => one.staff_id))
+  const booked = new Set([...appointments, ...blocks].map((one) => one.staff_id))
   const shown = team
     // The place in the list, whatever gaps the stored numbers have.
     .map((member, position) => ({ ...member, position }))
     .filter(
-      ({ id, active }) => (active || busy.has(id)) && (staffId === undefined || id === staffId),
+      ({ id, active }) => (active || booked.has(id)) && (staffId === undefined || id === staffId),
     )
   const calendars = items.filter(({ id }) => shown.some((member) => member.id === id))
   return {

@@ -15,7 +15,7 @@ import { AppError, invalidInput } from '#http/app-error.ts'
 import { claimKey, storeAnswer } from '#http/idempotency.ts'
 import type { Shop } from '#http/shop.ts'
 import { refusalOf } from '../record/change.service.ts'
-import { leastBusy, notBookable, notPlaced, TimeTaken } from '../record/free.service.ts'
+import { leastLoaded, notBookable, notPlaced, TimeTaken } from '../record/free.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import {
   endOf,
@@ -247,7 +247,7 @@ async function choosePlace(
       continue
     }
     const free = staff.filter(({ id }) => placement.ids.includes(id))
-    return { ...base, staffId: leastBusy(free, calendars, { start, order }) ?? '', start }
+    return { ...base, staffId: leastLoaded(free, calendars, { start, order }) ?? '', start }
   }
   const [reason = 'closed'] = reasons
   if (reason !== 'taken') throw notPlaced(reason)

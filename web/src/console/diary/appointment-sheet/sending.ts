@@ -23,7 +23,7 @@ const turns = changesInTurn<ShopAppointment>()
 export function sendingOf(client: QueryClient, shopId: string) {
   // What a later change shows stands until its own answer.
   const show = (appointment: ShopAppointment) => {
-    if (!turns.isBusy(appointment.id)) showAppointment(client, shopId, appointment)
+    if (!turns.isUnderway(appointment.id)) showAppointment(client, shopId, appointment)
   }
   const apply = async (
     appointment: ShopAppointment,
@@ -40,7 +40,7 @@ export function sendingOf(client: QueryClient, shopId: string) {
       show(appointment)
       throw error
     } finally {
-      if (!turns.isBusy()) void afterAppointments(client, shopId)
+      if (!turns.isUnderway()) void afterAppointments(client, shopId)
     }
   }
   return {

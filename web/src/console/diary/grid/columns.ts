@@ -100,8 +100,8 @@ function clipped(offs: Placed<Off>[], axis: Span): Placed<Off>[] {
 
 /** Everybody who works in the shop, and whoever has left but still has something in the diary. */
 export function staffOn(diary: Diary): StaffMember[] {
-  const busy = new Set(diary.visits.map(({ staffId }) => staffId))
-  return diary.staff.filter(({ id, active }) => active || busy.has(id))
+  const booked = new Set(diary.visits.map(({ staffId }) => staffId))
+  return diary.staff.filter(({ id, active }) => active || booked.has(id))
 }
 
 /** The colour of each staff member in the diary, in degrees. */

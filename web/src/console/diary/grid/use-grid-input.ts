@@ -37,7 +37,7 @@ export function useGridInput(
       if (lifts || stops.step(event.key, id, rtl)) event.preventDefault()
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
-      if (move.isBusy()) return
+      if (move.isUnderway()) return
       const target = event.target instanceof Element ? event.target : undefined
       const stopped = target?.closest<HTMLElement>('[data-stop]')
       if (stopped?.dataset.appointment) return props.onOpen(stopped.dataset.appointment)

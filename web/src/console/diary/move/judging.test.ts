@@ -148,8 +148,8 @@ test('of several who could take it the best placed decides, and one who is busy 
   expect(judge(all)).toEqual({ state: 'free' })
   const rawan = { ...appointment, id: 'other', staffId: 'rawan' }
   const held = [sampleHeld('rawan', '2026-01-06T07:30:00Z', '2026-01-06T08:15:00Z')]
-  const busy = sampleDiary({ visits: [appointment, { ...rawan, held }] })
-  expect(judge(all, busy)).toEqual(byAppointment('appointment'))
+  const full = sampleDiary({ visits: [appointment, { ...rawan, held }] })
+  expect(judge(all, full)).toEqual(byAppointment('appointment'))
   expect(judge({ ...all, staffIds: ['left'], offeringIds: undefined })).toEqual({ state: 'free' })
 })
 

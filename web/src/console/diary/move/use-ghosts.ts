@@ -20,8 +20,8 @@ export function useGhosts(
     setHover(undefined)
   }
   const hovered = (event: React.PointerEvent<HTMLElement>) => {
-    const busy = event.target instanceof Element && event.target.closest('[data-stop]')
-    if (event.pointerType !== 'mouse' || busy || moving || !onCreate) return clear()
+    const occupied = event.target instanceof Element && event.target.closest('[data-stop]')
+    if (event.pointerType !== 'mouse' || occupied || moving || !onCreate) return clear()
     const point = move.pointAt(event.clientX, event.clientY)
     if (!point) return
     const from = snappedDown(point.minute)

@@ -71,7 +71,7 @@ export function useMoving(grid: Grid) {
     moving,
     judgement,
     /** Says whether a press is a part of moving something. */
-    isBusy: () => state.current.name !== 'idle' && state.current.name !== 'gripped',
+    isUnderway: () => state.current.name !== 'idle' && state.current.name !== 'gripped',
     pointAt: (x: number, y: number) => {
       const now = field()
       return now && pointIn(now, { x, y })

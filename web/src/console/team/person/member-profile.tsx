@@ -52,7 +52,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
             max={1}
             value={form.value.photos}
             onChange={(photos) => form.set({ photos: photos.map(({ id, url }) => ({ id, url })) })}
-            onBusy={setUploading}
+            onUploading={setUploading}
           />
         </div>
       </div>

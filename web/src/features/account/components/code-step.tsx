@@ -12,7 +12,7 @@ import { useResend } from '#features/account/use-resend.ts'
 import { Button } from '#components/buttons/button.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { usePageTitle } from '#components/page/use-page-title.ts'
-import type { User } from '#lib/api/answers.ts'
+import type { Account } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -20,7 +20,7 @@ interface CodeStepProps {
   pending: PendingCode
   onPending: (pending: PendingCode) => void
   onChangeNumber: () => void
-  onVerified: (user: User) => void
+  onVerified: (account: Account) => void
 }
 
 /** Asks for the code that was sent; proves the number and hands the person on. */
@@ -92,10 +92,10 @@ function useVerifying({ pending, onVerified }: CodeStepProps) {
     setError(undefined)
     setWait(undefined)
     try {
-      const user = await verifyCode(pending.challengeId, entered)
+      const account = await verifyCode(pending.challengeId, entered)
       keepPending(undefined)
       toast.success(t('account.verified'), t('account.verifiedText'))
-      onVerified(user)
+      onVerified(account)
     } catch (failure) {
       setVerifying(false)
       explain(failure)

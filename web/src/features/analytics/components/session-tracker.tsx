@@ -15,25 +15,25 @@ const TAB_KEY = 'awan.analyticsSession'
 
 /** Records the session and page views of a signed-in person; shows nothing. */
 export function SessionTracker() {
-  const { user } = useAuth()
+  const { account } = useAuth()
   const { pathname } = useLocation()
   // The check of the session asks; nobody is recorded before its answer.
   const { data: known } = useQuery<string>({
-    queryKey: confirmedKey(user?.id),
+    queryKey: confirmedKey(account?.id),
     queryFn: skipToken,
   })
   const [tracker] = useState(trackerOfThisTab)
-  const userId = user?.id === known ? known : undefined
+  const accountId = account?.id === known ? known : undefined
 
   useEffect(() => {
-    if (userId === undefined) return
-    tracker.start(userId, location.pathname)
+    if (accountId === undefined) return
+    tracker.start(accountId, location.pathname)
     const stopListening = listen(tracker)
     return () => {
       stopListening()
       tracker.forget()
     }
-  }, [tracker, userId])
+  }, [tracker, accountId])
   useEffect(() => tracker.view(pathname), [tracker, pathname])
   return null
 }

@@ -9,7 +9,7 @@ import { keepCity, useCity } from '#lib/places/use-city.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
-import { signIn } from '#lib/auth/stored-user.ts'
+import { signIn } from '#lib/auth/stored-account.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The choice of a city; a signed-in person's is kept in their account. */
@@ -18,10 +18,10 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText()
   const city = useCity()
   const open = usePlaces().cities.filter(({ active }) => active)
-  const { user } = useAuth()
+  const { account } = useAuth()
   const change = useMutation({
     mutationFn: async (chosen: string) => {
-      if (user) signIn((await answerOf(api.PATCH('/api/me', { body: { city: chosen } }))).user)
+      if (account) signIn((await answerOf(api.PATCH('/api/me', { body: { city: chosen } }))).user)
       keepCity(chosen)
     },
   })

@@ -22,18 +22,18 @@ const OWN_DOING_MS = 10_000
 
 /** Keeps what is on screen as it is on the server, while the page is looked at. */
 export function LiveUpdates() {
-  const { user } = useAuth()
+  const { account } = useAuth()
   const { pathname } = useLocation()
   const client = useQueryClient()
   const visible = useVisible()
   const businessId = WATCHED.exec(pathname)?.[1]
-  const userId = user?.id
+  const accountId = account?.id
 
   // Who has no account hears no events on most pages.
   useQuery({ ...placesQuery(), refetchInterval: PLACES_AGAIN_MS })
 
   useEffect(() => {
-    if (!visible || (userId === undefined && businessId === undefined)) return
+    if (!visible || (accountId === undefined && businessId === undefined)) return
     const over = new AbortController()
     // What the person did just now is shown already: a cancelled appointment keeps its place until the next load.
     const changedHere = () =>
@@ -52,7 +52,7 @@ export function LiveUpdates() {
       if (event === 'shop') return
       void afterNotification(client)
       // Whoever looks needs no SMS about it; what fails here costs one.
-      if (userId !== undefined) notePresence().catch(() => undefined)
+      if (accountId !== undefined) notePresence().catch(() => undefined)
       if (!changedHere()) void client.invalidateQueries({ queryKey: appointmentKeys.lists })
     }
     const listen = async () => {
@@ -65,7 +65,7 @@ export function LiveUpdates() {
     }
     void listen()
     return () => over.abort()
-  }, [visible, userId, businessId, client])
+  }, [visible, accountId, businessId, client])
   return null
 }
 

@@ -17,17 +17,17 @@ interface PhotoPickerProps {
   /** 1 takes a single photo, such as somebody's portrait. */
   max?: number
   /** Says whether pictures are on their way, so that a form can wait for them. */
-  onBusy?: (busy: boolean) => void
+  onUploading?: (uploading: boolean) => void
 }
 
 /** Choose, take, upload, order and remove photos. */
-export function PhotoPicker({ value, onChange, max = MAX_PHOTOS, onBusy }: PhotoPickerProps) {
+export function PhotoPicker({ value, onChange, max = MAX_PHOTOS, onUploading }: PhotoPickerProps) {
   const t = useMessages()
   const hint = useId()
   const { spoken, removed, ...list } = useArranging({ value, onChange, max })
   const { uploads, queue } = useUploads(list.append)
-  const busy = uploads.some(({ state }) => state !== 'failed')
-  useEffect(() => onBusy?.(busy), [busy, onBusy])
+  const uploading = uploads.some(({ state }) => state !== 'failed')
+  useEffect(() => onUploading?.(uploading), [uploading, onUploading])
   const room = max - value.length - uploads.length
   const take = (files: readonly File[]) => {
     queue.add(files.slice(0, Math.max(0, room)))

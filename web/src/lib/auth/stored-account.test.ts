@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { parseUser } from '#lib/auth/stored-user.ts'
+import { parseAccount } from '#lib/auth/stored-account.ts'
 
 test.each([null, '', 'true', '{', '[]', 'null', '"text"', '{}', '{"id":1}', '{"id":""}'])(
-  '%s is no user',
+  '%s is no account',
   (stored) => {
-    expect(parseUser(stored)).toBeUndefined()
+    expect(parseAccount(stored)).toBeUndefined()
   },
 )
 
 test('an id is enough; what is missing or unknown gets its default', () => {
   const stored = '{"id":"u1","isAdmin":"yes","language":"fr","digits":"roman","theme":3}'
-  expect(parseUser(stored)).toEqual({
+  expect(parseAccount(stored)).toEqual({
     id: 'u1',
     isAdmin: false,
     fullName: '',
@@ -24,8 +24,8 @@ test('an id is enough; what is missing or unknown gets its default', () => {
   })
 })
 
-test('a stored user comes back as it was', () => {
-  const user = {
+test('a stored account comes back as it was', () => {
+  const account = {
     id: 'u1',
     isAdmin: true,
     fullName: 'سارة',
@@ -37,5 +37,5 @@ test('a stored user comes back as it was', () => {
     theme: 'dark',
     offersAgreed: true,
   }
-  expect(parseUser(JSON.stringify(user))).toEqual(user)
+  expect(parseAccount(JSON.stringify(account))).toEqual(account)
 })

@@ -1,16 +1,16 @@
 import { isLanguage } from '@awan/core/language'
-import type { User } from '#lib/api/answers.ts'
+import type { Account } from '#lib/api/answers.ts'
 import { dropToken } from '#lib/api/session-token.ts'
 import { readStored, removeStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
-/** Tells every part of this page that the stored user changed; other tabs hear `storage`. */
+/** Tells every part of this page that the stored account changed; other tabs hear `storage`. */
 export const AUTH_EVENT = 'authStateChanged'
 
 const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
 
-/** The stored user, or undefined where the text is no user. Missing settings get their defaults. */
-export function parseUser(stored: string | null): User | undefined {
+/** The stored account, or undefined where the text is no account. Missing settings get their defaults. */
+export function parseAccount(stored: string | null): Account | undefined {
   const data = parseRecord(stored)
   if (typeof data?.id !== 'string' || data.id === '') return undefined
   const { theme } = data
@@ -38,15 +38,15 @@ function parseRecord(stored: string | null): Record<string, unknown> | undefined
   }
 }
 
-/** Signed in: the flag is the text `true` and the user data parses. */
-export function readUser(): User | undefined {
+/** Signed in: the flag is the text `true` and the account data parses. */
+export function readAccount(): Account | undefined {
   if (readStored(STORAGE_KEYS.userRegistered) !== 'true') return undefined
-  return parseUser(readStored(STORAGE_KEYS.userData))
+  return parseAccount(readStored(STORAGE_KEYS.userData))
 }
 
 /** Keeps who is signed in, or their changed settings. The session itself is the server's cookie. */
-export function signIn(user: User): void {
-  writeStored(STORAGE_KEYS.userData, JSON.stringify(user))
+export function signIn(account: Account): void {
+  writeStored(STORAGE_KEYS.userData, JSON.stringify(account))
   writeStored(STORAGE_KEYS.userRegistered, 'true')
   window.dispatchEvent(new Event(AUTH_EVENT))
 }

@@ -2,7 +2,7 @@ import { storedName } from '@awan/core/language'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { updateMe } from '@awan/core/account/contract'
 import { listNotifications } from '@awan/core/notification/contract'
-import { announcePromotion, endPromotion, listPromotions } from '@awan/core/promotion/contract'
+import { notifyOfPromotion, endPromotion, listPromotions } from '@awan/core/promotion/contract'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import {
   createAccount,
@@ -13,7 +13,7 @@ import {
 } from '#testing/stage/factories.ts'
 import { rounds } from '#testing/races/rounds.ts'
 import { noticeQueuer } from '#features/notification/notice.service.ts'
-import { announcePromotions } from './jobs.ts'
+import { notifyOfPromotions } from './jobs.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)
@@ -47,8 +47,8 @@ async function customers(count: number, agreed: number, at = businessId): Promis
 }
 await on.pool.query('create sequence customer_number')
 
-const announce = (promotionId: string, version = 1) =>
-  on.ask(announcePromotion, {
+const notify = (promotionId: string, version = 1) =>
+  on.ask(notifyOfPromotion, {
     headers,
     params: { businessId, promotionId },
     body: { version },
@@ -68,7 +68,7 @@ async function notifiedOf(promotionId: string) {
 }
 
 const run = () =>
-  announcePromotions(
+  notifyOfPromotions(
     { db: on.db, queueNotices: noticeQueuer(async () => true) },
     () => on.clock.now,
   )
@@ -92,7 +92,7 @@ test(
   async () => {
     await customers(1000, 700)
     const { id } = await createPromotion(on.db, businessId)
-    await announce(id)
+    await notify(id)
     await crashAfter(350)
     expect(await notifiedOf(id)).toEqual({ told: 300, people: 300, unasked: 0, atNight: 0 })
     await Promise.all([run(), run(), run()])
@@ -124,7 +124,7 @@ test('C-09 sabotaged: without the index and with a list made beforehand people a
   }
 })
 
-test('C-09: what is announced at night waits for nine in the morning of the business', async () => {
+test('C-09: what a shop sends at night waits for nine in the morning of the business', async () => {
   await customers(5, 5)
   const { id } = await createPromotion(on.db, businessId)
   for (const [now, notified] of [
@@ -134,7 +134,7 @@ test('C-09: what is announced at night waits for nine in the morning of the busi
     ['2026-03-04T06:00:00Z', 5],
   ] as const) {
     on.clock.now = new Date(now)
-    if (now.startsWith('2026-03-03T18')) await announce(id)
+    if (now.startsWith('2026-03-03T18')) await notify(id)
     await on.runJobs()
     await run()
     expect([now, (await notifiedOf(id))?.['told']]).toEqual([now, notified])
@@ -145,7 +145,7 @@ test('who takes the consent back before the morning is not notified, who is bloc
   const [first = '', second = ''] = await customers(4, 4)
   const { id } = await createPromotion(on.db, businessId)
   on.clock.now = new Date('2026-03-03T20:00:00Z')
-  await announce(id)
+  await notify(id)
   await run()
   await on.ask(updateMe, { headers: await on.signIn(first), body: { offersAgreed: false } })
   await on.db
@@ -171,7 +171,7 @@ test.each([
   await customers(3, 3)
   const { id } = await createPromotion(on.db, businessId)
   on.clock.now = new Date('2026-03-03T20:00:00Z')
-  await announce(id)
+  await notify(id)
   await on.pool.query(change, [businessId])
   on.clock.now = new Date('2026-03-04T06:30:00Z')
   await run()
@@ -187,12 +187,12 @@ test.each([
   expect((await notifiedOf(id))?.['told']).toBe(0)
 })
 
-test('a shop announces at most one promotion to a person in 24 hours; the second waits until then', async () => {
+test('a shop notifies a person of at most one promotion in 24 hours; the second waits until then', async () => {
   await customers(3, 3)
   const one = await createPromotion(on.db, businessId)
   const two = await createPromotion(on.db, businessId)
-  await announce(one.id)
-  await announce(two.id)
+  await notify(one.id)
+  await notify(two.id)
   await Promise.all([run(), run()])
   await run()
   const both = async () => [
@@ -213,9 +213,9 @@ test("another shop's customers hear nothing, and its promotions do not make this
     .insertInto('business_customer')
     .values({ business_id: other.id, account_id: shared, name: 'Zainab', created_at: MADE_AT })
     .execute()
-  const theirs = await createPromotion(on.db, other.id, { announced_at: TEST_NOW })
+  const theirs = await createPromotion(on.db, other.id, { notify_requested_at: TEST_NOW })
   const ours = await createPromotion(on.db, businessId)
-  await announce(ours.id)
+  await notify(ours.id)
   await run()
   expect((await notifiedOf(ours.id))?.['told']).toBe(1)
   expect((await notifiedOf(theirs.id))?.['told']).toBe(3)
@@ -235,7 +235,7 @@ test.each([
     const { id } = await createPromotion(on.db, businessId, {
       name: storedName(title),
     })
-    await announce(id)
+    await notify(id)
     await on.runJobs()
     const list = await on.ask(listNotifications, { headers: await on.signIn(person.id) })
     expect(list.items).toEqual([
@@ -251,23 +251,23 @@ test.each([
   },
 )
 
-test('asked twice it is announced once, and the shop sees how many were notified', async () => {
+test('asked twice customers are notified once, and the shop sees how many were notified', async () => {
   await customers(4, 3)
   const { id } = await createPromotion(on.db, businessId)
-  const first = await announce(id)
+  const first = await notify(id)
   expect(first).toMatchObject({ announcedAt: '2026-03-03T09:00:00Z', told: 0, version: 2 })
   on.clock.advance(60_000)
-  expect(await announce(id)).toEqual(first)
+  expect(await notify(id)).toEqual(first)
   await on.runJobs()
   const list = await on.ask(listPromotions, { headers, params: { businessId } })
   expect(list).toMatchObject({ audience: 3, items: [{ id, told: 3 }] })
 })
 
-test('a promotion that is over cannot be announced', async () => {
+test('nobody is notified of a promotion that is over', async () => {
   const { id } = await createPromotion(on.db, businessId)
   const target = { businessId, promotionId: id }
   await on.ask(endPromotion, { headers, params: target, body: { version: 1 } })
-  const refusal = await on.refusal(announcePromotion, {
+  const refusal = await on.refusal(notifyOfPromotion, {
     headers,
     params: target,
     body: { version: 2 },
@@ -278,7 +278,7 @@ test('a promotion that is over cannot be announced', async () => {
 test('a promotion for first appointments is not told to people who were there', async () => {
   const { id } = await createPromotion(on.db, businessId, { first_appointment_only: true })
   const params = { businessId, promotionId: id }
-  const refusal = await on.refusal(announcePromotion, { headers, params, body: { version: 1 } })
+  const refusal = await on.refusal(notifyOfPromotion, { headers, params, body: { version: 1 } })
   expect([refusal.status, refusal.code]).toEqual([422, 'promotion_first_visit'])
   const list = await on.ask(listPromotions, { headers, params: { businessId } })
   expect(list.items).toMatchObject([{ id, announcedAt: null, version: 1 }])

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { LocalizedValue } from '@awan/core/language'
-import { ANNOUNCEMENT_GAP } from '@awan/core/promotion/rules'
+import { NOTIFYING_GAP } from '@awan/core/promotion/rules'
 import type { Db } from '#db/connect.ts'
 import type { PromotionRow } from '#records/live-promotions.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** An announcement that is not over. */
-export interface Announcement {
+/** Names one promotion. */
+export interface PromotionKey {
   business_id: string
   id: string
 }
 
-/** Announced and not yet told to everyone, the oldest first. */
-export async function openAnnouncements(db: Db): Promise<Announcement[]> {
+/** Promotions that customers are to be notified of and not all were, the oldest first. */
+export async function promotionsToNotifyOf(db: Db): Promise<PromotionKey[]> {
   return db
     .selectFrom('promotion')
     .select(['business_id', 'id'])
-    .where('announced_at', 'is not', null)
+    .where('notify_requested_at', 'is not', null)
     .where('notified_at', 'is', null)
-    .orderBy('announced_at')
+    .orderBy('notify_requested_at')
     .limit(1000)
     .execute()
 }
 
-/** The business of an announcement, if customers may be notified of it. */
+/** The business of a promotion, if customers may be notified of it. */
 export async function approvedShop(trx: Trx, businessId: string) {
   return trx
     .selectFrom('business')
@@ -33,9 +33,9 @@ export async function approvedShop(trx: Trx, businessId: string) {
     .executeTakeFirst()
 }
 
-/** Makes the announcements of one business wait for each other, so that nobody is notified of two of them at once. */
-export async function lockAnnouncing(trx: Trx, businessId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('announce'), hashtext(${businessId}))`.execute(
+/** Makes what notifies of one business wait for each other, so that nobody is notified of two of them at once. */
+export async function lockNotifying(trx: Trx, businessId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('notify_of_promotions'), hashtext(${businessId}))`.execute(
     trx,
   )
 }
@@ -44,7 +44,7 @@ export async function lockAnnouncing(trx: Trx, businessId: string): Promise<void
  * Returns whom it is to be notified: customers with an account who agreed and agree still, are not blocked and were not
  * told.
  */
-const audience = ({ business_id, id }: Announcement) => sql`
+const audience = ({ business_id, id }: PromotionKey) => sql`
   from business_customer as card join account on account.id = card.account_id
   where card.business_id = ${business_id} and card.blocked_at is null
     and account.promotions_agreed_at is not null
@@ -60,10 +60,10 @@ const audience = ({ business_id, id }: Announcement) => sql`
  */
 export async function notifySome(
   trx: Trx,
-  promotion: Announcement & Pick<PromotionRow, 'name'>,
+  promotion: PromotionKey & Pick<PromotionRow, 'name'>,
   { now, limit, text }: { now: Date; limit: number; text: LocalizedValue },
 ): Promise<{ accountId: string; id: string }[]> {
-  const since = new Date(now.getTime() - ANNOUNCEMENT_GAP)
+  const since = new Date(now.getTime() - NOTIFYING_GAP)
   const { business_id, id } = promotion
   const { rows } = await sql<{ accountId: string; id: string }>`
     with person as (
@@ -86,15 +86,15 @@ export async function notifySome(
   return rows
 }
 
-/** Closes an announcement, unless `unlessWaiting` and somebody is still to be notified. */
-export async function closeAnnouncement(
+/** Notes that everybody was notified, unless `unlessWaiting` and somebody is still to be notified. */
+export async function closeNotifying(
   trx: Trx,
-  announcement: Announcement,
+  promotion: PromotionKey,
   { now, unlessWaiting }: { now: Date; unlessWaiting: boolean },
 ): Promise<void> {
-  const { business_id, id } = announcement
+  const { business_id, id } = promotion
   await sql`
     update promotion set notified_at = ${now}
     where business_id = ${business_id} and id = ${id}
-      and not (${unlessWaiting} and exists (select ${audience(announcement)}))`.execute(trx)
+      and not (${unlessWaiting} and exists (select ${audience(promotion)}))`.execute(trx)
 }

@@ -25,7 +25,7 @@ const AT_ONCE = 20
  * In full, a shop of 20 staff, 400 appointments a day for two years and 10,000 cards, whose customers come in an order
  * that mixes them. One appointment in 12 was cancelled, one in 20 missed; a tenth have a second service.
  */
-export async function buildBusyShop(db: Db, pool: Pool, size: ShopSize): Promise<string> {
+export async function buildFullShop(db: Db, pool: Pool, size: ShopSize): Promise<string> {
   const { business } = await createShop(db, { staff: size.staff })
   for (let made = 1; made < OFFERINGS; made += 1) await createOffering(db, business.id)
   // Much at once takes longer than a request may.

@@ -24,7 +24,7 @@ const NAMES = ['زينب كريم', 'Noor Ali', 'هدى جاسم', 'رنا سع�
 const dayOf = (ms: number) => new Date(ms + ZONE_MS).toISOString().slice(0, 10)
 
 /** Fills a day of the owner who is signed in, which it answers: the same appointments however often it is called. */
-export async function keepBusy(page: Page, shop: string): Promise<string> {
+export async function fillDay(page: Page, shop: string): Promise<string> {
   const api = `/api/console/businesses/${shop}`
   const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
   const working = async (date: string) => {
