@@ -185,9 +185,19 @@ function checkAllowances() {
         fault(path, 1, 'needs no allowance in scripts/check-structure.mjs any more')
 }
 
+/** A line with something that one country brings: its calling code, currency, zone and the day on which its weeks begin. */
+const OF_A_COUNTRY =
+  /^(?!\s*(?:\/?\*|\/\/)).*(?:['"`>+|?\s]964\b|['"]IQD['"]|['"]Asia\/Baghdad['"]|firstDayOfWeek=["'])/
+
+function rulesOfCountry(path) {
+  const product = /^(?:core|server|web|demo)\/src\/.*\.tsx?$/.test(path)
+  const free = /\.test\.tsx?$|^core\/src\/(?:market|locales)\/|^server\/src\/testing\//.test(path)
+  return product && !free ? [[OF_A_COUNTRY, 'what a country brings stands in core/src/market']] : []
+}
+
 /** Which lines of a file are faults, by rule: [pattern, why]. */
 function rulesFor(path) {
-  const rules = rulesOfTime(path)
+  const rules = [...rulesOfTime(path), ...rulesOfCountry(path)]
   const css = path.endsWith('.css')
   if (path.startsWith('web/src/') && /\.(tsx?|css)$/.test(path) && !generated.has(path))
     for (const pattern of css ? CSS_FAULTS : CLASS_FAULTS)

@@ -1,13 +1,13 @@
 import { dropSeparators, toLatinDigits } from './digits.ts'
 import type { Result } from './errors.ts'
+import { CALLING_CODE, INVENTED_NUMBER, MOBILE_NUMBER, NATIONAL_DIGITS } from './market/iq.ts'
 
-/** An Iraqi mobile number as it is stored and compared: `+964` and ten digits. */
-export type Phone = `+964${string}`
+/** A mobile number of the country as it is stored and compared: its calling code and the national digits. */
+export type Phone = `${typeof CALLING_CODE}${string}`
 
-const COUNTRY = '+964'
-const MOBILE = /^7[3-9]\d{8}$/
-/** A block that no operator was given: the numbers of invented people. */
-const INVENTED = /^742/
+const WRITTEN = new RegExp(
+  `^(?:(?:\\+|00)?${CALLING_CODE.slice(1)})?(?:0(\\d{${NATIONAL_DIGITS}})|([1-9]\\d{${NATIONAL_DIGITS - 1}}))$`,
+)
 
 /**
  * The one reading of a number, for the form and for the server: ten digits however they are written,
@@ -19,23 +19,23 @@ export function parsePhone(
 ): Result<Phone, 'invalid_phone' | 'not_a_mobile'> {
   const national = tenDigits(dropSeparators(toLatinDigits(text)).replace('＋', '+'))
   if (national === undefined) return { ok: false, code: 'invalid_phone' }
-  const real = MOBILE.test(national) && (options.invented || !INVENTED.test(national))
+  const real = MOBILE_NUMBER.test(national) && (options.invented || !INVENTED_NUMBER.test(national))
   if (!real) return { ok: false, code: 'not_a_mobile' }
-  return { ok: true, value: `${COUNTRY}${national}` }
+  return { ok: true, value: `${CALLING_CODE}${national}` }
 }
 
 /**
- * `964` alone is the country code only where ten digits follow it: ten digits may begin so themselves. A zero in front is
+ * The code without a sign is the country's only where ten digits follow it: ten digits may begin so themselves. A zero in front is
  * never the first of the ten: with nine digits behind it, one is missing.
  */
 function tenDigits(text: string): string | undefined {
-  const [, afterZero, plain] = /^(?:(?:\+|00)?964)?(?:0(\d{10})|([1-9]\d{9}))$/.exec(text) ?? []
+  const [, afterZero, plain] = WRITTEN.exec(text) ?? []
   return afterZero ?? plain
 }
 
 /** The ten digits after the country code. */
 export function nationalDigits(phone: string): string {
-  return phone.slice(COUNTRY.length)
+  return phone.slice(CALLING_CODE.length)
 }
 
 /** For people to read: `770 123 4567`. Show it left to right in either language. */

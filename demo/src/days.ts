@@ -1,8 +1,6 @@
 import { DAY } from '@awan/core/availability/day'
 import { localMinute } from '@awan/core/availability/zone'
-
-/** Holds where all demo businesses are. */
-export const TIME_ZONE = 'Asia/Baghdad'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
 
 /** Sets how far the demo's appointments reach from today. */
 export const PAST_DAYS = 60
@@ -18,7 +16,7 @@ export interface DemoDay {
 
 export function demoDay(now: Date): DemoDay {
   const minute = Math.floor(now.getTime() / 60_000)
-  const today = Math.floor(localMinute(TIME_ZONE, minute) / DAY)
+  const today = Math.floor(localMinute(COUNTRY_ZONE, minute) / DAY)
   return { today, midnight: utcMinute(today, 0) }
 }
 

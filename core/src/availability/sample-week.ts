@@ -1,4 +1,5 @@
 // Calendars and readable times for the tests of this folder.
+import { COUNTRY_ZONE } from '../market/iq.ts'
 import type { Calendar } from './calendar.ts'
 import { dayNumber } from './day.ts'
 import { footprintOf, type Footprint } from './footprint.ts'
@@ -69,7 +70,7 @@ export function footprintFor(duration: number, bufferBefore = 0, bufferAfter = 0
 
 export function rulesWith(own: Partial<ZonedRules> = {}): ZonedRules {
   return {
-    timeZone: 'Asia/Baghdad',
+    timeZone: COUNTRY_ZONE,
     gridMinutes: 30,
     noticeMinutes: 0,
     horizonDays: 60,
@@ -95,7 +96,7 @@ export function dayOf(text: string): number {
 }
 
 /** Starts as the business's clock shows them: `10:00`. */
-export function clocks(slots: readonly Slot[], timeZone = 'Asia/Baghdad'): string {
+export function clocks(slots: readonly Slot[], timeZone = COUNTRY_ZONE): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
   return slots.map((slot) => format.format(slot.start * 60_000)).join(' ')
 }

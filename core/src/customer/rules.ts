@@ -1,5 +1,6 @@
 import { dropSeparators, toLatinDigits } from '../digits.ts'
 import type { Result } from '../errors.ts'
+import { CALLING_CODE, NATIONAL_DIGITS } from '../market/iq.ts'
 import { DAY_MS } from '../time.ts'
 
 export const CUSTOMER_FILTERS = ['all', 'blocked', 'missed', 'new'] as const
@@ -18,6 +19,11 @@ export const LONGEST_NOTE = 2000
 /** Two cards may be one person where that many digits at the end of their numbers are the same. */
 export const SAME_DIGITS = 7
 
+/** A whole number, with the code of the country or its zero. */
+const WHOLE_NUMBER = new RegExp(
+  `^(?:(?:\\+|00)?${CALLING_CODE.slice(1)}|0)0?(\\d{${NATIONAL_DIGITS}})$`,
+)
+
 export type CustomerSearch = { by: 'digits'; digits: string } | { by: 'words'; words: string }
 
 /**
@@ -29,7 +35,7 @@ export function customerSearch(typed: string): CustomerSearch | undefined {
   const words = typed.trim()
   if (words === '') return undefined
   const bare = dropSeparators(toLatinDigits(words)).replace('＋', '+')
-  const whole = /^(?:(?:\+|00)?964|0)0?(\d{10})$/.exec(bare)?.[1]
+  const whole = WHOLE_NUMBER.exec(bare)?.[1]
   const digits = whole ?? /^\+?(\d{2,})$/.exec(bare)?.[1]
   return digits === undefined ? { by: 'words', words } : { by: 'digits', digits }
 }

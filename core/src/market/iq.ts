@@ -1,5 +1,7 @@
 import type { Language } from '../language.ts'
 
+// What a country brings. Another one is a file like this; nothing of it stands elsewhere (check-structure).
+
 /** The languages in which shops write, the usual one first. */
 export const LANGUAGES_TYPED: readonly Language[] = ['ar', 'en']
 
@@ -8,3 +10,44 @@ export const COUNTRIES = ['IQ'] as const
 
 /** The zone of everyone in the country, for what belongs to no shop. */
 export const COUNTRY_ZONE = 'Asia/Baghdad'
+
+/** The day on which calendars begin, as they are asked for it. */
+export const FIRST_WEEKDAY = 'sat'
+
+/** The currency of all prices, by ISO 4217; it is shown in whole units. */
+export const CURRENCY = 'IQD'
+
+/** The calling code, in front of a national number. */
+export const CALLING_CODE = '+964'
+/** The digits of a national number, without the zero in front of it. */
+export const NATIONAL_DIGITS = 10
+/** A mobile number without the code. */
+export const MOBILE_NUMBER = /^7[3-9]\d{8}$/
+/** A block that no operator was given: the numbers of invented people. */
+export const INVENTED_NUMBER = /^742/
+/** The groups in which the digits of a national number are read. */
+export const PHONE_GROUPS = [3, 3, 4] as const
+
+/** Those of the law of 2024 and the anniversaries that the cabinet still keeps: month and day. */
+export const FIXED_HOLIDAYS = {
+  newYear: '01-01',
+  army: '01-06',
+  remembrance: '03-16',
+  nawroz: '03-21',
+  labour: '05-01',
+  republic: '07-14',
+  national: '10-03',
+  victory: '12-10',
+  christmas: '12-25',
+} as const
+
+/** Their first day in the Islamic calendar as month and day, and how many days shops close. */
+export const MOVING_HOLIDAYS = {
+  hijriNewYear: { month: 1, day: 1, days: 1 },
+  ashura: { month: 1, day: 10, days: 1 },
+  arbaeen: { month: 2, day: 20, days: 1 },
+  mawlid: { month: 3, day: 12, days: 1 },
+  eidAlFitr: { month: 10, day: 1, days: 3 },
+  eidAlAdha: { month: 12, day: 10, days: 4 },
+  ghadir: { month: 12, day: 18, days: 1 },
+} as const

@@ -3,7 +3,8 @@ import { DAY } from '@awan/core/availability/day'
 import { type AllTimeOff, timeOffOf } from './time-off.ts'
 import { aboutOf } from '../words/abouts.ts'
 import { BUSINESS_NAMES, type Mark, type NamedBusiness } from '../words/business-names.ts'
-import { type DemoDay, instant, PAST_DAYS, TIME_ZONE } from '../days.ts'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
+import { type DemoDay, instant, PAST_DAYS } from '../days.ts'
 import { textOf, type Words } from './district.ts'
 import { districtOf, districtsOf } from './districts.ts'
 import { familyName, type Gender, givenNames } from '../words/names.ts'
@@ -105,7 +106,7 @@ function businessOf(key: BusinessKey, entry: NamedBusiness, day: DemoDay): DemoB
     women_only: marks.includes('women'),
     // Who works at home names the door to those who come.
     address_after_booking: category === 'make_up' && index % 4 === 3,
-    time_zone: TIME_ZONE,
+    time_zone: COUNTRY_ZONE,
     status: 'approved',
     featured: marks.includes('featured') && copy === 0,
     grid_minutes: grid,

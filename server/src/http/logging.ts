@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CALLING_CODE, NATIONAL_DIGITS } from '@awan/core/market/iq'
 import type { Config } from '../config.ts'
 
 /**
@@ -31,8 +32,10 @@ function routeOf(request: FastifyRequest): string {
 /** An id made at random (UUID, versions 4 and 7), or a hash: hexadecimal, with a letter, so that no number passes for one. */
 const IDS =
   /(?<![\p{L}\p{Nd}])(?:[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|(?=\d*[a-f])[\da-f]{32,64})(?![\p{L}\p{Nd}])/u
-const NUMBERS = /\+9647\d{7}(?<end>\d{2})|\p{Nd}{6,}/u
-const MASKED = new RegExp(`(?<id>${IDS.source})|${NUMBERS.source}`, 'gu')
+/** A mobile number of the country: its code and the first digit are shown, and the last two. */
+const SHOWN = `${CALLING_CODE}7`
+const NUMBERS = `\\${SHOWN}\\d{${NATIONAL_DIGITS - 3}}(?<end>\\d{2})|\\p{Nd}{6,}`
+const MASKED = new RegExp(`(?<id>${IDS.source})|${NUMBERS}`, 'gu')
 
 /** Phone numbers as `+9647****67`, and any other long run of digits away but in the ids that an operator looks for. */
 export function maskNumbers(text: string): string {
@@ -40,7 +43,7 @@ export function maskNumbers(text: string): string {
     // The last of what a replacer is given: the named groups.
     const { id, end } = rest.at(-1) as { id?: string; end?: string }
     if (id !== undefined) return id
-    return end === undefined ? '*'.repeat(found.length) : `+9647****${end}`
+    return end === undefined ? '*'.repeat(found.length) : `${SHOWN}****${end}`
   })
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { serviceSchema } from '@awan/core/catalog/contract'
 import { pick, type Language } from '@awan/core/language'
+import { CURRENCY } from '@awan/core/market/iq'
 import type { Head } from '#http/pages/pages.ts'
 import { translate } from '#locale.ts'
 
@@ -29,7 +30,7 @@ function priceData(service: Service, lowPrice: number) {
   return {
     '@type': 'AggregatePromotion',
     lowPrice,
-    priceCurrency: 'IQD',
+    priceCurrency: CURRENCY,
     offerCount: service.businessCount,
   }
 }

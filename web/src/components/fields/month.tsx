@@ -1,3 +1,4 @@
+import { FIRST_WEEKDAY } from '@awan/core/market/iq'
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use, type ReactElement, type ReactNode } from 'react'
@@ -41,7 +42,7 @@ export function Month(props: {
         aria-label={props.label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a date picker starts on its chosen day (ARIA APG)
         autoFocus={props.focused ?? false}
-        firstDayOfWeek="sat"
+        firstDayOfWeek={FIRST_WEEKDAY}
         minValue={min ? parseDate(min) : null}
         maxValue={max ? parseDate(max) : null}
         value={value ? parseDate(value) : null}

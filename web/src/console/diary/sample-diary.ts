@@ -1,3 +1,4 @@
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { MINUTE_MS } from '@awan/core/time'
 import type { Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
 
@@ -15,7 +16,7 @@ export function sampleDiary(more: Partial<Diary>): Diary {
     })),
   })
   return {
-    timeZone: 'Asia/Baghdad',
+    timeZone: COUNTRY_ZONE,
     gridMinutes: 15,
     from: '2026-01-06',
     days: 2,

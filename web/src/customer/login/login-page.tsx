@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { CALLING_CODE } from '@awan/core/market/iq'
 import { requestCode } from '#features/account/api.ts'
 import { pendingFrom } from '#features/account/challenge.ts'
 import { AccountFlow } from '#features/account/components/account-flow.tsx'
@@ -64,7 +65,7 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
       const channel = byWhatsapp ? 'whatsapp' : 'sms'
       const challenge = await requestCode({ purpose: 'login', phone, language, channel })
       if (challenge.status === 'sent') toast.success(t('account.codeSent'))
-      props.onSent(pendingFrom(challenge, { purpose: 'login', phone: `+964${phone}` }))
+      props.onSent(pendingFrom(challenge, { purpose: 'login', phone: `${CALLING_CODE}${phone}` }))
     } catch (failure) {
       setSending(false)
       explain(failure)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CALLING_CODE } from '@awan/core/market/iq'
 import { requestCode } from '#features/account/api.ts'
 import { useRefusal, type SignupField } from '#customer/signup/use-refusal.ts'
 import { pendingFrom, type PendingCode } from '#features/account/challenge.ts'
@@ -52,7 +53,7 @@ export function useSignup(onSent: (pending: PendingCode) => void) {
       const form = { purpose: 'signup', phone, fullName, agreed, language, channel } as const
       const challenge = await requestCode(form)
       if (challenge.status === 'sent') toast.success(t('account.codeSent'))
-      onSent(pendingFrom(challenge, { purpose: 'signup', phone: `+964${phone}` }))
+      onSent(pendingFrom(challenge, { purpose: 'signup', phone: `${CALLING_CODE}${phone}` }))
     } catch (failure) {
       setSending(false)
       refusal.explain(failure)

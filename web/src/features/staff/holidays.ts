@@ -1,35 +1,12 @@
+import { FIXED_HOLIDAYS, MOVING_HOLIDAYS } from '@awan/core/market/iq'
 import { addDays } from '@awan/core/time'
 import { dateFormat } from '#lib/datetime/intl.ts'
-
-/** Those of the law of 2024 and the anniversaries that the cabinet still keeps. */
-const FIXED = {
-  newYear: '01-01',
-  army: '01-06',
-  remembrance: '03-16',
-  nawroz: '03-21',
-  labour: '05-01',
-  republic: '07-14',
-  national: '10-03',
-  victory: '12-10',
-  christmas: '12-25',
-} as const
-
-/** Their first day in the Islamic calendar as month and day, and how many days shops close. */
-const MOVING = {
-  hijriNewYear: { month: 1, day: 1, days: 1 },
-  ashura: { month: 1, day: 10, days: 1 },
-  arbaeen: { month: 2, day: 20, days: 1 },
-  mawlid: { month: 3, day: 12, days: 1 },
-  eidAlFitr: { month: 10, day: 1, days: 3 },
-  eidAlAdha: { month: 12, day: 10, days: 4 },
-  ghadir: { month: 12, day: 18, days: 1 },
-} as const
 
 const YEAR_AHEAD = 366
 const RAMADAN = 9
 
 export interface Holiday {
-  readonly id: keyof typeof FIXED | keyof typeof MOVING
+  readonly id: keyof typeof FIXED_HOLIDAYS | keyof typeof MOVING_HOLIDAYS
   /** `YYYY-MM-DD`; both included. */
   readonly firstDay: string
   readonly lastDay: string
@@ -64,7 +41,7 @@ export function holidaysFrom(today: string): Holiday[] {
   const year = Number(today.slice(0, 4))
   const last = addDays(today, YEAR_AHEAD)
   // Entries of a literal, whose keys its type knows and Object.entries does not.
-  const fixed = Object.entries(FIXED) as [keyof typeof FIXED, string][]
+  const fixed = Object.entries(FIXED_HOLIDAYS) as [keyof typeof FIXED_HOLIDAYS, string][]
   const dated = [year, year + 1].flatMap((one) =>
     fixed.map(([id, day]) => ({
       id,
@@ -74,9 +51,9 @@ export function holidaysFrom(today: string): Holiday[] {
     })),
   )
   // As above.
-  const moving = Object.entries(MOVING) as [
-    keyof typeof MOVING,
-    (typeof MOVING)[keyof typeof MOVING],
+  const moving = Object.entries(MOVING_HOLIDAYS) as [
+    keyof typeof MOVING_HOLIDAYS,
+    (typeof MOVING_HOLIDAYS)[keyof typeof MOVING_HOLIDAYS],
   ][]
   const expected = islamicDays(today, YEAR_AHEAD).flatMap(({ day, month, dayOfMonth }) =>
     moving

@@ -1,3 +1,5 @@
+import { CURRENCY } from '@awan/core/market/iq'
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -28,7 +30,7 @@ export function formatPercent(locale: string, part: number): string {
 
 /** Whole dinars: IQD 25,000 · 25,000 د.ع. The parts never break apart. */
 export function formatMoney(locale: string, dinars: number): string {
-  const options = { style: 'currency', currency: 'IQD', maximumFractionDigits: 0 } as const
+  const options = { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 } as const
   const text = numberFormat(locale, options).format(dinars)
   return text.replace(/[\u200e\u200f]/g, '').replace(/\s/g, '\u00a0')
 }

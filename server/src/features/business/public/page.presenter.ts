@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { businessSchema } from '@awan/core/business/contract'
 import { pick, type Language } from '@awan/core/language'
 import { WRITING } from '@awan/core/locales/writing'
+import { CURRENCY } from '@awan/core/market/iq'
 import type { Head } from '#http/pages/pages.ts'
 import { translate } from '#locale.ts'
 
 type Business = z.input<typeof businessSchema>
 
-const CURRENCY = 'IQD'
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Returns what a shared link of a business shows, and what search engines read. */

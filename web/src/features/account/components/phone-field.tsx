@@ -1,9 +1,10 @@
 import type { ReactNode, Ref } from 'react'
+import { CALLING_CODE } from '@awan/core/market/iq'
 import { nationalDigits, groupPhone, parsePhone } from '@awan/core/phone'
 import { TextField } from '#components/fields/text-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The mobile number after a fixed +964; left to right in both languages, never masked while typing. */
+/** The mobile number after the fixed calling code; left to right in both languages, never masked while typing. */
 export function PhoneField({
   ref,
   ...props
@@ -27,7 +28,7 @@ export function PhoneField({
       direction="ltr"
       prefix={
         <span className="num grid place-items-center border-e border-line-strong bg-bg-subtle px-4 font-semibold">
-          +964
+          {CALLING_CODE}
         </span>
       }
       value={props.value}
