@@ -7,7 +7,11 @@ import { wrongSql, wrongWord } from './lib/eslint/words.mjs'
 
 const KEBAB = String.raw`[a-z0-9]+(?:-[a-z0-9]+)*`
 const TEST = String.raw`(?:${KEBAB}\.)*${KEBAB}\.test\.tsx?`
-const SLICES = 'routes|service|queries|messages|jobs|presenter'
+/**
+ * Suffixes say what a file of a server's noun is. `queries` alone speak SQL; `rules` judge what they are given, without a
+ * database; `routes` pass on.
+ */
+const SLICES = 'routes|service|queries|messages|jobs|presenter|rules'
 /** A large noun of the server has one level of parts; other nouns have none. */
 const PARTS = {
   appointment: ['record', 'customer', 'shop', 'setup'],
@@ -185,6 +189,23 @@ function checkAllowances() {
         fault(path, 1, 'needs no allowance in scripts/check-structure.mjs any more')
 }
 
+const SPEAKS_SQL =
+  /\bsql(?:<.*>)?`|\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
+const READS = /^(?!import type ).*\bfrom '(?:#db\/(?!uuid|types)|[^']*queries\.ts')/
+const OPENS = /\.transaction\(\)/
+
+/** A suffix tells the truth: which lines a file of a noun may not have. */
+function rulesOfSuffix(path) {
+  if (!path.startsWith('server/src/features/') || /\.test\.ts$/.test(path)) return []
+  const suffix = new RegExp(`(?:^|[/.])(${SLICES})\\.ts$`).exec(path)?.[1]
+  const rules = []
+  if (suffix !== 'queries') rules.push([SPEAKS_SQL, 'only *.queries.ts speak SQL'])
+  if (suffix === 'rules')
+    rules.push([READS, '*.rules.ts are given what they need and read nothing'])
+  if (suffix === 'routes') rules.push([OPENS, 'routes are thin: a service opens transactions'])
+  return rules
+}
+
 /** A line with something that one country brings: its calling code, currency, zone and the day on which its weeks begin. */
 const OF_A_COUNTRY =
   /^(?!\s*(?:\/?\*|\/\/)).*(?:['"`>+|?\s]964\b|['"]IQD['"]|['"]Asia\/Baghdad['"]|firstDayOfWeek=["'])/
@@ -197,7 +218,7 @@ function rulesOfCountry(path) {
 
 /** Which lines of a file are faults, by rule: [pattern, why]. */
 function rulesFor(path) {
-  const rules = [...rulesOfTime(path), ...rulesOfCountry(path)]
+  const rules = [...rulesOfTime(path), ...rulesOfCountry(path), ...rulesOfSuffix(path)]
   const css = path.endsWith('.css')
   if (path.startsWith('web/src/') && /\.(tsx?|css)$/.test(path) && !generated.has(path))
     for (const pattern of css ? CSS_FAULTS : CLASS_FAULTS)

@@ -77,6 +77,19 @@ const STRUCTURE = [
   ['a currency', { 'server/src/main.ts': "const unit = 'IQD'" }],
   ['a zone', { 'core/src/day.ts': "const zone = 'Asia/Baghdad'" }],
   ['a first weekday', { 'web/src/lib/month.tsx': '<Calendar firstDayOfWeek="sat" />' }],
+  [
+    'SQL in a service',
+    { ...NOUN, 'server/src/features/booking/service.ts': 'await sql<Row>`select 1`' },
+  ],
+  [
+    'a statement in routes',
+    { ...NOUN, 'server/src/features/booking/late.routes.ts': "db.selectFrom('booking')" },
+  ],
+  [
+    'rules that read',
+    { ...NOUN, 'server/src/features/booking/late.rules.ts': "import { find } from './queries.ts'" },
+  ],
+  ['a suffix that nothing has', { ...NOUN, 'server/src/features/booking/late.logic.ts': '' }],
   ['a barrel', { ...NOUN, 'core/src/booking/index.ts': '' }],
   ['a name that is not kebab-case', { 'web/src/lib/useThing.ts': '' }],
   ['a physical class', { 'web/src/lib/card.tsx': '<p className="flex -ml-2" />' }],

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from 'playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { chooseLanguage, codeOf, newNumber, say, type Caller, type Language } from './awan.ts'
 
 interface Person {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { endSessionsOf, giveDesk, takeDesk } from './operator.queries.ts'
 import { findAccountByPhone, insertAccount } from './queries.ts'
 
 export type OperatorChange = 'made' | 'promoted' | 'was_one'
@@ -19,7 +20,7 @@ export async function addOperator(
       const values = { phone, full_name: name, operator: true, agreed_at: now, created_at: now }
       if (await insertAccount(trx, values)) return 'made'
     }
-    await trx.updateTable('account').set({ operator: true }).where('phone', '=', phone).execute()
+    await giveDesk(trx, phone)
     return 'promoted'
   })
 }
@@ -27,25 +28,9 @@ export async function addOperator(
 /** Takes the desk from the owner of the number, and ends the sessions; false where it was no operator's. */
 export async function removeOperator(db: Db, phone: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('account')
-      .set({ operator: false })
-      .where('phone', '=', phone)
-      .where('operator', '=', true)
-      .returning('id')
-      .executeTakeFirst()
-    if (row === undefined) return false
-    await trx.deleteFrom('session').where('account_id', '=', row.id).execute()
+    const id = await takeDesk(trx, phone)
+    if (id === undefined) return false
+    await endSessionsOf(trx, id)
     return true
   })
-}
-
-/** Lists who runs the site, the longest first. */
-export async function listOperators(db: Db): Promise<{ phone: string; name: string }[]> {
-  return db
-    .selectFrom('account')
-    .select(['phone', 'full_name as name'])
-    .where('operator', '=', true)
-    .orderBy('created_at')
-    .execute()
 }

@@ -18,13 +18,14 @@ import { translate } from '#locale.ts'
 import {
   addMember,
   answerInvitation,
+  type InvitationRow,
   isMember,
-  listInvitationRows,
   listAccountInvitations,
+  listInvitationRows,
   lockPeople,
+  nameOfShop,
   putInvitation,
   takeInvitation,
-  type InvitationRow,
 } from './queries.ts'
 import { requireStaff } from './service.ts'
 
@@ -80,16 +81,12 @@ async function notify(
   invited: { shop: Shop; row: InvitationRow; caller: Caller; origin: string; now: Date },
 ): Promise<void> {
   const { shop, row, now, origin } = invited
-  const business = await trx
-    .selectFrom('business')
-    .select('name')
-    .where('id', '=', shop.id)
-    .executeTakeFirstOrThrow()
+  const name = await nameOfShop(trx, shop.id)
   // The invited person's language is not known; the inviting one's is the best guess.
   const { language } = invited.caller
   const text = translate(language, 'message.invitation', {
     brand: BRAND[language],
-    business: pick(business.name, language),
+    business: pick(name, language),
     role: translate(language, `message.role.${roleOf(row.role)}`),
     link: `${origin}/console`,
   })

@@ -207,3 +207,13 @@ export async function dropShopNotifications(
         and customer_id is distinct from notification.account_id
     )`.execute(trx)
 }
+
+/** The name of a business, for what is said to whom it invites. */
+export async function nameOfShop(trx: Trx, id: string) {
+  const { name } = await trx
+    .selectFrom('business')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return name
+}

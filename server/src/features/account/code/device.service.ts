@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#http/caller/caller.ts'
 import { findDevice, forgetOldDevices, keepDevice, replaceToken } from './device.queries.ts'
-import { hashDevice } from './otp-code.service.ts'
+import { hashDevice } from './otp-code.rules.ts'
 import { findAccount } from '../queries.ts'
 import { hashToken, newToken } from '../session/session.service.ts'
 

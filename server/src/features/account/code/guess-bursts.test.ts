@@ -6,8 +6,8 @@ import { wrongCode } from '#testing/stage/codes.ts'
 import { createAccount } from '#testing/stage/factories.ts'
 import { meeting } from '#testing/races/racing.ts'
 import { rateLimiter } from '#http/limits/rate-limit.ts'
-import { hashCode } from './otp-code.service.ts'
-import { SITE_GUESSES } from './otp-limits.service.ts'
+import { hashCode } from './otp-code.rules.ts'
+import { SITE_GUESSES } from './otp-limits.rules.ts'
 
 const CODE = '482719'
 const HOUR = 60 * 60_000

@@ -12,8 +12,9 @@ import { createTestApp, type Headers } from '#testing/app.ts'
 import { codeOn, newAddress, wrongCode } from '#testing/stage/codes.ts'
 import { createAccount } from '#testing/stage/factories.ts'
 import { rateLimiter } from '#http/limits/rate-limit.ts'
-import { hashPhone } from './otp-code.service.ts'
-import { sendLimits, takeGuess } from './otp-limits.service.ts'
+import { hashPhone } from './otp-code.rules.ts'
+import { takeGuess } from './guess.service.ts'
+import { sendLimits } from './otp-limits.rules.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { deleteMe, deleteSession, requestAccountCode, resendOtp } from '@awan/core/account/contract'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { untilWaiting } from '#testing/races/racing.ts'
-import { hashPhone } from './otp-code.service.ts'
+import { hashPhone } from './otp-code.rules.ts'
 import { insertChallenge, lockNumber } from './otp.queries.ts'
 
 const ROUNDS = 4

@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { queueMessage, withdrawMessages } from '#integrations/messaging/outbox.ts'
 import type { Reply } from '#integrations/messaging/port.ts'
 import { optInMessage } from '../messages.ts'
-import { hashPhone } from './otp-code.service.ts'
+import { hashPhone } from './otp-code.rules.ts'
 import {
   countsOf,
   freshCode,

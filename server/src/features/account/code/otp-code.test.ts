@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashCode, isRightCode, newCode } from './otp-code.service.ts'
+import { hashCode, isRightCode, newCode } from './otp-code.rules.ts'
 
 test('codes are six digits, each of the million equally likely', () => {
   const count = 200_000

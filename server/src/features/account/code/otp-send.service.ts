@@ -14,7 +14,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { queueMessage, withdrawMessages } from '#integrations/messaging/outbox.ts'
 import { codeText } from '../messages.ts'
-import { hashCode, hashPhone, newCode } from './otp-code.service.ts'
+import { hashCode, hashPhone, newCode } from './otp-code.rules.ts'
 import { type Challenge, listSpared, lockNumber, saveNumber } from './otp.queries.ts'
 
 export interface SendDeps {

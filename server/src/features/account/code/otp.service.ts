@@ -19,7 +19,8 @@ import { AppError } from '#http/app-error.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { knownAs, type Requester } from './device.service.ts'
 import { awaitingColumns, sendInstead, sendOptIn } from './opt-in.service.ts'
-import { type GuessDeps, probeLimits, sendLimits } from './otp-limits.service.ts'
+import type { GuessDeps } from './guess.service.ts'
+import { probeLimits, sendLimits } from './otp-limits.rules.ts'
 import {
   countsOf,
   freshCode,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { hashPhone } from '../code/otp-code.service.ts'
+import { hashPhone } from '../code/otp-code.rules.ts'
 
 /** Someone who has left, by hashes alone. */
 export interface Tombstone {

@@ -1,8 +1,8 @@
 import { DAY_SECONDS } from '@awan/core/time'
-import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Limit, RateLimiter } from '#http/limits/rate-limit.ts'
+import { inSavepoint } from './savepoint.queries.ts'
 
 /** Describes who tells whom. */
 interface Notifying {
@@ -61,14 +61,11 @@ export function notifyingBudget(deps: {
  * on.
  */
 async function counted(trx: Trx, limiter: RateLimiter, limits: readonly Limit[]): Promise<boolean> {
-  await sql`savepoint counting`.execute(trx)
   try {
-    await limiter.use(trx, limits)
-    await sql`release savepoint counting`.execute(trx)
+    await inSavepoint(trx, async () => void (await limiter.use(trx, limits)))
     return true
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
-    await sql`rollback to savepoint counting`.execute(trx)
     return false
   }
 }

@@ -1,13 +1,11 @@
 import { KEY_LIFE } from '@awan/core/appointment/rules'
 import type { Db } from '#db/connect.ts'
 import { completeSome } from './completion.queries.ts'
+import { deleteKeysUntil } from './key.queries.ts'
 
 /** Hourly: answers to repeat are forgotten once their key may be used anew. */
 export async function purgeKeys(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<=', new Date(now.getTime() - KEY_LIFE))
-    .execute()
+  await deleteKeysUntil(db, new Date(now.getTime() - KEY_LIFE))
 }
 
 const BATCH = 500

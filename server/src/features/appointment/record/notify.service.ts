@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isLanguage, pick, type Language, type Localized } from '@awan/core/language'
 import { fitted } from '@awan/core/messaging/rules'
 import { nameInMessage } from '@awan/core/messaging/words'
@@ -6,6 +5,12 @@ import type { Trx } from '#db/transaction.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
 import { translate } from '#locale.ts'
 import type { TakeBudget } from './budget.service.ts'
+import {
+  findNoticeReader,
+  insertShopNotice,
+  setUntold,
+  type Addressee,
+} from './addressee.queries.ts'
 import { appointmentTimeText } from '#records/start-text.ts'
 
 export interface CustomerNotice {
@@ -43,20 +48,6 @@ interface Named {
   name: Localized
 }
 
-interface Listener {
-  customer_id: string | null
-  /** Whose account has proven the number on the card. */
-  reader_id: string | null
-  phone: string | null
-  language: string | null
-  version: number
-  starts_at: Date
-  evening_of: string | null
-  status: string
-  time_zone: string
-  name: Localized
-}
-
 /**
  * Makes the one way in which customers are notified of what a shop does: by a notification, in the app and outside,
  * where the account booked, else by SMS to the number the shop knows, and by a notification as well to whoever has
@@ -68,7 +59,7 @@ interface Listener {
 export function customerNotifier(take: TakeBudget, notifyOutside: NotifyOutside): NotifyCustomer {
   return async (trx, notice) => {
     const { businessId, id, now } = notice
-    const to = await listenerOf(trx, businessId, id)
+    const to = await findNoticeReader(trx, businessId, id)
     if (!to || to.starts_at <= now) return
     if (to.reader_id !== null) await notify(trx, notice, to)
     await notifyOutside(trx, { businessId, appointmentIds: [id] }, now)
@@ -76,51 +67,17 @@ export function customerNotifier(take: TakeBudget, notifyOutside: NotifyOutside)
     const texted =
       to.customer_id === null && notice.sms && phone !== null && to.status === 'approved'
     const untold = texted ? await text(trx, take, { notice, to: { ...to, phone } }) : null
-    await sql`
-      update appointment set untold = ${untold}
-      where business_id = ${businessId}::uuid and id = ${id}::uuid
-        and untold is distinct from ${untold}`.execute(trx)
+    await setUntold(trx, { businessId, id }, untold)
   }
 }
 
-async function listenerOf(trx: Trx, businessId: string, id: string): Promise<Listener | undefined> {
-  const { rows } = await sql<Listener>`
-    select appointment.customer_id, coalesce(appointment.customer_id, account.id) as reader_id, card.phone, coalesce(own.language, account.language) as language,
-      appointment.version, appointment.starts_at, appointment.evening_of, business.status, business.time_zone,
-      business.name
-    from appointment
-    join business on business.id = appointment.business_id
-    left join business_customer as card
-      on card.business_id = appointment.business_id and card.id = appointment.business_customer_id
-    left join account on account.phone = card.phone
-    left join account as own on own.id = appointment.customer_id
-    where appointment.business_id = ${businessId}::uuid and appointment.id = ${id}::uuid`.execute(
-    trx,
-  )
-  return rows[0]
-}
-
-/**
- * Writes the notification. Whoever is leaving at this moment is waited for: a notification of somebody who is gone
- * would break the statement.
- */
-async function notify(trx: Trx, notice: CustomerNotice, to: Listener): Promise<void> {
+async function notify(trx: Trx, notice: CustomerNotice, to: Addressee): Promise<void> {
   const { businessId, id, event, items, now } = notice
   const language = languageOf(to)
   const what = items && listOf(items, language)
   const message = what ? translate(language, 'message.nowBooked', { what }) : notice.message
   const said = message === '' ? null : { [language]: message }
-  await sql`
-    insert into notification (account_id, type, event, done_by, business_id, appointment_id,
-      appointment_version, starts_at, text, created_at)
-    select person.id, 'new_appointment', ${event}, 'business', appointment.business_id, appointment.id, appointment.version,
-      appointment.starts_at, ${said}::localized, ${now}::timestamptz
-    from appointment, lateral (
-      select id from account where id = ${to.reader_id}::uuid for key share
-    ) person
-    where appointment.business_id = ${businessId}::uuid and appointment.id = ${id}::uuid`.execute(
-    trx,
-  )
+  await insertShopNotice(trx, { businessId, id, event, readerId: to.reader_id, said, now })
 }
 
 const SENTENCES = {
@@ -134,7 +91,7 @@ const SENTENCES = {
 async function text(
   trx: Trx,
   take: TakeBudget,
-  { notice, to }: { notice: CustomerNotice; to: Listener & { phone: string } },
+  { notice, to }: { notice: CustomerNotice; to: Addressee & { phone: string } },
 ): Promise<'words' | 'all' | null> {
   const { businessId, actorId, id, event, message, now } = notice
   const who = { businessId, actorId, phone: to.phone }
@@ -155,7 +112,7 @@ async function text(
 }
 
 /** The notice in the language of whoever reads it; undefined where words leave too little room for it. */
-function sentenceOf(notice: CustomerNotice, to: Listener, words: string): string | undefined {
+function sentenceOf(notice: CustomerNotice, to: Addressee, words: string): string | undefined {
   const { event, again, items } = notice
   const language = languageOf(to)
   const when = appointmentTimeText(to, language)
@@ -174,7 +131,7 @@ function sentenceOf(notice: CustomerNotice, to: Listener, words: string): string
 const itemsIn = (items: CustomerNotice['items'], language: Language) =>
   nameInMessage(listOf(items ?? [], language)).slice(0, 200)
 
-const languageOf = (to: Listener): Language => (isLanguage(to.language) ? to.language : 'ar')
+const languageOf = (to: Addressee): Language => (isLanguage(to.language) ? to.language : 'ar')
 
 const listOf = (items: readonly Named[], language: Language) =>
   items.map((item) => pick(item.name, language)).join(' + ')

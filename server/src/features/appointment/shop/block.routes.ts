@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { changeBlock, createBlocks, deleteBlock } from '@awan/core/appointment/block-contract'
 import { mountShop } from '#http/shop.ts'
 import { blockTime, changeBlockedTime, unblockTime } from './block.service.ts'
-import { instantOf } from '../customer/input.service.ts'
+import { instantOf } from '../customer/request.rules.ts'
 import type { Context } from './shop-change.service.ts'
 
 /** Time in which a shop takes no appointments. */

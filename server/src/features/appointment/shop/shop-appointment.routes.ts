@@ -11,7 +11,7 @@ import { parsePhone } from '@awan/core/phone'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
 import { mountShop, type Shop } from '#http/shop.ts'
-import { idempotencyKey, instantOf } from '../customer/input.service.ts'
+import { idempotencyKey, instantOf } from '../customer/request.rules.ts'
 import { writeDownAppointment } from './shop-booking.service.ts'
 import type { NotifyingContext } from './shop-change.service.ts'
 import {

@@ -1,7 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@awan/core/time'
-import type { Db } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { type Limit, rangeOf, type RateLimiter, subscriberOf } from '#http/limits/rate-limit.ts'
+import { type Limit, rangeOf, subscriberOf } from '#http/limits/rate-limit.ts'
 
 /** Sets what one code that is entered right is worth: an address at which every third one is has no limit. */
 const CONVERTED = 3
@@ -52,7 +50,7 @@ export const SITE_GUESSES: Limit = {
 }
 
 /** Wrong codes: per address, per range, and for one number from one address, so that others may still try it. */
-function guessLimits(ip: string, phone: string): Limit[] {
+export function guessLimits(ip: string, phone: string): Limit[] {
   const subscriber = subscriberOf(ip)
   return [
     { name: 'guess', subject: subscriber, points: 30, seconds: HOUR_SECONDS },
@@ -68,7 +66,7 @@ function guessLimits(ip: string, phone: string): Limit[] {
 }
 
 /** The share of an address and of a range while the site is guessed at: a few mistakes, no more. */
-function sharesUnderAttack(ip: string): Limit[] {
+export function sharesUnderAttack(ip: string): Limit[] {
   return [
     { name: 'share', subject: subscriberOf(ip), points: 3, seconds: HOUR_SECONDS },
     { name: 'share-range', subject: rangeOf(ip), points: 10, seconds: HOUR_SECONDS },
@@ -76,43 +74,10 @@ function sharesUnderAttack(ip: string): Limit[] {
 }
 
 /** The first use of each hour passes. */
-const ALARM: Limit = {
+export const GUESS_ALARM: Limit = {
   name: 'guess-alarm',
   subject: 'site',
   points: 1,
   seconds: HOUR_SECONDS,
   soft: true,
-}
-
-export interface GuessDeps {
-  db: Db
-  limiter: RateLimiter
-  /** Tells the log what somebody should look at. */
-  warn: (problem: string, facts: Record<string, number>) => void
-}
-
-/**
- * Takes the points of one guess from an unknown device before its code is judged: however many are sent at once, no more
- * are judged than the limits allow. Throws `too_many_requests` where there are none to take. Over the budget of the site
- * nobody is refused for what others do; each gets a small share. Answers what was taken, to be given back where no wrong
- * code was entered.
- */
-export async function takeGuess(
-  { db, limiter, warn }: GuessDeps,
-  guess: { ip: string; phone: string },
-): Promise<Limit[]> {
-  const usual = guessLimits(guess.ip, guess.phone)
-  const shares = sharesUnderAttack(guess.ip)
-  let attacked = false
-  try {
-    // A refusal undoes what was taken.
-    await inTransaction(db, async (trx) => {
-      attacked = await limiter.use(trx, usual)
-      if (attacked) await limiter.use(trx, shares)
-    })
-  } finally {
-    if (attacked && !(await limiter.use(db, [ALARM])))
-      warn('wrong codes are over the budget of the site', { wrongCodes: SITE_GUESSES.points })
-  }
-  return attacked ? [...usual, ...shares] : usual
 }

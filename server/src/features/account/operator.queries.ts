@@ -1,0 +1,32 @@
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+
+export async function giveDesk(trx: Trx, phone: string): Promise<void> {
+  await trx.updateTable('account').set({ operator: true }).where('phone', '=', phone).execute()
+}
+
+/** Takes the desk from the owner of the number; answers who had it. */
+export async function takeDesk(trx: Trx, phone: string): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('account')
+    .set({ operator: false })
+    .where('phone', '=', phone)
+    .where('operator', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function endSessionsOf(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('session').where('account_id', '=', accountId).execute()
+}
+
+/** Lists who runs the site, the longest first. */
+export async function listOperators(db: Db): Promise<{ phone: string; name: string }[]> {
+  return db
+    .selectFrom('account')
+    .select(['phone', 'full_name as name'])
+    .where('operator', '=', true)
+    .orderBy('created_at')
+    .execute()
+}
