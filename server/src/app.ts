@@ -40,7 +40,7 @@ import { shopsOf } from './features/business/settings/shop.service.ts'
 import { serveEvents } from './features/live/routes.ts'
 import { serveMembers } from './features/member/routes.ts'
 import { serveInsights } from './features/insight/routes.ts'
-import { outsideNotifier } from './features/notification/notice.service.ts'
+import { noticeQueuer, outsideNotifier } from './features/notification/notice.service.ts'
 import { takeAppointmentReply } from './features/notification/reply.service.ts'
 import { servePushSubscriptions } from './features/notification/push.routes.ts'
 import { serveNotifications } from './features/notification/routes.ts'
@@ -227,6 +227,7 @@ function share(app: FastifyInstance, { config, db, clock }: Deps) {
     warn,
     notify,
     notifyOutside,
+    queueNotices: noticeQueuer(take),
     changeSetup: setupChanger({ db, clock, notify }),
   }
 }

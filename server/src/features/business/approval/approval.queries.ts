@@ -98,8 +98,12 @@ export async function lockMembers(trx: Trx, businessId: string, roles: readonly 
 /**
  * Notifies whoever is to come to a shop that it takes no bookings: once an appointment, by account or proven number.
  */
-export async function notifyComing(trx: Trx, businessId: string, now: Date): Promise<void> {
-  await sql`
+export async function notifyComing(
+  trx: Trx,
+  businessId: string,
+  now: Date,
+): Promise<{ accountId: string; id: string }[]> {
+  const { rows } = await sql<{ accountId: string; id: string }>`
     insert into notification (account_id, type, event, business_id, appointment_id,
       appointment_version, starts_at, created_at)
     select person.id, 'new_appointment', 'paused', appointment.business_id, appointment.id, appointment.version,
@@ -114,7 +118,9 @@ export async function notifyComing(trx: Trx, businessId: string, now: Date): Pro
     ) person
     where appointment.business_id = ${businessId}::uuid and appointment.status = 'confirmed'
       and appointment.starts_at > ${now}::timestamptz
-    on conflict do nothing`.execute(trx)
+    on conflict do nothing
+    returning account_id as "accountId", id`.execute(trx)
+  return rows
 }
 
 /** The numbers that a shop wrote down for whoever is to come without having booked by an account, each once. */

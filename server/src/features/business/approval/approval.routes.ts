@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { decideBusiness, getDossier, listCandidates } from '@awan/core/business/approval-contract'
 import { instantText } from '@awan/core/time'
-import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
@@ -19,9 +18,9 @@ const BY_COMING = {
 /** The operator's desk: who waits, what they registered, and the decision. */
 export function serveApprovals(
   app: FastifyInstance,
-  { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },
+  deps: Parameters<typeof decide>[0] & { cursors: Cursors },
 ): void {
-  const context = { db, clock }
+  const { db, cursors } = deps
 
   mount(app, listCandidates, async ({ query: { cursor, limit, ...filter } }) => {
     const page = await pageOf(cursors, BY_COMING, { cursor, limit }, (part) =>
@@ -31,7 +30,7 @@ export function serveApprovals(
   })
 
   mount(app, getDossier, async ({ params: { businessId } }) => {
-    const dossier = await readDossier(context, businessId)
+    const dossier = await readDossier(deps, businessId)
     if (!dossier) throw new AppError('business_not_found')
     return dossier
   })
@@ -39,8 +38,8 @@ export function serveApprovals(
   mount(app, decideBusiness, async ({ params: { businessId }, body, caller }) => {
     const { decision, reason = '', version } = body
     const operatorId = caller.accountId
-    await decide(context, { businessId, operatorId, decision, reason, version })
-    const dossier = await readDossier(context, businessId)
+    await decide(deps, { businessId, operatorId, decision, reason, version })
+    const dossier = await readDossier(deps, businessId)
     if (!dossier) throw new AppError('business_not_found')
     return dossier
   })

@@ -24,9 +24,17 @@ import { changedElsewhere } from '../settings/details.service.ts'
 import { decisionText, pausedText } from '../messages.ts'
 import { readBusiness } from '../public/service.ts'
 
+/** Notifies outside the app of notifications that a transaction has written, in that transaction. */
+type QueueNotices = (
+  trx: Trx,
+  keys: readonly { accountId: string; id: string }[],
+  now: Date,
+) => Promise<void>
+
 interface Context {
   db: Db
   clock: () => Date
+  queueNotices: QueueNotices
 }
 
 interface Verdict {
@@ -54,7 +62,7 @@ const NOTIFIED: Readonly<Record<ApprovalDecision, readonly Role[]>> = {
 
 /** Everything that was registered of a business; undefined for an unknown one. */
 export async function readDossier(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,
 ): Promise<z.input<typeof dossierSchema> | undefined> {
   const row = isUuid(id) ? await findDetails(db, id) : undefined
@@ -76,12 +84,13 @@ export async function readDossier(
  * Decides about a business exactly once: of two operators the second hears that it has changed. The record and the
  * messages to its people are written with it.
  */
-export async function decide({ db, clock }: Context, verdict: Verdict): Promise<void> {
+export async function decide(context: Context, verdict: Verdict): Promise<void> {
   const { businessId, decision, reason, version } = verdict
   const outcome = outcomeOf(decision)
   if (outcome.reasoned && reason === '')
     throw new AppError('missing_fields', { fields: ['reason'] })
   if (!isUuid(businessId)) throw new AppError('business_not_found')
+  const { db, clock, queueNotices } = context
   const now = clock()
   await inTransaction(db, async (trx) => {
     const row = await updateBusiness(
@@ -100,7 +109,7 @@ export async function decide({ db, clock }: Context, verdict: Verdict): Promise<
       detail: { name: details.name, ...(reason && { reason }) },
     })
     await notifyMembers(trx, details, { decision, reason, now })
-    if (decision === 'suspend') await notifyCustomers(trx, details, now)
+    if (decision === 'suspend') await notifyCustomers(trx, details, { queueNotices, now })
   })
 }
 
@@ -123,9 +132,13 @@ async function notifyMembers(
   }
 }
 
-/** Asks whoever is to come to call: in the app, and by SMS where the shop has written down a number. */
-async function notifyCustomers(trx: Trx, shop: Details, now: Date): Promise<void> {
-  await notifyComing(trx, shop.id, now)
+/** Asks who is to come to call: in the app and by their channels, and by SMS where the shop has written down a number. */
+async function notifyCustomers(
+  trx: Trx,
+  shop: Details,
+  { queueNotices, now }: { queueNotices: QueueNotices; now: Date },
+): Promise<void> {
+  await queueNotices(trx, await notifyComing(trx, shop.id, now), now)
   for (const { phone, language } of await numbersComing(trx, shop.id, now)) {
     const message = {
       to: phone,

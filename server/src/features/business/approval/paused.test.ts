@@ -28,6 +28,18 @@ const textsTo = async (phone: string) => {
   return rows.map(({ text }) => text)
 }
 
+/** What went outside the app about a pause, to who booked by an account. */
+const noticesTo = async (phone: string) => {
+  const { rows } = await awan.pool.query<{ text: string }>(
+    `select message.text from message
+     join notification as note on note.event = 'paused' and note.account_id = message.account_id
+       and message.dedupe_key like 'notice:' || note.id || ':%'
+     where message.to_phone = $1`,
+    [phone],
+  )
+  return rows.map(({ text }) => text)
+}
+
 test('whoever is to come to a shop that is suspended is notified once how to reach it', async () => {
   const shop = await openShop(awan, { staff: 3, business: { name: { ar: 'حلاقة زين' } } })
   const decide = async (decision: 'suspend' | 'restore') => {
@@ -49,6 +61,11 @@ test('whoever is to come to a shop that is suspended is notified once how to rea
   const known = await awan.asPerson()
   const noted = await shop.write({ start: noonIn(1), staffId: third, phone: known.phone })
   const gone = await shop.book(noonIn(3))
+  await db
+    .updateTable('account')
+    .set({ whatsapp_agreed_at: awan.clock.now })
+    .where('phone', 'in', [customer.phone, gone.customer.phone])
+    .execute()
   await shop.cancel(gone.id, gone.version)
 
   await decide('suspend')
@@ -61,6 +78,8 @@ test('whoever is to come to a shop that is suspended is notified once how to rea
   ])
   expect(await paused(known.headers)).toMatchObject([{ appointment: { id: noted.id, own: true } }])
   expect(await paused(gone.customer.headers)).toEqual([])
+  expect(await noticesTo(customer.phone)).toEqual([expect.stringContaining(shop.business.phone)])
+  expect(await noticesTo(gone.customer.phone)).toEqual([])
   const text = `أوان: حلاقة زين لا يستقبل حجوزات حالياً. بشأن حجزك يُرجى الاتصال بالرقم ${shop.business.phone}.`
   expect(await textsTo(called)).toEqual([text])
   expect(await textsTo(customer.phone)).toEqual([])
@@ -75,4 +94,5 @@ test('whoever is to come to a shop that is suspended is notified once how to rea
   expect((await ask(getAppointment, seen)).business.takesBookings).toBe(true)
   await decide('suspend')
   expect(await paused(customer.headers)).toHaveLength(1)
+  expect(await noticesTo(customer.phone)).toHaveLength(1)
 })
