@@ -58,10 +58,10 @@ async function measure(scratch: Scratch, size: Size): Promise<void> {
 
 async function openServer({ pool, dataDir }: Scratch, name: string) {
   const child = fork(new URL('./reads-server.ts', import.meta.url), { stdio: 'inherit' })
-  const { connectionString, host, port, user, password, database } = pool.options
+  const { connectionString, host, port, user: role, password, database } = pool.options
   const connection =
     connectionString === undefined
-      ? { host, port, user, password, database }
+      ? { host, port, user: role, password, database }
       : { url: connectionString }
   child.send({ connection, dataDir, name })
   // It sends nothing else.
