@@ -2,11 +2,9 @@ import { HOURS } from '@awan/core/insight/rules'
 import { WRITING } from '@awan/core/locales/writing'
 import { ChartCard } from '#console/insights/chart-card.tsx'
 import type { Insights } from '#features/insight/api.ts'
+import { WEEK } from '#lib/datetime/week.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
-
-/** Saturday first, as the week is read in Iraq. */
-const WEEK = [6, 7, 1, 2, 3, 4, 5]
 
 /** A table of days and hours: the darker, the busier; the number stands in each. */
 export function BusiestHours({ figures }: { figures: Insights }) {

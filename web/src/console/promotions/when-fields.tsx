@@ -3,11 +3,10 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { Switch } from '#components/fields/switch.tsx'
 import { SpanFields } from '#console/day-field/span-fields.tsx'
 import { startingHoursOf, type Draft, type PromotionFault } from '#console/promotions/form.ts'
+import { WEEK } from '#lib/datetime/week.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Saturday first, as the week is read in Iraq. */
-const WEEK = [6, 7, 1, 2, 3, 4, 5]
 const HALF_HOURS = Array.from({ length: 48 }, (_, at) => at * 30)
 
 interface WhenProps {

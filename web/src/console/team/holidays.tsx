@@ -32,6 +32,8 @@ export function Holidays(props: {
       <ul className="mt-2">
         {holidaysFrom(props.today).map((holiday) => {
           const { id, firstDay, lastDay, expected } = holiday
+          // Of one that goes on, the days that are left.
+          const from = firstDay < props.today ? props.today : firstDay
           const named = `${list}-${id}-${firstDay}`
           const name = format.name(HOLIDAY_NAMES[id])
           return (
@@ -48,7 +50,7 @@ export function Holidays(props: {
                   {expected && <span>{t('staff.expected')}</span>}
                 </span>
               </span>
-              {marksOf(props.entries, firstDay).closed ? (
+              {marksOf(props.entries, from).closed ? (
                 <Badge tone="danger">{t('staff.closed')}</Badge>
               ) : (
                 <Button
@@ -57,10 +59,10 @@ export function Holidays(props: {
                   id={`${named}-close`}
                   aria-labelledby={`${named}-close ${named}`}
                   onClick={() =>
-                    props.onChoose({ ...newTimeOff(firstDay, null), lastDay, reason: name })
+                    props.onChoose({ ...newTimeOff(from, null), lastDay, reason: name })
                   }
                 >
-                  {t(firstDay === lastDay ? 'staff.closeDay' : 'staff.closeDays')}
+                  {t(from === lastDay ? 'staff.closeDay' : 'staff.closeDays')}
                 </Button>
               )}
             </li>

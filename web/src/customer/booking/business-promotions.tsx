@@ -1,10 +1,8 @@
 import { Discount } from '#features/business/components/discount.tsx'
 import type { Business } from '#features/business/api.ts'
+import { inWeekOrder } from '#lib/datetime/week.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-/** The week begins on Saturday. */
-const fromSaturday = (weekday: number) => (weekday + 1) % 7
 
 type Promotion = Business['promotions'][number]
 
@@ -56,8 +54,7 @@ function Terms(props: { business: Business; promotion: Promotion; soon: boolean 
     promotion.firstVisitOnly && t('booking.promotionFirst'),
     services.length > 0 && t('booking.promotionFor', { services: services.join(' + ') }),
     weekdays &&
-      weekdays
-        .toSorted((one, other) => fromSaturday(one) - fromSaturday(other))
+      inWeekOrder(weekdays)
         .map((day) => format.weekday(day, 'long'))
         .join(' · '),
     starting &&

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from '@awan/core/time'
 import { expectedRamadan, holidaysFrom } from '#features/staff/holidays.ts'
 
 test('the holidays of the coming year stand in order, each once', () => {
@@ -57,6 +58,16 @@ test('a holiday of today still counts, one of yesterday is next year’s', () =>
   expect(holidaysFrom('2027-01-02').filter(({ id }) => id === 'newYear')).toEqual([
     { id: 'newYear', firstDay: '2028-01-01', lastDay: '2028-01-01', expected: false },
   ])
+})
+
+test.each([
+  ['eidAlFitr', '2027-03-09', '2027-03-11', '2027-03-12'],
+  ['eidAlAdha', '2027-05-16', '2027-05-19', '2027-05-20'],
+])('%s counts until its last day has passed', (id, firstDay, lastDay, after) => {
+  const underWay = { id, firstDay, lastDay, expected: true }
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
+    expect(holidaysFrom(day)[0], day).toEqual(underWay)
+  expect(holidaysFrom(after).filter((one) => one.firstDay <= after)).toEqual([])
 })
 
 test('Ramadan is the next one, or the one that goes on', () => {

@@ -3,6 +3,8 @@ import { addDays } from '@awan/core/time'
 import { dateFormat } from '#lib/datetime/intl.ts'
 
 const YEAR_AHEAD = 366
+/** The days before today on which one that still goes on may have begun. */
+const DAYS_BACK = Math.max(...Object.values(MOVING_HOLIDAYS).map(({ days }) => days)) - 1
 const RAMADAN = 9
 
 export interface Holiday {
@@ -36,7 +38,7 @@ function islamicDays(first: string, count: number): IslamicDay[] {
   })
 }
 
-/** Iraq's public holidays of the twelve months from `today` on, in order: the fixed ones and those of the moon. */
+/** Iraq's public holidays of the twelve months from `today` on in order, with one that goes on: the fixed ones and those of the moon. */
 export function holidaysFrom(today: string): Holiday[] {
   const year = Number(today.slice(0, 4))
   const last = addDays(today, YEAR_AHEAD)
@@ -55,18 +57,19 @@ export function holidaysFrom(today: string): Holiday[] {
     keyof typeof MOVING_HOLIDAYS,
     (typeof MOVING_HOLIDAYS)[keyof typeof MOVING_HOLIDAYS],
   ][]
-  const expected = islamicDays(today, YEAR_AHEAD).flatMap(({ day, month, dayOfMonth }) =>
-    moving
-      .filter(([, one]) => one.month === month && one.day === dayOfMonth)
-      .map(([id, { days }]) => ({
-        id,
-        firstDay: day,
-        lastDay: addDays(day, days - 1),
-        expected: true,
-      })),
+  const expected = islamicDays(addDays(today, -DAYS_BACK), DAYS_BACK + YEAR_AHEAD).flatMap(
+    ({ day, month, dayOfMonth }) =>
+      moving
+        .filter(([, one]) => one.month === month && one.day === dayOfMonth)
+        .map(([id, { days }]) => ({
+          id,
+          firstDay: day,
+          lastDay: addDays(day, days - 1),
+          expected: true,
+        })),
   )
   return [...dated, ...expected]
-    .filter(({ firstDay }) => firstDay >= today && firstDay < last)
+    .filter(({ firstDay, lastDay }) => lastDay >= today && firstDay < last)
     .sort((a, b) => a.firstDay.localeCompare(b.firstDay))
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { deleteSession, getSession, updateMe, verifyOtp } from '@awan/core/account/contract'
+import { COUNTRIES } from '@awan/core/market/iq'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { askForCode, enter } from '#testing/stage/codes.ts'
 import { createAccount } from '#testing/stage/factories.ts'
@@ -179,12 +180,23 @@ test('the caller’s settings change one by one and nothing else does', async ()
   expect((await ask(updateMe, { headers, body: {} })).user).toEqual(renamed.user)
 })
 
+test('M19: the country is a setting, one of those where the app is', async () => {
+  const { headers } = await asPerson()
+  const before = await ask(getSession, { headers })
+  for (const country of COUNTRIES) {
+    const changed = await ask(updateMe, { headers, body: { country } })
+    expect(changed.user).toEqual({ ...before.user, country })
+    expect((await ask(getSession, { headers })).user).toEqual(changed.user)
+  }
+})
+
 test.each([
   [{ fullName: ' ' }, 'missing_fields'],
   [{ fullName: 'a\u0000b' }, 'invalid_input'],
   [{ fullName: 'x'.repeat(61) }, 'invalid_input'],
   [{ language: 'ku' }, 'invalid_input'],
   [{ city: 'Basra!' }, 'invalid_input'],
+  [{ country: 'JO' }, 'invalid_input'],
   [{ isAdmin: true }, 'invalid_input'],
   [{ operator: true }, 'invalid_input'],
   [{ phone: '+9647701234567' }, 'invalid_input'],

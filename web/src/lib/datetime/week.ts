@@ -1,0 +1,6 @@
+/** ISO weekdays in the order in which the week is read in Iraq: Saturday first. */
+export const WEEK: readonly number[] = [6, 7, 1, 2, 3, 4, 5]
+
+/** Returns weekdays in that order. */
+export const inWeekOrder = (weekdays: readonly number[]): number[] =>
+  WEEK.filter((weekday) => weekdays.includes(weekday))
