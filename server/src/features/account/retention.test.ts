@@ -77,6 +77,10 @@ test('I-08: what is kept for a time is gone after it, and not before', async () 
     .execute()
   const event = { provider: 'twilio', event_key: 'SM1 sent', at: clock.now }
   await db.insertInto('message_event').values(event).execute()
+  await db
+    .insertInto('message_spending')
+    .values({ day: TEST_NOW.toISOString().slice(0, 10), spent: 1 })
+    .execute()
   const before = await counts()
   for (const table of Object.keys(KEPT)) expect(before[table], table).toBeGreaterThan(0)
 

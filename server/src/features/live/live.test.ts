@@ -150,8 +150,10 @@ test('after a lost connection to the database every page is told to look again, 
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'awan-live' and datname = current_database()`,
   )
-  await within(() => page.received).toEqual(['all'])
+  // On a busy machine what made the shop comes to the page too, before the connection is lost.
+  await within(() => page.received.at(-1)).toBe('all')
+  const known = page.received.length
   await book(customer.headers, shop, 2)
-  await within(() => page.received).toEqual(['all', 'shop'])
+  await within(() => page.received.slice(known)).toEqual(['shop'])
   page.leave()
 })
