@@ -20,7 +20,12 @@ export function CustomerRow({ customer }: { customer: Customer }) {
       to={toCustomer(shop.id, customer.id)}
       className="flex items-center gap-3.5 rounded-lg bg-surface p-3.5 shadow-1 hover:bg-bg-subtle"
     >
-      <Monogram name={customer.name} seed={customer.id} className="size-11 text-base" />
+      {/* A name without a number has a card each time: one colour says that it may be one person. */}
+      <Monogram
+        name={customer.name}
+        seed={customer.phone ? customer.id : customer.name}
+        className="size-11 text-base"
+      />
       <div className="grid min-w-0 flex-1 gap-x-6 leading-ui lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { figuresOf, freeMinutes, freeSpans } from '#console/diary/figures.ts'
 
+const phone = '+9647420000001'
+
 const appointment = (more: object = {}) => ({
   status: 'confirmed',
   missed: false,
@@ -21,12 +23,17 @@ test('cancelled appointments do not count, missed ones bring no money', () => {
 
 test('a new customer counts once, however many appointments the day holds', () => {
   const appointments = [
-    appointment({ customer: { id: 'sara', visits: 0 } }),
-    appointment({ customer: { id: 'sara', visits: 0 } }),
-    appointment({ customer: { id: 'hiba', visits: 3 } }),
-    appointment({ customer: { id: 'dina', visits: 0 }, status: 'cancelled' }),
+    appointment({ customer: { id: 'sara', phone, visits: 0 } }),
+    appointment({ customer: { id: 'sara', phone, visits: 0 } }),
+    appointment({ customer: { id: 'hiba', phone, visits: 3 } }),
+    appointment({ customer: { id: 'dina', phone, visits: 0 }, status: 'cancelled' }),
   ]
   expect(figuresOf(appointments).newCustomers).toBe(1)
+})
+
+test('a name without a number, which has another card each time, is no new customer', () => {
+  const named = appointment({ customer: { id: 'saja', phone: null, visits: 0 } })
+  expect(figuresOf([named]).newCustomers).toBe(0)
 })
 
 test('free time is working time without what stands in it, from now on', () => {

@@ -5,7 +5,7 @@ interface Counted {
   status: string
   missed: boolean
   price: number
-  customer: { id: string; visits: number } | null
+  customer: { id: string; phone: string | null; visits: number } | null
 }
 
 /** The four numbers above a day. */
@@ -13,14 +13,16 @@ export interface Figures {
   bookings: number
   /** Dinars of all that took or will take place. */
   expected: number
-  /** Customers with no completed appointment before. */
+  /** Customers with no completed appointment before; a name without a number says nothing about that. */
   newCustomers: number
 }
 
 export function figuresOf(appointments: readonly Counted[]): Figures {
   const active = appointments.filter(({ status }) => status !== 'cancelled')
   const due = active.filter(({ missed }) => !missed)
-  const fresh = active.flatMap(({ customer }) => (customer?.visits === 0 ? [customer.id] : []))
+  const fresh = active.flatMap(({ customer }) =>
+    customer?.phone && customer.visits === 0 ? [customer.id] : [],
+  )
   return {
     bookings: active.length,
     expected: due.reduce((sum, { price }) => sum + price, 0),

@@ -29,7 +29,7 @@ export function BookingButton() {
         dir="ltr"
         aria-label={t('poster.code')}
         role="group"
-        className="rounded-md bg-bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere select-all"
+        className="rounded-md bg-bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere select-all max-lg:sr-only"
       >
         <code>{code}</code>
       </pre>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { mixed } from '#customer/home/mixed.ts'
 import { Section } from '#customer/home/section.tsx'
 import { servicesQuery } from '#features/catalog/api.ts'
 import { ServiceCard, ServiceCardSkeleton } from '#features/catalog/components/service-card.tsx'
@@ -14,7 +15,7 @@ const SHOWN = 8
 const RAIL =
   'no-scrollbar relative -mx-5 grid auto-cols-[min(15.5rem,72vw)] grid-flow-col gap-3.5 overflow-x-auto scroll-px-5 px-5 pt-1 pb-4 snap-x snap-mandatory lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-5 lg:overflow-visible lg:px-0'
 
-/** A rail of the services people look for most. */
+/** A rail of the services people look for most, of every kind first. */
 export function FeaturedServices() {
   const t = useMessages()
   const city = useCity()
@@ -42,11 +43,13 @@ export function FeaturedServices() {
       {services.data?.length === 0 && <EmptyState title={t('catalog.none')} />}
       {services.data && services.data.length > 0 && (
         <ul className={RAIL}>
-          {services.data.slice(0, SHOWN).map((service) => (
-            <li key={service.id} className="snap-start">
-              <ServiceCard service={service} />
-            </li>
-          ))}
+          {mixed(services.data)
+            .slice(0, SHOWN)
+            .map((service) => (
+              <li key={service.id} className="snap-start">
+                <ServiceCard service={service} />
+              </li>
+            ))}
         </ul>
       )}
     </Section>

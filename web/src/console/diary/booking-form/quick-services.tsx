@@ -28,7 +28,7 @@ export function QuickServices(props: {
   const isRunning = (id: string) => create.isPending && create.variables.offeringIds[0] === id
   return (
     <>
-      <p className="mt-1 text-ink-2">{t('diary.quickText')}</p>
+      {!closed && <p className="mt-1 text-ink-2">{t('diary.quickText')}</p>}
       <div className="mt-3 grid gap-3">
         {closed && create.variables && (
           <Button

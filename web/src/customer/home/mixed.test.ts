@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { mixed } from '#customer/home/mixed.ts'
+
+const of = (...ids: string[]) => ids.map((id, place) => ({ place, category: { id } }))
+const placesOf = (services: { place: number }[]) => services.map(({ place }) => place)
+
+test('services of one drawing do not stand beside each other where there are others', () => {
+  expect(placesOf(mixed(of('barber', 'barber', 'nails', 'nails', 'spa')))).toEqual([0, 2, 4, 1, 3])
+})
+
+test('services of one category keep their order', () => {
+  expect(placesOf(mixed(of('spa', 'spa', 'spa')))).toEqual([0, 1, 2])
+  expect(mixed([])).toEqual([])
+})
