@@ -1,4 +1,4 @@
-import { BookOpen, MessageSquareText, Store, type LucideIcon } from 'lucide-react'
+import { BookOpen, Cog, History, MessageSquareText, Store, type LucideIcon } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 
@@ -37,6 +37,20 @@ export const DESK_PAGES: readonly DeskPage[] = [
     nav: { label: 'operator.messages', icon: MessageSquareText, tab: true },
     page: lazy(async () => ({
       default: (await import('#operator/messages/messages-page.tsx')).DeskMessagesPage,
+    })),
+  },
+  {
+    path: 'history',
+    nav: { label: 'console.audit', icon: History },
+    page: lazy(async () => ({
+      default: (await import('#operator/history/history-page.tsx')).DeskHistoryPage,
+    })),
+  },
+  {
+    path: 'jobs',
+    nav: { label: 'operator.jobs', icon: Cog },
+    page: lazy(async () => ({
+      default: (await import('#operator/jobs/jobs-page.tsx')).JobsPage,
     })),
   },
 ]

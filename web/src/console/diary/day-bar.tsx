@@ -2,7 +2,7 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
-import { LazyDayPicker } from '#console/day-field/lazy-day-picker.tsx'
+import { LazyDayPicker } from '#components/day-field/lazy-day-picker.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** To the day before and after, to today, and to any day of a calendar. */

@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react'
 import { ROLES } from '@awan/core/permissions'
 import { Name } from '#components/text/name.tsx'
-import { useShop } from '#console/frame/shop-context.ts'
 import type { AuditEntry } from '#features/audit/api.ts'
+import type { DeskEntry } from '#features/audit/desk-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** One thing that somebody did. */
-export function EntryRow({ entry }: { entry: AuditEntry }) {
+/** One thing that somebody did; what stands below it is given. */
+export function EntryRow(props: {
+  entry: AuditEntry | DeskEntry
+  timeZone: string
+  children?: ReactNode
+}) {
+  const { entry, timeZone } = props
   const t = useMessages()
   const format = useFormat()
-  const timeOf = useTime(entry.evenings)
-  const { timeZone } = useShop()
+  const timeOf = useTime(entry.evenings, timeZone)
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3 leading-ui last:border-0">
       <time dateTime={entry.at} className="w-18 flex-none text-sm text-ink-2">
@@ -42,6 +47,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
             ))}
           </ul>
         )}
+        {props.children}
       </div>
     </li>
   )
@@ -72,10 +78,9 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const YES_OR_NO = { true: 'console.yes', false: 'console.no' } as const
 
 /** Day and time of an instant; past midnight with whose night it is. */
-function useTime(evenings: AuditEntry['evenings']): (instant: string) => string {
+function useTime(evenings: AuditEntry['evenings'], timeZone: string): (instant: string) => string {
   const format = useFormat()
   const appointments = useAppointmentFormat()
-  const { timeZone } = useShop()
   return (instant) => {
     const evening = evenings[instant]
     return evening

@@ -2,7 +2,7 @@ import { Suspense, type ComponentProps } from 'react'
 import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
 
 const MonthPicker = lazyConsolePart(
-  async () => (await import('#console/day-field/day-picker.tsx')).DayPicker,
+  async () => (await import('#components/day-field/day-picker.tsx')).DayPicker,
 )
 
 /** The calendar's code is heavy: it is loaded when the month is first opened. */

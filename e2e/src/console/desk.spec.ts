@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { openAs, people } from '../support/people.ts'
+
+async function openDesk(page: Page, path: string, language: Language): Promise<void> {
+  const phone = (await people(page)).find(({ role }) => role === 'operator')?.phone ?? ''
+  await openAs(page, phone, path, language)
+}
+
+for (const language of LANGUAGES) {
+  test(`the operator reads who changed what, and narrows it to one kind (${language})`, async ({
+    page,
+  }) => {
+    await openDesk(page, '/admin/history', language)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(say(language, 'console.audit'))
+    // Nobody can choose it: it is in use nowhere.
+    const made = await page.request.post('/api/admin/cities/erbil/districts', {
+      headers: fromHere(),
+      data: {
+        name: { en: 'Old wall', ar: 'السور القديم' },
+        middle: { latitude: 36.19, longitude: 44.01 },
+        position: 900,
+        active: false,
+      },
+    })
+    expect(made.status()).toBe(201)
+    await page.getByRole('combobox').selectOption('district')
+    await expect(page).toHaveURL(/about=district/)
+    const entry = page.getByRole('listitem').filter({
+      hasText: say(language, 'audit.district.created'),
+    })
+    await expect(entry.first()).toBeVisible()
+    await accessible(page)
+    await entry.first().getByRole('button').click()
+    await expect(page).toHaveURL(/actor=/)
+    await page.getByRole('button', { name: say(language, 'operator.clearFilters') }).click()
+    await expect(page).toHaveURL(/history$/)
+  })
+
+  test(`the operator sees the state of each job (${language})`, async ({ page }) => {
+    await openDesk(page, '/admin/jobs', language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'operator.jobs'))
+    await expect(
+      page.getByRole('cell', { name: say(language, 'operator.job.send_message') }),
+    ).toBeVisible()
+    await expect(page.getByText(say(language, 'operator.noneGivenUp'))).toBeVisible()
+    await accessible(page)
+  })
+}

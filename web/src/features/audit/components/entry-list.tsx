@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { LoadMore } from '#components/buttons/load-more.tsx'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton } from '#components/feedback/skeleton.tsx'
+import type { AuditEntry } from '#features/audit/api.ts'
+import { EntryRow } from '#features/audit/components/entry-row.tsx'
+import type { DeskEntry } from '#features/audit/desk-api.ts'
+import { dayOf } from '#lib/datetime/day.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+
+/** Describes the query of the entries, which the server filters and pages. */
+interface EntryQuery<Entry> {
+  data: readonly Entry[] | undefined
+  error: unknown
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+/** Entries of the record, each under the day on which it was made. Loading, failed and empty too. */
+export function EntryList<Entry extends AuditEntry | DeskEntry>(props: {
+  query: EntryQuery<Entry>
+  timeZone: string
+  empty: { title: string; text?: string; action?: ReactNode }
+  /** Gives what stands below an entry. */
+  below?: (entry: Entry) => ReactNode
+}) {
+  const { query, timeZone, below } = props
+  const format = useFormat()
+  const days = Map.groupBy(query.data ?? [], ({ at }) => dayOf(at, timeZone))
+  return (
+    <>
+      {query.isPending && <Skeleton className="h-60 rounded-lg" />}
+      {query.isError && (
+        <ErrorState
+          error={query.error}
+          pending={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.length === 0 && <EmptyState {...props.empty} />}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} className="grid gap-2 lg:max-w-180">
+          <h2 className="text-lg">{format.nearDay(day, timeZone, 'full')}</h2>
+          <ol className="grid rounded-lg bg-surface shadow-1">
+            {ofDay.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} timeZone={timeZone}>
+                {below?.(entry)}
+              </EntryRow>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <LoadMore {...query} />
+    </>
+  )
+}

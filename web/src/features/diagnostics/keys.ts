@@ -1,0 +1,1 @@
+export const deskJobKeys = { all: ['desk-jobs'] }
