@@ -9,6 +9,7 @@ export const ERRORS = {
   forbidden: 403,
   forbidden_origin: 403,
   business_suspended: 403,
+  account_suspended: 403,
   code_required: 403,
   not_found: 404,
   user_not_found: 404,

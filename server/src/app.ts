@@ -12,6 +12,7 @@ import { serveAccountCode } from './features/account/code/me-code.routes.ts'
 import { serveMe } from './features/account/profile/me.routes.ts'
 import { takeReply } from './features/account/code/opt-in.service.ts'
 import { serveOtp } from './features/account/code/otp.routes.ts'
+import { servePersons } from './features/account/people/people.routes.ts'
 import { serveSession } from './features/account/session/session.routes.ts'
 import { callerFinder } from './features/account/session/session.service.ts'
 import { serveSiteAnalytics } from './features/analytics/desk.routes.ts'
@@ -239,6 +240,7 @@ function mountAccounts(app: FastifyInstance, shared: Shared): void {
   serveOtp(app, shared)
   serveAccountCode(app, shared)
   serveSession(app, shared)
+  servePersons(app, shared)
   serveMe(app, { ...shared, cancelUpcoming: cancelUpcomingOf, ownedShops })
   serveAnalytics(app, shared)
   serveNotifications(app, shared)

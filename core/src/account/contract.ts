@@ -108,7 +108,13 @@ export const verifyOtp = endpoint({
     token: z.string().optional(),
     device: z.string().optional(),
   }),
-  errors: ['invalid_or_expired_code', 'phone_taken', 'too_many_requests', 'invalid_input'],
+  errors: [
+    'invalid_or_expired_code',
+    'phone_taken',
+    'account_suspended',
+    'too_many_requests',
+    'invalid_input',
+  ],
 })
 
 export const getSession = endpoint({

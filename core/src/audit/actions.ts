@@ -68,6 +68,9 @@ export const DESK_ACTIONS = [
   'category.changed',
   'service.created',
   'service.changed',
+  'account.suspended',
+  'account.restored',
+  'account.sessions_ended',
 ] as const
 
 type ShopAction = (typeof AUDIT_ACTIONS)[number]

@@ -47,6 +47,8 @@ export interface Account {
   phone: string;
   promotions_agreed_at: Timestamp | null;
   sms_stopped_at: Timestamp | null;
+  suspended_at: Timestamp | null;
+  suspended_reason: Generated<string>;
   theme: Generated<string>;
   whatsapp_agreed_at: Timestamp | null;
 }

@@ -18,7 +18,7 @@ export interface CodeEntry extends EnteredCode {
 
 export type LoggedIn = StartedSession & { account: AccountRow; device: DeviceToken }
 
-type Refused = 'phone_taken' | 'invalid_or_expired_code'
+type Refused = 'phone_taken' | 'invalid_or_expired_code' | 'account_suspended'
 
 /** Proves a number by its code: signs up or logs in, once. */
 export async function enterCode(deps: OtpDeps, entry: CodeEntry): Promise<LoggedIn> {
@@ -42,7 +42,10 @@ async function logIn(
       : await findAccountByPhone(trx, challenge.phone)
   if (!account) return challenge.purpose === 'signup' ? 'phone_taken' : 'invalid_or_expired_code'
   // Logins of one account one by one: they count its sessions.
-  if (!(await lockAccount(trx, account.id))) return 'invalid_or_expired_code'
+  const locked = await lockAccount(trx, account.id)
+  if (!locked) return 'invalid_or_expired_code'
+  // Said to whoever has proved the number, and to nobody else.
+  if (locked.suspended_at !== null) return 'account_suspended'
   if (entry.oldSessionId) await endSession(trx, entry.oldSessionId)
   const session = { accountId: account.id, client: entry.client, now }
   const started = await startSession(trx, session)

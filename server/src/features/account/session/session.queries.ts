@@ -49,6 +49,7 @@ export async function findSessions(
       '=',
       sql<Buffer>`any (${tokenHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`,
     )
+    .where('account.suspended_at', 'is', null)
     .select(['session.id', 'session.account_id', 'session.code_entered_at', 'session.expires_at'])
     .select(['session.token_hash', 'account.operator', 'account.language'])
     .execute()

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { ROLES } from '../permissions.ts'
+
+/** Somebody with an account as the operator sees them in a list. */
+export const listedPersonSchema = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  isOperator: z.boolean(),
+  createdAt: z.string(),
+  suspendedAt: z.string().nullable(),
+})
+
+/** The same with what helping them takes. */
+export const personSchema = listedPersonSchema.extend({
+  suspendedReason: z.string(),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      client: z.enum(['web', 'native']),
+      createdAt: z.string(),
+      expiresAt: z.string(),
+    }),
+  ),
+  businesses: z.array(z.object({ id: z.string(), name: localizedSchema, role: z.enum(ROLES) })),
+  /** Counts confirmed appointments to come. */
+  upcoming: z.int(),
+})
+
+const params = z.object({ accountId: z.string() })
+
+export const listAccounts = endpoint({
+  id: 'listAccounts',
+  method: 'GET',
+  path: '/api/admin/people',
+  access: 'operator',
+  summary: 'People with an account, the newest first; by words of a name or digits of a number',
+  query: z.object({
+    query: searchText.optional(),
+    suspended: z.stringbool().optional(),
+    ...pageQuery,
+  }),
+  status: 200,
+  answer: listOf(listedPersonSchema),
+  errors: ['invalid_input'],
+})
+
+export const getPerson = endpoint({
+  id: 'getPerson',
+  method: 'GET',
+  path: '/api/admin/people/:accountId',
+  access: 'operator',
+  summary: 'Somebody with an account: their sessions, their businesses, whether they are suspended',
+  params,
+  status: 200,
+  answer: personSchema,
+  errors: ['user_not_found'],
+})
+
+export const suspendPerson = endpoint({
+  id: 'suspendPerson',
+  method: 'POST',
+  path: '/api/admin/people/:accountId/suspension',
+  access: 'operator',
+  summary:
+    'Suspends somebody: their sessions end and a log-in is refused with the reason, until it is lifted. Their appointments stay, for the businesses to decide about. An operator, or somebody suspended already: 409 changed_elsewhere',
+  params,
+  body: z.strictObject({ reason: writtenText.min(1).max(500) }),
+  status: 200,
+  answer: personSchema,
+  errors: ['user_not_found', 'changed_elsewhere', 'invalid_input'],
+})
+
+export const restorePerson = endpoint({
+  id: 'restorePerson',
+  method: 'DELETE',
+  path: '/api/admin/people/:accountId/suspension',
+  access: 'operator',
+  summary: 'Lifts a suspension; where there is none: 409 changed_elsewhere',
+  params,
+  status: 200,
+  answer: personSchema,
+  errors: ['user_not_found', 'changed_elsewhere'],
+})
+
+export const endPersonSessions = endpoint({
+  id: 'endPersonSessions',
+  method: 'DELETE',
+  path: '/api/admin/people/:accountId/sessions',
+  access: 'operator',
+  summary: 'Ends the sessions of somebody: one, or all where none is named',
+  params,
+  query: z.object({ session: z.uuid().optional() }),
+  status: 200,
+  answer: personSchema,
+  errors: ['user_not_found', 'invalid_input'],
+})

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { personSchema } from '@awan/core/account/people-contract'
+import type { AuditAction } from '@awan/core/audit/actions'
+import { localizedSchema } from '@awan/core/language-schema'
+import { ROLES } from '@awan/core/permissions'
+import { instantText } from '@awan/core/time'
+import { recordAudit } from '#records/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { type AccountRow, findAccount, lockAccount } from '../queries.ts'
+import {
+  countUpcoming,
+  endSessionsOf,
+  listMemberships,
+  listSessionRows,
+  restoreRow,
+  suspendRow,
+} from './people.queries.ts'
+
+type Person = z.input<typeof personSchema>
+
+/** Returns what a list says of somebody. */
+export const presentListed = (
+  row: Pick<AccountRow, 'id' | 'full_name' | 'phone' | 'operator' | 'created_at' | 'suspended_at'>,
+) => ({
+  id: row.id,
+  fullName: row.full_name,
+  phone: row.phone,
+  isOperator: row.operator,
+  createdAt: instantText(row.created_at.getTime()),
+  suspendedAt: row.suspended_at && instantText(row.suspended_at.getTime()),
+})
+
+/** Reads everything that helping somebody takes. */
+export async function readPerson(db: Db, id: string, now: Date): Promise<Person> {
+  const account = isUuid(id) ? await findAccount(db, id) : undefined
+  if (!account) throw new AppError('user_not_found')
+  const sessions = await listSessionRows(db, id, now)
+  const businesses = await listMemberships(db, id)
+  return {
+    ...presentListed(account),
+    suspendedReason: account.suspended_reason,
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      client: session.client === 'native' ? 'native' : 'web',
+      createdAt: instantText(session.created_at.getTime()),
+      expiresAt: instantText(session.expires_at.getTime()),
+    })),
+    businesses: businesses.map((business) => ({
+      id: business.id,
+      name: localizedSchema.parse(business.name),
+      role: ROLES.find((role) => role === business.role) ?? 'staff',
+    })),
+    upcoming: await countUpcoming(db, id, now),
+  }
+}
+
+interface Step {
+  db: Db
+  operatorId: string
+  now: Date
+}
+
+/** Suspends somebody. A log-in takes the same lock: it is refused, or its session ends with the others. */
+export async function suspend(step: Step, id: string, reason: string): Promise<void> {
+  await change(step, id, 'account.suspended', { reason }, async (trx) => {
+    const done = await suspendRow(trx, { id, reason, now: step.now })
+    if (done) await endSessionsOf(trx, id)
+    return done
+  })
+}
+
+/** Lifts a suspension. */
+export async function restore(step: Step, id: string): Promise<void> {
+  await change(step, id, 'account.restored', {}, (trx) => restoreRow(trx, id))
+}
+
+/** Ends the sessions of somebody: one, or all. */
+export async function endSessions(step: Step, id: string, session?: string): Promise<void> {
+  await change(step, id, 'account.sessions_ended', {}, async (trx) => {
+    await endSessionsOf(trx, id, session)
+    return true
+  })
+}
+
+/** Changes an account and records it, both or neither; the record keeps no name. */
+async function change(
+  { db, operatorId, now }: Step,
+  id: string,
+  action: AuditAction,
+  detail: Record<string, unknown>,
+  work: (trx: Trx) => Promise<boolean>,
+): Promise<void> {
+  if (!isUuid(id)) throw new AppError('user_not_found')
+  await inTransaction(db, async (trx) => {
+    if (!(await lockAccount(trx, id))) throw new AppError('user_not_found')
+    if (!(await work(trx))) throw new AppError('changed_elsewhere')
+    const entry = { at: now, actorId: operatorId, businessId: null, action, subject: id }
+    await recordAudit(trx, { ...entry, detail })
+  })
+}
