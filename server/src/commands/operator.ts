@@ -40,6 +40,8 @@ async function added(db: Db, config: Config, phone: string, name: string | undef
     throw new CommandFailure(
       `${phone} has no account: sign up with it first, or say whose it is with --name "…".`,
     )
+  if (outcome === 'suspended')
+    throw new CommandFailure(`${phone} is suspended: restore the person at the desk first.`)
   if (outcome === 'was_one') return `${phone} runs this site already.`
   return `${phone} runs this site now: log in with it and open ${config.publicUrl ?? ''}/admin.`
 }

@@ -1,8 +1,15 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
-export async function giveDesk(trx: Trx, phone: string): Promise<void> {
-  await trx.updateTable('account').set({ operator: true }).where('phone', '=', phone).execute()
+/** Gives the desk to the owner of the number; false where they are suspended. */
+export async function giveDesk(trx: Trx, phone: string): Promise<boolean> {
+  const given = await trx
+    .updateTable('account')
+    .set({ operator: true })
+    .where('phone', '=', phone)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  return given.numUpdatedRows === 1n
 }
 
 /** Takes the desk from the owner of the number; answers who had it. */
@@ -15,10 +22,6 @@ export async function takeDesk(trx: Trx, phone: string): Promise<string | undefi
     .returning('id')
     .executeTakeFirst()
   return row?.id
-}
-
-export async function endSessionsOf(trx: Trx, accountId: string): Promise<void> {
-  await trx.deleteFrom('session').where('account_id', '=', accountId).execute()
 }
 
 /** Lists who runs the site, the longest first. */

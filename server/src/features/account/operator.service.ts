@@ -1,17 +1,20 @@
 import type { Db } from '#db/connect.ts'
-import { endSessionsOf, giveDesk, takeDesk } from './operator.queries.ts'
+import { giveDesk, takeDesk } from './operator.queries.ts'
 import { findAccountByPhone, insertAccount } from './queries.ts'
+import { endSessionsOf } from './session/session.queries.ts'
 
 export type OperatorChange = 'made' | 'promoted' | 'was_one'
 
+type Refused = 'no_account' | 'suspended'
+
 /**
  * Makes whoever owns the number an operator. A number without an account gets one under `name`, whose owner proves it by
- * the code of the first log-in; without a name it is `no_account`.
+ * the code of the first log-in; without a name it is `no_account`. Somebody `suspended` is restored from the desk first.
  */
 export async function addOperator(
   db: Db,
   { phone, name, now }: { phone: string; name: string | undefined; now: Date },
-): Promise<OperatorChange | 'no_account'> {
+): Promise<OperatorChange | Refused> {
   return db.transaction().execute(async (trx) => {
     const found = await findAccountByPhone(trx, phone)
     if (found?.operator === true) return 'was_one'
@@ -20,8 +23,7 @@ export async function addOperator(
       const values = { phone, full_name: name, operator: true, agreed_at: now, created_at: now }
       if (await insertAccount(trx, values)) return 'made'
     }
-    await giveDesk(trx, phone)
-    return 'promoted'
+    return (await giveDesk(trx, phone)) ? 'promoted' : 'suspended'
   })
 }
 
