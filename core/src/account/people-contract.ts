@@ -65,7 +65,7 @@ export const suspendPerson = endpoint({
   path: '/api/admin/people/:accountId/suspension',
   access: 'operator',
   summary:
-    'Suspends somebody: their sessions end and a log-in is refused with the reason, until it is lifted. Their appointments stay, for the businesses to decide about. An operator, or somebody suspended already: 409 changed_elsewhere',
+    'Suspends somebody: their sessions end and a log-in is refused until it is lifted; the reason is for operators. Their appointments stay, for the businesses to decide about. An operator, or somebody suspended already: 409 changed_elsewhere',
   params,
   body: z.strictObject({ reason: writtenText.min(1).max(500) }),
   status: 200,

@@ -1,4 +1,4 @@
--- Whom the operator has suspended: they have no session, and none begins. The reason is theirs to read.
+-- Whom the operator has suspended: they have no session, and none begins. The reason is for operators to read.
 alter table account
   add column suspended_at timestamptz,
   add column suspended_reason text not null default '' check (char_length(suspended_reason) <= 500),

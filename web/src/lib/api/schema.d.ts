@@ -414,7 +414,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suspends somebody: their sessions end and a log-in is refused with the reason, until it is lifted. Their appointments stay, for the businesses to decide about. An operator, or somebody suspended already: 409 changed_elsewhere
+         * Suspends somebody: their sessions end and a log-in is refused until it is lifted; the reason is for operators. Their appointments stay, for the businesses to decide about. An operator, or somebody suspended already: 409 changed_elsewhere
          * @description Errors: user_not_found, changed_elsewhere, invalid_input
          */
         post: operations["suspendPerson"];

@@ -23,6 +23,9 @@ interface CodeStepProps {
   onVerified: (account: Account) => void
 }
 
+/** Refusals of a right code; all others say that it was none. */
+const TOLD = ['phone_taken', 'account_suspended'] as const
+
 /** Asks for the code that was sent; proves the number and hands the person on. */
 export function CodeStep(props: CodeStepProps) {
   const { pending } = props
@@ -110,9 +113,9 @@ function useVerifying({ pending, onVerified }: CodeStepProps) {
       toast.error(title, text)
       return setWait({ title, text, until: waitOf(failure) })
     }
-    const taken = isApiError(failure, 'phone_taken')
+    const told = TOLD.find((code) => isApiError(failure, code)) ?? 'invalid_or_expired_code'
     const title = t('account.verifyFailed')
-    const text = t(taken ? 'error.phone_taken' : 'error.invalid_or_expired_code')
+    const text = t(`error.${told}`)
     toast.error(title, text)
     refuse(
       <>
