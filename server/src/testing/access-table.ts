@@ -9,7 +9,6 @@ import { diaryRows } from './access/diary-rows.ts'
 import { houseRows } from './access/house-rows.ts'
 import { insightRows } from './access/insight-rows.ts'
 import { memberRows } from './access/member-rows.ts'
-import { peopleRows } from './access/people-rows.ts'
 import { photoRows } from './access/photo-rows.ts'
 import { registerRows } from './access/register-rows.ts'
 import { promotionRows } from './access/promotion-rows.ts'
@@ -28,7 +27,6 @@ export const ACCESS = {
   ...setupRows,
   ...insightRows,
   ...memberRows,
-  ...peopleRows,
   ...photoRows,
   ...registerRows,
   ...promotionRows,

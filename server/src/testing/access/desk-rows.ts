@@ -1,5 +1,7 @@
 import { operatorOnly } from './callers.ts'
-import { type Row, unknown } from './stage.ts'
+import { type Row, type Stage, unknown } from './stage.ts'
+
+const person = (on: Stage) => `/api/admin/people/${on.otherOwnerId}`
 
 /** A path that names nothing: what it names belongs to nobody, so nobody is refused another's. */
 const unknownAt = (path: string): Row => ({
@@ -24,4 +26,23 @@ export const deskRows: Record<string, Row[]> = {
   ],
   'GET /api/admin/jobs': [{ answers: operatorOnly(200) }],
   'POST /api/admin/jobs/:jobId/retry': [unknownAt('/api/admin/jobs/123/retry')],
+  'GET /api/admin/people': [{ answers: operatorOnly(200) }],
+  'GET /api/admin/people/:accountId': [
+    { answers: operatorOnly(200), path: person },
+    { answers: operatorOnly(404), path: () => `/api/admin/people/${unknown}` },
+  ],
+  'POST /api/admin/people/:accountId/suspension': [
+    {
+      // The operator comes after all others, who have sessions until then.
+      answers: { ...operatorOnly(200), loggedOut: 401 },
+      path: (on) => `${person(on)}/suspension`,
+      body: () => ({ reason: 'Bookings that nobody came to' }),
+    },
+  ],
+  'DELETE /api/admin/people/:accountId/suspension': [
+    { answers: operatorOnly(409), path: (on) => `${person(on)}/suspension` },
+  ],
+  'DELETE /api/admin/people/:accountId/sessions': [
+    { answers: operatorOnly(200), path: (on) => `${person(on)}/sessions` },
+  ],
 }

@@ -30,6 +30,9 @@ export async function hostileStage(awan: TestApp) {
   const owner = await createMember(db, business.id)
   const photo = await createPhoto(db, { business_id: business.id })
   const operator = await awan.asPerson({ operator: true })
+  const helped = await awan.asPerson()
+  const suspension = { suspended_at: TEST_NOW, suspended_reason: 'Bookings that nobody came to' }
+  const suspended = await awan.asPerson(suspension)
   const managers = await Promise.all(
     [1, 2, 3].map(async () => createMember(db, business.id, 'manager')),
   )
@@ -75,6 +78,7 @@ export async function hostileStage(awan: TestApp) {
   /** Values that exist, by the name of the field: so that the requests get past the door. */
   const known = {
     businessId: [business.id],
+    accountId: [helped.accountId],
     slug: [business.slug],
     link: ['https://maps.app.goo.gl/abc'],
     gridMinutes: ['15', '30'],
@@ -173,6 +177,7 @@ export async function hostileStage(awan: TestApp) {
   const knownFor: Record<string, Record<string, readonly string[]>> = {
     ...diary.known,
     decideBusiness: { businessId: [waiting.business.id] },
+    restorePerson: { accountId: [suspended.accountId] },
     getDossier: { businessId: [waiting.business.id] },
     resubmitBusiness: { businessId: [declined.business.id] },
     changeShopDetails: { businessId: [untouched.business.id] },

@@ -99,18 +99,3 @@ export async function restoreRow(trx: Trx, id: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Ends one session of somebody, or all; returns how many ended. */
-export async function endSessionsOf(
-  trx: Trx,
-  accountId: string,
-  sessionId?: string,
-): Promise<number> {
-  const ended = await trx
-    .deleteFrom('session')
-    .where('account_id', '=', accountId)
-    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
-    .returning('id')
-    .execute()
-  return ended.length
-}

@@ -13,7 +13,7 @@ import type { Db } from '#db/connect.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
 import { listPersonRows, type PersonRow } from './people.queries.ts'
-import { endSessions, presentListed, readPerson, restore, suspend } from './people.service.ts'
+import { endSessions, presentListedPerson, readPerson, restore, suspend } from './people.service.ts'
 
 const BY_NEWEST = {
   list: 'listAccounts',
@@ -36,7 +36,7 @@ export function servePersons(
     const page = await pageOf(cursors, BY_NEWEST, { cursor, limit }, (part) =>
       listPersonRows(db, sought, part),
     )
-    return { items: page.rows.map(presentListed), nextCursor: page.nextCursor }
+    return { items: page.rows.map(presentListedPerson), nextCursor: page.nextCursor }
   })
 
   mount(app, getPerson, ({ params: { accountId } }) => readPerson(db, accountId, clock()))

@@ -12,17 +12,17 @@ import { AppError } from '#http/app-error.ts'
 import { type AccountRow, findAccount, lockAccount } from '../queries.ts'
 import {
   countUpcoming,
-  endSessionsOf,
   listMemberships,
   listSessionRows,
   restoreRow,
   suspendRow,
 } from './people.queries.ts'
+import { endSessionsOf } from '../session/session.queries.ts'
 
 type Person = z.input<typeof personSchema>
 
 /** Returns what a list says of somebody. */
-export const presentListed = (
+export const presentListedPerson = (
   row: Pick<AccountRow, 'id' | 'full_name' | 'phone' | 'operator' | 'created_at' | 'suspended_at'>,
 ) => ({
   id: row.id,
@@ -40,7 +40,7 @@ export async function readPerson(db: Db, id: string, now: Date): Promise<Person>
   const sessions = await listSessionRows(db, id, now)
   const businesses = await listMemberships(db, id)
   return {
-    ...presentListed(account),
+    ...presentListedPerson(account),
     suspendedReason: account.suspended_reason,
     sessions: sessions.map((session) => ({
       id: session.id,

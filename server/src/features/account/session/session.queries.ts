@@ -95,6 +95,19 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute()
 }
 
+/** Ends one session of somebody, or all. */
+export async function endSessionsOf(
+  trx: Trx,
+  accountId: string,
+  sessionId?: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
+    .execute()
+}
+
 /**
  * Keeps this session and the newest others of an account, `keep` in all, and ends the rest. Named,
  * because a clock that was set back makes a new session look old.
