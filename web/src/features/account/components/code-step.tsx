@@ -24,7 +24,7 @@ interface CodeStepProps {
 }
 
 /** Refusals of a right code; all others say that it was none. */
-const TOLD = ['phone_taken', 'account_suspended'] as const
+const ANSWERS = ['phone_taken', 'account_suspended'] as const
 
 /** Asks for the code that was sent; proves the number and hands the person on. */
 export function CodeStep(props: CodeStepProps) {
@@ -113,9 +113,9 @@ function useVerifying({ pending, onVerified }: CodeStepProps) {
       toast.error(title, text)
       return setWait({ title, text, until: waitOf(failure) })
     }
-    const told = TOLD.find((code) => isApiError(failure, code)) ?? 'invalid_or_expired_code'
+    const refusal = ANSWERS.find((code) => isApiError(failure, code)) ?? 'invalid_or_expired_code'
     const title = t('account.verifyFailed')
-    const text = t(`error.${told}`)
+    const text = t(`error.${refusal}`)
     toast.error(title, text)
     refuse(
       <>
