@@ -114,3 +114,20 @@ test('F19: the operator sees whose area it is, and no tab of the customers', asy
   await expect(page.getByText(area.trim()).filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('a[href="/appointments"]:visible')).toHaveCount(0)
 })
+
+test('S3: the digits that were chosen stand in what is read out, in the help and in the terms', async ({
+  page,
+}) => {
+  const shop = (await people(page)).find(({ businessId }) => businessId)?.businessId
+  await openAsNew(page, '/', 'ar')
+  const data = { digits: 'arab' }
+  expect((await page.request.patch('/api/me', { headers: fromHere(), data })).status()).toBe(200)
+  const [rated = ''] = say('ar', 'business.rated').split('{')
+  await page.goto(`/business/${shop}`)
+  await expect(page.getByText(rated.trim()).first()).toHaveText(/٥٫٠ من ٥/)
+  await page.goto('/terms')
+  await expect(page.locator('main article')).toHaveText(/٢٤/)
+  await expect(page.locator('main article')).not.toHaveText(/[0-9]/)
+  await page.goto('/support')
+  await expect(page.locator('main details').filter({ hasText: '٢٤' }).first()).toBeAttached()
+})
