@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { daySchema } from '../time-schema.ts'
 import { PAGE_NAMES } from './pages.ts'
@@ -30,7 +31,7 @@ export const getSiteAnalytics = endpoint({
     from: daySchema,
     to: daySchema,
     /** Counts people who live there alone. */
-    city: z.string().min(1).max(40).optional(),
+    city: catalogId.optional(),
   }),
   status: 200,
   answer: z.object({

@@ -59,9 +59,16 @@ const boxInput = z.strictObject({
 })
 const place = { position: z.int().min(0).max(9999), active: z.boolean() }
 
+/** An IANA name: of an offset such as `+03:00` PostgreSQL turns the sign round, and `BST` is another zone to it. */
+const zoneInput = z
+  .string()
+  .max(64)
+  .regex(/^(?:UTC|[A-Z][A-Za-z_]+(?:\/[\w+-]+)+)$/)
+  .refine(isTimeZone, 'no such zone')
+
 const cityFields = {
   name: shopNameInput(2),
-  timeZone: z.string().max(64).refine(isTimeZone, 'no such zone'),
+  timeZone: zoneInput,
   middle: pointInput,
   box: boxInput,
   ...place,

@@ -37,7 +37,10 @@ export const listMessages = endpoint({
   query: z.object({
     stage: z.enum(MESSAGE_STAGES).optional(),
     channel: z.enum(CHANNELS).optional(),
-    provider: z.string().min(1).max(40).optional(),
+    provider: z
+      .string()
+      .regex(/^[\w-]{1,40}$/)
+      .optional(),
     phone: z.string().min(1).max(64).optional(),
     ...pageQuery,
   }),

@@ -11,6 +11,7 @@ import { createTestApp, type Headers } from '#testing/app.ts'
 import {
   operationsOf,
   requestsTo,
+  requestWith,
   type HostileRequest,
   type Operation,
 } from '#testing/hostile/hostile-requests.ts'
@@ -99,6 +100,24 @@ test.each(operations)(
     expect(through()).toBe(true)
   },
 )
+
+/** Every part of an address that a caller writes. */
+const parts = operations.flatMap((operation) =>
+  operation.parameters.flatMap(({ name, in: place }) =>
+    place === 'header' ? [] : [{ operation, name, method: operation.method, path: operation.path }],
+  ),
+)
+
+test.each(parts)('$method $path bears a $name that no column can hold', async (part) => {
+  const { operation, name } = part
+  const [known, bodies] = valuesFor(operation)
+  const caller = await callerFor(operation)
+  for (const text of ['a\0b', '\u{1F600}'.repeat(200), '1e999', '9'.repeat(30)]) {
+    const request = requestWith(operation, { ...known, [name]: [text] }, bodies)
+    const { status, text: answer } = await send(request, caller)
+    expect([text, faultOf(operation, status, answer)]).toEqual([text, undefined])
+  }
+})
 
 /** Every text that a body may hold, each with a sound body around it. */
 const texts = operations.flatMap(({ method, path, requestBody }) => {

@@ -15,7 +15,11 @@ export async function refuseUnknown(
 
 async function exists(db: Db, table: 'city' | 'category', id: string): Promise<boolean> {
   return (
-    (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+    (await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', readableId(id))
+      .executeTakeFirst()) !== undefined
   )
 }
 
@@ -30,14 +34,14 @@ export async function lockChoices(
   const cities = await trx
     .selectFrom('city')
     .select(['id', 'latitude', 'longitude', 'south', 'north', 'west', 'east'])
-    .where('id', '=', readable(chosen.cityId))
+    .where('id', '=', readableId(chosen.cityId))
     .where('active', '=', true)
     .forShare()
     .execute()
   const categories = await trx
     .selectFrom('category')
     .select('id')
-    .where('id', '=', readable(chosen.categoryId))
+    .where('id', '=', readableId(chosen.categoryId))
     .where('active', '=', true)
     .forShare()
     .execute()
@@ -52,4 +56,4 @@ export async function lockChoices(
 }
 
 /** Returns an id that a query can hold: what is no id at all may hold what no column can. */
-const readable = (id = '') => (CATALOG_ID.test(id) ? id : '')
+export const readableId = (id = '') => (CATALOG_ID.test(id) ? id : '')

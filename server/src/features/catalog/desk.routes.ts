@@ -17,7 +17,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
-import { refuseUnknown } from '#records/places.ts'
+import { readableId, refuseUnknown } from '#records/places.ts'
 import {
   presentDeskCategory,
   presentDeskCity,
@@ -61,12 +61,12 @@ export function serveCatalogDesk(
   )
 
   mount(app, listDeskDistricts, async ({ params: { cityId } }) => {
-    const rows = await listCatalogRows(db, 'district', cityId)
+    const rows = await listCatalogRows(db, 'district', readableId(cityId))
     if (rows.length === 0) await refuseUnknown(db, { city: cityId })
     return { items: rows.map(presentDeskDistrict), nextCursor: null }
   })
   mount(app, createDistrict, ({ params: { cityId }, body, caller }) =>
-    addToCatalog(deskOf(caller), DISTRICTS, { ...body, cityId }),
+    addToCatalog(deskOf(caller), DISTRICTS, { ...body, cityId: readableId(cityId) }),
   )
   mount(app, changeDistrict, ({ params: { districtId }, body, caller }) =>
     changeInCatalog(deskOf(caller), DISTRICTS, districtId, body),

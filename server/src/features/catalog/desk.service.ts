@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AuditAction } from '@awan/core/audit/actions'
-import { idOfName } from '@awan/core/catalog/places'
+import { CATALOG_ID, idOfName } from '@awan/core/catalog/places'
 import type {
   createCategory,
   createCity,
@@ -12,7 +12,8 @@ import { storedName, storedText } from '@awan/core/language'
 import { changesBetween, recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
-import { AppError } from '#http/app-error.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
 import {
   presentDeskCategory,
   presentDeskCity,
@@ -129,7 +130,7 @@ export async function addToCatalog<Input, Item extends object>(
     const row = kind.named
       ? await insertNamed(trx, kind.table, input.name, columns)
       : await insertCatalogRow(trx, kind.table, columns)
-    if (!row) throw new AppError('changed_elsewhere')
+    if (!row) throw invalidInput('name', 'too many of this name')
     const item = kind.present(row)
     await record(trx, desk, kind.actions.created, row, changesBetween({}, item))
     return item
@@ -143,6 +144,8 @@ export async function changeInCatalog<Input extends { version: number }, Item ex
   id: string,
   input: Input,
 ): Promise<Item> {
+  // No column holds some of what a path can.
+  if (!(kind.named ? CATALOG_ID.test(id) : isUuid(id))) throw new AppError(kind.missing)
   return knowing(async (trx) => {
     const before = await lockCatalogRow(trx, kind.table, id)
     if (!before) throw new AppError(kind.missing)

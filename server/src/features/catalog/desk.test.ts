@@ -125,12 +125,28 @@ test('what is retired is not offered any more and keeps its place at the desk', 
 
 test.each([
   [{ ...BASRA, timeZone: 'Mars/Olympus' }],
+  [{ ...BASRA, timeZone: '+03:00' }],
+  [{ ...BASRA, timeZone: 'BST' }],
   [{ ...BASRA, middle: { latitude: 33, longitude: 47.8 } }],
   [{ ...BASRA, name: { en: null, ar: null } }],
 ])('a city that cannot be is refused: %j', async (body) => {
   expect(await refusal(createCity, { headers, body })).toMatchObject({ code: 'invalid_input' })
   const edit = { headers, params: { cityId: 'baghdad' }, body: { ...body, version: 1 } }
   expect(await refusal(changeCity, edit)).toMatchObject({ code: 'invalid_input' })
+})
+
+test('the hundredth of a name is refused, with the field that says why', async () => {
+  const rows = Array.from({ length: 99 }, (_, at) => ({
+    id: at === 0 ? 'crowded' : `crowded_${at + 1}`,
+    name: { en: 'Crowded' },
+    position: 9,
+  }))
+  await db.insertInto('category').values(rows).execute()
+  const body = { name: { en: 'Crowded' }, icon: 'store', hue: null, ...place }
+  expect(await refusal(createCategory, { headers, body })).toMatchObject({
+    code: 'invalid_input',
+    data: { fields: [{ field: 'name' }] },
+  })
 })
 
 test('what belongs to a city or a category that there is not is refused', async () => {

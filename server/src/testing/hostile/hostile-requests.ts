@@ -172,6 +172,28 @@ export function requestsTo(
     }))
 }
 
+/** One request to an operation with the first of the known values everywhere, and the first sound body. */
+export function requestWith(
+  { parameters, path, method, requestBody }: Operation,
+  known: Record<string, readonly string[]>,
+  [body = {}]: readonly object[] = [],
+): HostileRequest {
+  const inPlace = (place: string) =>
+    Object.fromEntries(
+      parameters.flatMap(({ name, in: where, schema }) => {
+        const value = known[name]?.[0] ?? schema.enum?.[0]
+        return where === place && value !== undefined ? [[name, value]] : []
+      }),
+    )
+  const payload = requestBody ? { payload: json(body) } : {}
+  return {
+    method,
+    url: addressOf(path, inPlace('path'), inPlace('query'), false),
+    headers: { ...inPlace('header'), ...(requestBody && { 'content-type': 'application/json' }) },
+    ...payload,
+  }
+}
+
 function textFor(schema: Schema, known: readonly string[] = []): fc.Arbitrary<string> {
   const fitting = [...(schema.enum ?? []), ...known, ...(schema.type === 'integer' ? [1, 7] : [])]
   const fits = fitting.length > 0 ? fc.constantFrom(...fitting.map(String)) : fc.string()
@@ -275,6 +297,7 @@ function objectJson(
 function plainJson({ type }: Schema, values: readonly string[] = []): fc.Arbitrary<string> {
   if (type === 'boolean') return fc.constantFrom('true', 'false')
   if (type === 'null') return fc.constant('null')
+  if (type === 'number') return fc.constantFrom('0', '-0.5', '33.3', '44.4', '91', '5e-324')
   const numbers = values.filter((value) => /^\d+$/.test(value))
   if (type === 'integer')
     return fc.constantFrom('1', '2', ...(numbers.length > 0 ? numbers : ['0', '-1']))

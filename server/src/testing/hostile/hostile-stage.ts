@@ -18,6 +18,7 @@ import {
   createStaff,
   newPhone,
 } from '../stage/factories.ts'
+import { deskThings } from './hostile-desk.ts'
 import type { Operation } from './hostile-requests.ts'
 import { registrationBody } from '../stage/registrations.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
@@ -172,10 +173,12 @@ export async function hostileStage(awan: TestApp) {
   const away = { staffId: spareStaff.id, start: '2027-09-01T09:00Z', end: '2027-09-02T09:00Z' }
   const timeOff = await awan.ask(createTimeOff, { ...leading, body: away })
   const diary = await diaryThings(awan, leading, offering.id)
+  const desk = await deskThings(awan, operator.headers)
 
   /** Lists where an operation needs things of its own. */
   const knownFor: Record<string, Record<string, readonly string[]>> = {
     ...diary.known,
+    ...desk.known,
     decideBusiness: { businessId: [waiting.business.id] },
     restorePerson: { accountId: [suspended.accountId] },
     getDossier: { businessId: [waiting.business.id] },
@@ -199,6 +202,7 @@ export async function hostileStage(awan: TestApp) {
   /** Bodies that are sound as a whole, of operations whose parts chance never brings together. */
   const bodies: Record<string, readonly object[]> = {
     ...diary.bodies,
+    ...desk.bodies,
     subscribeToPush: [{ kind: 'native', token: 'a-token-of-an-app' }],
     registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
     saveRegistration: [0, 1, 2].map((version) => ({ version, content: { name: { en: 'Ali' } } })),
