@@ -1,4 +1,12 @@
-import { BookOpen, Cog, History, MessageSquareText, Store, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  Cog,
+  History,
+  MessageSquareText,
+  Store,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 
@@ -23,6 +31,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     path: 'businesses/:businessId',
     page: lazy(async () => ({
       default: (await import('#operator/approvals/dossier-page.tsx')).DossierPage,
+    })),
+  },
+  {
+    path: 'people',
+    nav: { label: 'operator.people', icon: Users, tab: true },
+    page: lazy(async () => ({
+      default: (await import('#operator/people/people-page.tsx')).DeskPeoplePage,
     })),
   },
   {

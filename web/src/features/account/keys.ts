@@ -1,3 +1,10 @@
 export const accountKeys = {
   challenge: (challengeId: string | undefined) => ['challenge', challengeId],
 }
+
+/** Lists what the operator reads of people. */
+export const personKeys = {
+  all: ['desk-people'],
+  list: (filter: object) => ['desk-people', 'list', filter],
+  person: (accountId: string) => ['desk-people', 'person', accountId],
+}

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { codeOf, LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { enterCode, openAs, people, signUpByApi } from '../support/people.ts'
+
+const REASON = { en: 'Nobody came to five bookings', ar: 'خمسة حجوزات لم يحضر إليها أحد' }
+const NAMES = { en: 'Hala Obaidi', ar: 'هالة العبيدي' }
+
+/** Asks for a code on the screen that is open for it, and enters it. */
+async function logIn(page: Page, language: Language, number: string): Promise<void> {
+  await open(page, '/login', language)
+  await page.locator('input[type=tel]').fill(number)
+  await page.locator('main form button[type=submit]').click()
+  const field = page.locator('input[autocomplete=one-time-code]')
+  await expect(field).toBeVisible()
+}
+
+for (const language of LANGUAGES)
+  test.describe(`the operator helps people (${language})`, () => {
+    test('somebody is found, suspended, refused and restored', async ({ page, browser }) => {
+      test.setTimeout(90_000)
+      const t = (key: Parameters<typeof say>[1]) => say(language, key)
+      const theirs = await (await browser.newContext()).newPage()
+      const { phone } = await signUpByApi(theirs, language, NAMES[language])
+      const number = phone.replace('+964', '')
+      const operator = (await people(page)).find(({ role }) => role === 'operator')?.phone ?? ''
+      await openAs(page, operator, '/admin/people', language)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('operator.people'))
+      await accessible(page)
+
+      await page.getByRole('searchbox').fill(`0${number}`)
+      const row = page.getByRole('button', { name: NAMES[language] })
+      await expect(row).toHaveCount(1)
+      await row.click()
+      const panel = page.getByRole('dialog')
+      await expect(panel).toContainText(t('operator.person.active'))
+      await expect(panel.getByRole('listitem')).toHaveCount(1)
+      await accessible(page, 'dialog')
+
+      await panel.getByRole('button', { name: t('operator.suspend') }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText(t('operator.person.text.suspend'))
+      await question.getByRole('button', { name: t('operator.suspend') }).click()
+      await expect(question).toContainText(t('operator.reasonMissing'))
+      await accessible(page, '[role=alertdialog]')
+      await question.getByRole('textbox').fill(REASON[language])
+      await question.getByRole('button', { name: t('operator.suspend') }).click()
+      await expect(question).toBeHidden()
+      await expect(panel).toContainText(REASON[language])
+      await expect(panel).toContainText(t('operator.person.noSessions'))
+
+      expect((await theirs.request.get('/api/auth/session')).status()).toBe(401)
+      await logIn(theirs, language, number)
+      await theirs
+        .locator('input[autocomplete=one-time-code]')
+        .pressSequentially(await codeOf(theirs, number))
+      await theirs.getByRole('button', { name: t('account.verify'), exact: true }).click()
+      await expect(theirs.getByText(t('error.account_suspended')).first()).toBeVisible()
+
+      await panel.getByRole('button', { name: t('operator.restore') }).click()
+      await question.getByRole('button', { name: t('operator.restore') }).click()
+      await expect(panel).toContainText(t('operator.person.active'))
+      await logIn(theirs, language, number)
+      await enterCode(theirs, language, number)
+      await expect(theirs).not.toHaveURL(/login/)
+      await theirs.context().close()
+    })
+
+    test('who is not there is not found', async ({ page }) => {
+      const operator = (await people(page)).find(({ role }) => role === 'operator')?.phone ?? ''
+      await openAs(page, operator, '/admin/people?query=zzzzzzzz', language)
+      await expect(page.getByText(say(language, 'operator.noPerson'))).toBeVisible()
+      await accessible(page)
+    })
+  })

@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { personKeys } from '#features/account/keys.ts'
+import type { Answer, Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+export type ListedPerson = Item<'listAccounts'>
+export type Person = Answer<'getPerson'>
+
+/** Pages of people with an account as the operator sees them. */
+export function listedPeopleQuery(filter: { query?: string; suspended?: 'true' }) {
+  const { query, suspended } = filter
+  return infiniteQueryOptions({
+    queryKey: personKeys.list({ query, suspended }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      answerOf(
+        api.GET('/api/admin/people', {
+          params: { query: { query, suspended, cursor: cursor || undefined } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+    staleTime: 0,
+    meta: PERSONAL,
+  })
+}
+
+export function personQuery(accountId: string) {
+  return queryOptions({
+    queryKey: personKeys.person(accountId),
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/api/admin/people/{accountId}', { params: at(accountId), signal })),
+    staleTime: 0,
+    meta: PERSONAL,
+  })
+}
+
+export async function suspendPerson(accountId: string, reason: string): Promise<Person> {
+  const request = { params: at(accountId), body: { reason } }
+  return answerOf(api.POST('/api/admin/people/{accountId}/suspension', request))
+}
+
+export async function restorePerson(accountId: string): Promise<Person> {
+  return answerOf(api.DELETE('/api/admin/people/{accountId}/suspension', { params: at(accountId) }))
+}
+
+/** Ends one session of somebody, or all. */
+export async function endPersonSessions(accountId: string, session?: string): Promise<Person> {
+  const params = { ...at(accountId), query: session === undefined ? {} : { session } }
+  return answerOf(api.DELETE('/api/admin/people/{accountId}/sessions', { params }))
+}
+
+const at = (accountId: string) => ({ path: { accountId } })

@@ -1,0 +1,11 @@
+import { Badge } from '#components/text/badge.tsx'
+import type { ListedPerson } from '#features/account/people-desk-api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Says whether somebody can log in, or runs the site. */
+export function PersonBadge({ of }: { of: Pick<ListedPerson, 'isOperator' | 'suspendedAt'> }) {
+  const t = useMessages()
+  if (of.suspendedAt !== null) return <Badge tone="danger">{t('operator.status.suspended')}</Badge>
+  if (of.isOperator) return <Badge tone="brand">{t('operator.person.operator')}</Badge>
+  return <Badge tone="success">{t('operator.person.active')}</Badge>
+}

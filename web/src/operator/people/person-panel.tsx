@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
+import { Button } from '#components/buttons/button.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { Name } from '#components/text/name.tsx'
+import { personQuery, type Person } from '#features/account/people-desk-api.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PersonBadge } from '#operator/people/person-badge.tsx'
+import { PersonDialog, type PersonStep } from '#operator/people/person-dialog.tsx'
+import { PersonSessions } from '#operator/people/person-sessions.tsx'
+
+/** Everything that helping somebody takes: a panel on desktop, a sheet on phones. */
+export function PersonPanel({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+  const t = useMessages()
+  const person = useQuery(personQuery(accountId))
+  const [step, setStep] = useState<PersonStep>()
+  const { data } = person
+  return (
+    <>
+      <Dialog
+        side
+        title={data ? <bdi>{data.fullName}</bdi> : t('operator.people')}
+        onClose={onClose}
+        actions={
+          <>
+            {data && !data.isOperator && <Decision of={data} onStep={setStep} />}
+            <Button variant="outline" block onClick={onClose}>
+              {t('operator.keep')}
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-3 grid gap-5">
+          {person.isPending && (
+            <SkeletonRegion label={t('operator.people')} className="grid gap-3">
+              <Skeleton className="h-40 rounded-lg" />
+              <Skeleton className="h-24 rounded-lg" />
+            </SkeletonRegion>
+          )}
+          {person.isError && !data && (
+            <ErrorState
+              error={person.error}
+              pending={person.isFetching}
+              onRetry={() => void person.refetch()}
+            />
+          )}
+          {data && (
+            <>
+              <Facts of={data} />
+              <PersonSessions of={data} onEndAll={() => setStep('end')} />
+            </>
+          )}
+        </div>
+      </Dialog>
+      {data && step && (
+        <PersonDialog step={step} person={data} onClose={() => setStep(undefined)} />
+      )}
+    </>
+  )
+}
+
+function Decision({ of, onStep }: { of: Person; onStep: (step: PersonStep) => void }) {
+  const t = useMessages()
+  const step = of.suspendedAt === null ? 'suspend' : 'restore'
+  return (
+    <Button
+      block
+      variant={step === 'suspend' ? 'dangerOutline' : 'primary'}
+      onClick={() => onStep(step)}
+    >
+      {t(`operator.${step}`)}
+    </Button>
+  )
+}
+
+function Facts({ of }: { of: Person }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <dl className="grid gap-3">
+      <Fact name={t('operator.status')}>
+        <PersonBadge of={of} />
+        {of.isOperator && <span className="block">{t('operator.person.operatorText')}</span>}
+      </Fact>
+      {of.suspendedAt !== null && (
+        <Fact name={t('operator.person.reason')}>
+          <p dir="auto" className="whitespace-pre-line">
+            {of.suspendedReason}
+          </p>
+          <span className="text-sm text-ink-2">
+            {t('operator.person.suspendedOn', {
+              when: format.dayTime(of.suspendedAt, COUNTRY_ZONE),
+            })}
+          </span>
+        </Fact>
+      )}
+      <Fact name={t('operator.person.phone')}>
+        <a className="ltr num inline-block min-h-6 underline" href={`tel:${of.phone}`}>
+          {formatPhone(of.phone)}
+        </a>
+      </Fact>
+      <Fact name={t('operator.person.since')}>
+        <span className="num">{format.dayTime(of.createdAt, COUNTRY_ZONE)}</span>
+      </Fact>
+      {of.businesses.length > 0 && (
+        <Fact name={t('operator.person.businesses')}>
+          {of.businesses.map(({ id, name, role }) => (
+            <span key={id} className="dots">
+              <Name of={name} />
+              <span>{t(`console.role.${role}`)}</span>
+            </span>
+          ))}
+        </Fact>
+      )}
+      <Fact name={t('operator.person.upcoming')}>
+        {t('operator.person.upcomingCount', { count: of.upcoming })}
+        {of.suspendedAt !== null && of.upcoming > 0 && (
+          <span className="block text-sm text-ink-2">{t('operator.person.upcomingStay')}</span>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
