@@ -33,7 +33,7 @@ export function AppointmentPage() {
     <>
       <PageHeader title={title} back={back} />
       <div className="page-width pb-16">
-        <div className={cx((changing || !data) && 'max-w-160')}>
+        <div className={cx(!data && 'max-w-160')}>
           {fault && (
             <Failure error={fault} pending={query.isFetching} retry={() => void query.refetch()} />
           )}

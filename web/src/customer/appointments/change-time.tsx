@@ -16,7 +16,7 @@ export function ChangeTime({ appointment }: { appointment: Appointment }) {
   const reason = callReason(appointment)
   if (!reason) return <Picker appointment={appointment} />
   return (
-    <div className="grid justify-items-start gap-3 rounded-lg bg-bg-subtle p-4">
+    <div className="grid max-w-160 justify-items-start gap-3 rounded-lg bg-bg-subtle p-4">
       <p className="font-semibold">
         {t(reason === 'error.too_late_to_cancel' ? 'error.too_late_to_move' : reason)}
       </p>
@@ -39,8 +39,8 @@ function Picker({ appointment }: { appointment: Appointment }) {
   const { start, eveningOf, timeZone, business, items } = appointment
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <p className="rounded-lg bg-bg-subtle p-4 leading-ui">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+        <p className="rounded-lg bg-bg-subtle p-4 leading-ui lg:col-start-2">
           <span className="block font-semibold">
             <bdi>{items.map((item) => format.name(item.name)).join(' + ')}</bdi>
           </span>
@@ -53,28 +53,31 @@ function Picker({ appointment }: { appointment: Appointment }) {
             })}
           </span>
         </p>
-        <TimePicker
-          timeZone={timeZone}
-          times={change.times}
-          current={start}
-          fault={change.missing ? t('booking.pleaseSlot') : undefined}
-          onDay={change.chooseDay}
-          onStart={change.chooseStart}
-        />
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <TimePicker
+            timeZone={timeZone}
+            times={change.times}
+            current={start}
+            fault={change.missing ? t('booking.pleaseSlot') : undefined}
+            onDay={change.chooseDay}
+            onStart={change.chooseStart}
+          />
+        </div>
+        {/* A bar at the foot of a phone; on a desk it stands beside the times. */}
+        <section
+          aria-label={t('booking.selection')}
+          className="safe-pb-3 sticky bottom-0 z-20 -mx-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-bg px-5 pt-3 shadow-bar lg:top-25 lg:bottom-auto lg:col-start-2 lg:mx-0 lg:self-start lg:p-0 lg:shadow-none"
+        >
+          {change.target && (
+            <p className="num min-w-0 flex-[1_1_7rem] font-semibold">
+              {appointments.appointmentTime(change.target, change.times.date, timeZone)}
+            </p>
+          )}
+          <Button className={change.target ? 'min-w-34' : 'flex-1'} onClick={change.goOn}>
+            {t(change.target ? 'booking.continue' : 'booking.chooseATime')}
+          </Button>
+        </section>
       </div>
-      <section
-        aria-label={t('booking.selection')}
-        className="safe-pb-3 sticky bottom-0 z-20 -mx-5 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-bg px-5 pt-3 shadow-bar lg:mx-0 lg:rounded-t-lg"
-      >
-        {change.target && (
-          <p className="num min-w-0 flex-[1_1_7rem] font-semibold">
-            {appointments.appointmentTime(change.target, change.times.date, timeZone)}
-          </p>
-        )}
-        <Button className={change.target ? 'min-w-34' : 'flex-1'} onClick={change.goOn}>
-          {t(change.target ? 'booking.continue' : 'booking.chooseATime')}
-        </Button>
-      </section>
       {change.confirming && <ChangeDialog appointment={appointment} change={change} />}
     </>
   )
