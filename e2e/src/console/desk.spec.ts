@@ -48,4 +48,15 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(say(language, 'operator.noneGivenUp'))).toBeVisible()
     await accessible(page)
   })
+
+  test(`the operator sees how the site is used (${language})`, async ({ page }) => {
+    await openDesk(page, '/admin/analytics', language)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(say(language, 'operator.analytics'))
+    await expect(page.getByText(say(language, 'operator.active.week'))).toBeVisible()
+    await accessible(page)
+    await page.getByRole('combobox').selectOption('erbil')
+    await expect(page).toHaveURL(/city=erbil/)
+    await expect(page.getByText(say(language, 'operator.active.week'))).toBeVisible()
+  })
 }

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  ChartColumn,
   Cog,
   History,
   MessageSquareText,
@@ -66,6 +67,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     nav: { label: 'operator.jobs', icon: Cog },
     page: lazy(async () => ({
       default: (await import('#operator/jobs/jobs-page.tsx')).JobsPage,
+    })),
+  },
+  {
+    path: 'analytics',
+    nav: { label: 'operator.analytics', icon: ChartColumn },
+    page: lazy(async () => ({
+      default: (await import('#operator/usage/usage-page.tsx')).SiteAnalyticsPage,
     })),
   },
 ]

@@ -1,6 +1,6 @@
 import { HOURS } from '@awan/core/insight/rules'
 import { WRITING } from '@awan/core/locales/writing'
-import { ChartCard } from '#console/insights/chart-card.tsx'
+import { ChartCard } from '#components/charts/chart-card.tsx'
 import type { Insights } from '#features/insight/api.ts'
 import { WEEK } from '#lib/datetime/week.ts'
 import { useFormat } from '#lib/format/use-format.ts'

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 import { cx } from '#components/class-names.ts'
-import { ChartCard } from '#console/insights/chart-card.tsx'
+import { ChartCard } from '#components/charts/chart-card.tsx'
 import { ticksUpTo } from '#console/insights/ticks.ts'
 import type { Insights } from '#features/insight/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'

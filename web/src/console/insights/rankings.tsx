@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { shareOf } from '@awan/core/insight/rules'
-import { ChartCard } from '#console/insights/chart-card.tsx'
+import { Bars } from '#components/charts/bars.tsx'
+import { ChartCard } from '#components/charts/chart-card.tsx'
 import type { Insights } from '#features/insight/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -55,7 +55,15 @@ function Ranking(props: {
           components={{ name: <bdi /> }}
         />
       }
-      chart={<Bars bars={rows.map((row) => ({ ...row, name: format.name(row.name) }))} />}
+      chart={
+        <Bars
+          bars={rows.map(({ id, name, bookings }) => ({
+            id,
+            name: format.name(name),
+            count: bookings,
+          }))}
+        />
+      }
       table={{
         head: [props.head, t('insight.bookings'), t('insight.revenue')],
         rows: rows.map((row) => [
@@ -87,41 +95,11 @@ export function SourceRanking({ figures }: { figures: Insights }) {
       said={t('insight.sourcesSaid', {
         share: format.percent(shareOf(sum(own), sum(sources)) ?? 0),
       })}
-      chart={<Bars bars={bars} />}
+      chart={<Bars bars={bars.map(({ bookings, ...bar }) => ({ ...bar, count: bookings }))} />}
       table={{
         head: [t('insight.source'), t('insight.bookings')],
         rows: bars.map(({ name, bookings }) => [name, format.number(bookings)]),
       }}
     />
-  )
-}
-
-/** Horizontal bars, each with its name and number. */
-function Bars({ bars }: { bars: readonly { id: string; name: string; bookings: number }[] }) {
-  const format = useFormat()
-  const most = Math.max(1, ...bars.map(({ bookings }) => bookings))
-  return (
-    <ul className="grid gap-2.5">
-      {bars.map(({ id, name, bookings }) => (
-        <li key={id} className="grid gap-1 leading-ui">
-          <Line name={<bdi>{name}</bdi>} count={format.number(bookings)} />
-          <span className="block h-2.5 overflow-hidden rounded-full bg-bg-sunken">
-            <span
-              className="mark block h-full rounded-full bg-brand"
-              style={{ width: `${(bookings / most) * 100}%` }}
-            />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Line(props: { name: ReactNode; count: string }) {
-  return (
-    <span className="flex justify-between gap-3">
-      <span className="min-w-0 wrap-anywhere">{props.name}</span>
-      <span className="num font-semibold">{props.count}</span>
-    </span>
   )
 }

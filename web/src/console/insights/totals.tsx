@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { changeOf, periodBefore, shareOf } from '@awan/core/insight/rules'
+import { periodBefore, shareOf } from '@awan/core/insight/rules'
+import { Difference, Figure } from '#components/charts/figure.tsx'
 import type { Insights } from '#features/insight/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -20,10 +20,10 @@ export function Totals({ figures }: { figures: Insights }) {
     <section aria-label={t('insight.period')} className="grid gap-2">
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 lg:grid-cols-3">
         <Figure name={t('insight.bookings')} value={format.number(totals.bookings)}>
-          <Change now={totals.bookings} before={before.bookings} />
+          <Difference now={totals.bookings} before={before.bookings} />
         </Figure>
         <Figure name={t('insight.done')} value={format.money(totals.done)}>
-          <Change now={totals.done} before={before.done} />
+          <Difference now={totals.done} before={before.done} />
         </Figure>
         <Figure name={t('insight.expected')} value={format.money(totals.expected)}>
           {t('insight.expectedText')}
@@ -45,24 +45,4 @@ export function Totals({ figures }: { figures: Insights }) {
       </p>
     </section>
   )
-}
-
-function Figure(props: { name: string; value: string; children?: ReactNode }) {
-  return (
-    <div className="grid content-start gap-0.5 rounded-lg bg-surface p-4 leading-ui shadow-1">
-      <dt className="text-sm text-ink-2">{props.name}</dt>
-      <dd className="num text-xl font-bold">{props.value}</dd>
-      {props.children && <dd className="text-sm text-ink-2">{props.children}</dd>}
-    </div>
-  )
-}
-
-function Change({ now, before }: { now: number; before: number }) {
-  const t = useMessages()
-  const format = useFormat()
-  const change = changeOf(now, before)
-  if (change === null) return null
-  if (change === 0) return t('insight.same')
-  const said = { change: format.percent(Math.abs(change)) }
-  return t(change > 0 ? 'insight.more' : 'insight.less', said)
 }

@@ -1,3 +1,4 @@
 export const analyticsKeys = {
   activity: ['analytics', 'activity'],
+  site: (filter: object) => ['analytics', 'site', filter],
 }

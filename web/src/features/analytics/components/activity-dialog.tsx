@@ -1,33 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PageName } from '@awan/core/analytics/pages'
-import type { MessageKey } from '@awan/core/locales/en/messages'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { activityQuery, type Session, type Summary } from '#features/analytics/api.ts'
+import { PAGE_LABELS } from '#features/analytics/page-labels.ts'
 import { useDuration } from '#features/analytics/use-duration.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Days as the market counts them: every city of the app lies in this zone. */
-
-const NAMES: Record<PageName, MessageKey> = {
-  Home: 'shell.home',
-  Profile: 'shell.profile',
-  Appointments: 'appointment.mine',
-  Login: 'shell.logIn',
-  Signup: 'shell.signUp',
-  Registration: 'analytics.registration',
-  Notifications: 'analytics.notifications',
-  'Business Details': 'booking.business',
-  'Service Details': 'catalog.service',
-  Unknown: 'analytics.other',
-}
-
-const isPage = (name: string): name is PageName => Object.hasOwn(NAMES, name)
+const isPage = (name: string): name is PageName => Object.hasOwn(PAGE_LABELS, name)
 
 /** Shows what is recorded of the person's own use: the summary and the last ten sessions. */
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
@@ -79,7 +64,7 @@ function Activity({ summary, sessions }: { summary: Summary; sessions: Session[]
           <ul className="divide-y divide-line">
             {pages.map(([name, count]) => (
               <li key={name} className="flex min-h-11 items-center justify-between gap-3">
-                <span>{t(isPage(name) ? NAMES[name] : 'analytics.other')}</span>
+                <span>{t(isPage(name) ? PAGE_LABELS[name] : 'analytics.other')}</span>
                 <span className="num text-ink-2">
                   {format.number(count)} · {duration(summary.timeSpentPerPage[name] ?? 0)}
                 </span>
@@ -113,7 +98,7 @@ function SessionRow({ session }: { session: Session }) {
   const t = useMessages()
   const format = useFormat()
   const duration = useDuration()
-  const names = [...new Set(session.pages.map(({ page }) => t(NAMES[page])))]
+  const names = [...new Set(session.pages.map(({ page }) => t(PAGE_LABELS[page])))]
   return (
     <li className="py-3 leading-ui">
       <span className="flex flex-wrap justify-between gap-x-3">

@@ -1,0 +1,16 @@
+import type { PageName } from '@awan/core/analytics/pages'
+import type { MessageKey } from '@awan/core/locales/en/messages'
+
+/** Names each page as screens do. */
+export const PAGE_LABELS: Record<PageName, MessageKey> = {
+  Home: 'shell.home',
+  Profile: 'shell.profile',
+  Appointments: 'appointment.mine',
+  Login: 'shell.logIn',
+  Signup: 'shell.signUp',
+  Registration: 'analytics.registration',
+  Notifications: 'analytics.notifications',
+  'Business Details': 'booking.business',
+  'Service Details': 'catalog.service',
+  Unknown: 'analytics.other',
+}
