@@ -101,7 +101,7 @@ test('who subscribes after leaving push out has it back, as the first way', asyn
   expect(found.version).toBe(2)
 })
 
-test('who booked hears of it in the browser, once; an address that has ended is not asked again', async () => {
+test('C-20: who booked hears of it in the browser, once; an address that has ended is not asked again', async () => {
   const shop = await openShop(awan)
   const customer = await awan.asPerson({ language: 'en' })
   const { headers } = customer

@@ -66,7 +66,7 @@ function read(sealed: Buffer): unknown {
   return JSON.parse(plain.subarray(0, -1).toString())
 }
 
-test('a message is encrypted as the example of RFC 8291 is', () => {
+test('C-20: a message is encrypted as the example of RFC 8291 is', () => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(octets('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'))
   const sealed = encryptFor(
