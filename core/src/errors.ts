@@ -34,8 +34,6 @@ export const ERRORS = {
   promotion_not_found: 404,
   message_not_found: 404,
   job_not_found: 404,
-  error_not_found: 404,
-  report_not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
   phone_taken: 409,

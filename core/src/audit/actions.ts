@@ -58,8 +58,6 @@ export const AUDIT_ACTIONS = [
 export const DESK_ACTIONS = [
   'message.resent',
   'job.retried',
-  'error.resolved',
-  'error.reopened',
   'city.created',
   'city.changed',
   'district.created',

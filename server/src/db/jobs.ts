@@ -1,9 +1,10 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
+import type { JobName } from '@awan/core/diagnostics/job-names'
 import type { DB } from './types.ts'
 
-/** Every job there is, and what its row carries: ids only, never personal data. */
+/** Holds what the row of each job carries: ids only, never personal data. */
 export interface Jobs {
   send_message: { messageId: string }
   /** The code of a challenge goes by SMS where WhatsApp did not do; `insteadOf` says at which step. */
@@ -26,23 +27,6 @@ export interface Jobs {
   /** Closes the analytics sessions of which nothing more is heard. */
   close_sessions: Record<string, never>
 }
-
-export type JobName = keyof Jobs
-
-/** The names of all jobs, in the order in which the operator sees them. */
-export const JOB_NAMES = [
-  'send_message',
-  'send_by_sms',
-  'notice',
-  'remind',
-  'announce',
-  'complete',
-  'close_sessions',
-  'purge',
-  'sweep_photos',
-  'drop_photos',
-  'keep_left',
-] as const satisfies readonly JobName[]
 
 /** Does one job. It may run twice: after a crash, or where two servers saw the same need. */
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }

@@ -1,0 +1,16 @@
+/** Lists all jobs, in the order in which the operator sees them. */
+export const JOB_NAMES = [
+  'send_message',
+  'send_by_sms',
+  'notice',
+  'remind',
+  'announce',
+  'complete',
+  'close_sessions',
+  'purge',
+  'sweep_photos',
+  'drop_photos',
+  'keep_left',
+] as const
+
+export type JobName = (typeof JOB_NAMES)[number]
