@@ -25,6 +25,18 @@ for (const language of LANGUAGES)
     }
   })
 
+for (const language of LANGUAGES)
+  test(`no two shops in a list have the same drawing (${language})`, async ({ page }) => {
+    await open(page, '/businesses', language)
+    const drawings = page.locator('main article svg:has(text)')
+    await expect(drawings.nth(9)).toBeVisible()
+    const drawn = await drawings.evaluateAll((all) =>
+      // Every drawing has ids of its own, which say nothing of how it looks.
+      all.map((one) => one.innerHTML.replaceAll(/(?:id="|url\(#)[^")]+/g, '')),
+    )
+    expect(new Set(drawn).size).toBe(drawn.length)
+  })
+
 test('M26: a time on the page of a service leads straight to the confirmation', async ({
   page,
 }) => {

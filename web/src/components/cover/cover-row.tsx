@@ -14,7 +14,7 @@ const SIZES = { s: 'size-14', m: 'size-16', l: 'size-[min(--spacing(21),26vw)]' 
 
 interface CoverRowProps extends Pick<
   ComponentProps<typeof Cover>,
-  'scene' | 'hue' | 'seed' | 'photo'
+  'scene' | 'hue' | 'seed' | 'sign' | 'photo'
 > {
   size: keyof typeof SIZES
   /** The list's own heading is one level above. */
@@ -40,6 +40,7 @@ export function CoverRow(props: CoverRowProps) {
         scene={props.scene}
         hue={props.hue}
         seed={props.seed}
+        sign={props.sign}
         photo={props.photo}
         className={cx(SIZES[size], 'flex-none rounded-md')}
       />

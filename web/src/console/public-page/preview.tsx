@@ -31,6 +31,7 @@ export function ShopPagePreview({ page }: { page: ShopPage }) {
           wide
           {...lookOf(page.categoryId)}
           seed={page.id}
+          sign={pick(page.name, chosen)}
           photo={page.photo}
           className="h-40 rounded-t-xl"
         />

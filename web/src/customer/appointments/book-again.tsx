@@ -29,6 +29,7 @@ export function BookAgain() {
               <Cover
                 {...lookOf(item.business.categoryId)}
                 seed={item.businessId}
+                sign={format.name(item.business.name)}
                 photo={item.business.photo}
                 className="size-14 flex-none rounded-md"
               />

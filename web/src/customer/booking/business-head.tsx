@@ -33,6 +33,7 @@ export function BusinessHead({ business }: { business: Business }) {
           wide
           {...lookOf(business.categoryId)}
           seed={business.id}
+          sign={name}
           photo={business.photo}
           className="h-58 lg:h-68 lg:rounded-xl"
         />

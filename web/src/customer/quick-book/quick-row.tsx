@@ -31,6 +31,7 @@ export function QuickRow({ slots, serviceId }: { slots: BusinessSlots; serviceId
       <CoverRow
         {...lookOf(first.categoryId)}
         seed={first.businessId}
+        sign={label.business}
         size="s"
         heading="h3"
         to={toBusiness(first.businessId, to)}

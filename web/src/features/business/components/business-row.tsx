@@ -6,6 +6,7 @@ import { BusinessPlace } from '#features/business/components/business-place.tsx'
 import { OpenState } from '#features/business/components/open-state.tsx'
 import { Rating } from '#features/business/components/rating.tsx'
 import { useLooks } from '#lib/places/places.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
@@ -13,11 +14,13 @@ import { toBusiness } from '#lib/paths.ts'
 export function BusinessRow(props: { business: BusinessSummary; heading?: 'h2' | 'h3' }) {
   const { business, heading = 'h3' } = props
   const t = useMessages()
+  const format = useFormat()
   const lookOf = useLooks()
   return (
     <CoverRow
       {...lookOf(business.categoryId)}
       seed={business.id}
+      sign={format.name(business.name)}
       photo={business.photo}
       size="l"
       heading={heading}

@@ -62,6 +62,7 @@ export function PagePreview({ of }: { of: PreviewedPage }) {
   const lookOf = useLooks()
   const category = usePlaceName()('categories', of.categoryId)
   const t = useMessages()
+  const format = useFormat()
   const id = useId()
   const named = of.name.en !== null || of.name.ar !== null
   return (
@@ -69,7 +70,14 @@ export function PagePreview({ of }: { of: PreviewedPage }) {
       aria-labelledby={id}
       className="overflow-hidden rounded-xl bg-surface text-base shadow-2 inset-ring inset-ring-line"
     >
-      <Cover wide {...lookOf(of.categoryId)} seed={of.seed} photo={of.photo} className="h-36" />
+      <Cover
+        wide
+        {...lookOf(of.categoryId)}
+        seed={of.seed}
+        sign={format.name(of.name)}
+        photo={of.photo}
+        className="h-36"
+      />
       <div className="grid gap-5 p-5">
         <div className="grid gap-1.5">
           <h3 id={id} className="text-2xl wrap-anywhere">

@@ -1,4 +1,4 @@
-import { Bottle, Counter, Floor, Lamp, Plant } from '#components/cover/furniture.tsx'
+import { Bottle, Counter, Floor, Lamp, Plant } from '#components/cover/scenes/furniture.tsx'
 import type { Paint } from '#components/cover/paint.ts'
 
 export function SalonScene({ paint }: { paint: Paint }) {

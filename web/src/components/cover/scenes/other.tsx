@@ -1,4 +1,4 @@
-import { Floor, Plant } from '#components/cover/furniture.tsx'
+import { Floor, Plant } from '#components/cover/scenes/furniture.tsx'
 import type { Paint } from '#components/cover/paint.ts'
 
 export function SpaScene({ paint }: { paint: Paint }) {

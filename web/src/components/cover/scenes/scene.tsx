@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react'
+import type { Paint } from '#components/cover/paint.ts'
+import {
+  BarberScene,
+  MakeUpScene,
+  NailsScene,
+  SalonScene,
+} from '#components/cover/scenes/beauty.tsx'
+import { CarWashScene, DentalScene, GymScene, SpaScene } from '#components/cover/scenes/other.tsx'
+import { Sign } from '#components/cover/scenes/sign.tsx'
+import { Wall } from '#components/cover/scenes/wall.tsx'
+
+const SCENES: Record<string, ComponentType<{ paint: Paint }>> = {
+  barber: BarberScene,
+  hair_salon: SalonScene,
+  nails: NailsScene,
+  make_up: MakeUpScene,
+  spa: SpaScene,
+  dental: DentalScene,
+  gym: GymScene,
+  car_wash: CarWashScene,
+}
+
+interface SceneProps {
+  paint: Paint
+  /** The name of the drawing; another one gets the bare wall. */
+  scene: string
+  /** A whole number of 32 bits that decides wall and side. */
+  seed: number
+  letter: string
+  wide: boolean
+}
+
+/** Draws a trade's room. Of one trade there are ten rooms, in eight palettes, under as many signs as there are letters. */
+export default function Scene({ paint, scene, seed, letter, wide }: SceneProps) {
+  const Room = SCENES[scene]
+  // Bits that the palette does not use.
+  const turned = (seed >>> 7) % 2 === 1
+  return (
+    <>
+      <Gradients paint={paint} />
+      {scene !== 'spa' && <Wall paint={paint} kind={(seed >>> 11) % 5} />}
+      {Room && (
+        <g transform={turned ? 'matrix(-1 0 0 1 480 0)' : undefined}>
+          <Room paint={paint} />
+        </g>
+      )}
+      {letter && <Sign paint={paint} letter={letter} wide={wide} />}
+    </>
+  )
+}
+
+function Gradients({ paint }: { paint: Paint }) {
+  const { id } = paint
+  return (
+    <defs>
+      <linearGradient id={`${id}m`} x1="0" y1="0" x2="1" y2="1">
+        <stop stopColor={paint.light} />
+        <stop offset=".55" stopColor={paint.mirrorMid} />
+        <stop offset="1" stopColor={paint.mirrorDark} />
+      </linearGradient>
+      <linearGradient id={`${id}p`} x1="0" y1="0" x2="0" y2="1">
+        <stop stopColor={paint.thingLight} />
+        <stop offset="1" stopColor={paint.thing} />
+      </linearGradient>
+      <radialGradient id={`${id}l`}>
+        <stop stopColor={paint.glow} />
+        <stop offset="1" stopColor={paint.glowEnd} />
+      </radialGradient>
+      <linearGradient id={`${id}d`} x1="0" y1="0" x2="0" y2="1">
+        <stop stopColor={paint.mid} />
+        <stop offset="1" stopColor={paint.deep} />
+      </linearGradient>
+    </defs>
+  )
+}
