@@ -1,11 +1,17 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { firstLetter, hashOf } from '#lib/format/name.ts'
+import { preloadable } from '#lib/i18n/lazy-part.ts'
+import { onceConnected } from '#lib/once-connected.ts'
 import { cx } from '#components/class-names.ts'
 import { CoverPhoto } from '#components/cover/photo.tsx'
 import { paintOf } from '#components/cover/paint.ts'
 
 // Drawings weigh as much as a page; what the server drew stays in place until they are here.
-const Scene = lazy(() => import('#components/cover/scenes/scene.tsx'))
+const Scene = preloadable(() =>
+  onceConnected(async () => (await import('#components/cover/scenes/scene.tsx')).Scene),
+)
+// Asked for with the first page that shows one, so that a list is not drawn before its pictures.
+void Scene.preload()
 
 interface CoverProps {
   /** The name of the drawing; another one gets the bare wall. */

@@ -32,7 +32,7 @@ interface SceneProps {
 }
 
 /** Draws a trade's room. Of one trade there are ten rooms, in eight palettes, under as many signs as there are letters. */
-export default function Scene({ paint, scene, seed, letter, wide }: SceneProps) {
+export function Scene({ paint, scene, seed, letter, wide }: SceneProps) {
   const Room = SCENES[scene]
   // Bits that the palette does not use.
   const turned = (seed >>> 7) % 2 === 1
