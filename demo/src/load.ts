@@ -44,6 +44,9 @@ export async function loadDemo(
       loaded.appointments += appointments
     }
     await sql`alter table review enable trigger review_counted`.execute(trx)
+    // No trigger has told of what was loaded with them turned off.
+    await sql`select store_sold_offerings(array(select id from business))`.execute(trx)
+    await sql`select raise_lists(array(select id from city))`.execute(trx)
     // Until autovacuum has looked, plans would be made for empty tables.
     for (const table of ANALYZED) await sql`analyze ${sql.table(table)}`.execute(trx)
     return loaded
@@ -81,7 +84,14 @@ const TABLES = [
   'occupancy',
   'review',
 ] as const
-const ANALYZED = [...TABLES, 'service', 'account', 'business_member'] as const
+const ANALYZED = [
+  ...TABLES,
+  'service',
+  'account',
+  'business_member',
+  'sold_offering',
+  'service_count',
+] as const
 
 async function loadCopy(trx: Db, { seed, copy, day }: Copy) {
   const businesses = businessesOf(seed, copy, day)

@@ -207,6 +207,22 @@ test('who is busy is found by the index of the constraint that keeps them apart'
   for (const query of taking) expect(await indexesOf(query)).toContain('occupancy_no_overlap')
 })
 
+test.each([
+  '/api/services/SERVICE/businesses?city=baghdad',
+  '/api/quick-book?service=SERVICE&city=baghdad',
+])('%s reads who sells a service in their order from one index', async (path) => {
+  const { requested } = await open(path)
+  const [sellers, more] = requested.filter((query) => query.sql.includes('from sold_offering'))
+  expect(more).toBeUndefined()
+  expect(sellers && (await indexesOf(sellers))).toContain('sold_offering_recommended')
+})
+
+test('services are counted by the key of what is stored of them', async () => {
+  const { requested } = await open('/api/services?city=baghdad')
+  const [counted] = requested.filter((query) => query.sql.includes('service_count'))
+  expect(counted && (await indexesOf(counted))).toContain('service_count_pkey')
+})
+
 test('the parts of an appointment and the expired holds of staff are found by indexes of their own', async () => {
   const { rows } = await sql<{ shop: string; appointment: string; staff: string }>`
     select business_id as shop, appointment_id as appointment, resource_id as staff

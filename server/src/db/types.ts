@@ -278,6 +278,16 @@ export interface LeftAccount {
   phone_hash: Buffer;
 }
 
+export interface ListChange {
+  business_id: string;
+  city_id: string | null;
+}
+
+export interface ListVersion {
+  city_id: string;
+  version: Generated<number>;
+}
+
 export interface MemberInvitation {
   business_id: string;
   created_at: Timestamp;
@@ -523,6 +533,13 @@ export interface Service {
   version: Generated<number>;
 }
 
+export interface ServiceCount {
+  business_count: Generated<number>;
+  city_id: string;
+  price_from: number | null;
+  service_id: string;
+}
+
 export interface Session {
   account_id: string;
   client: string;
@@ -531,6 +548,19 @@ export interface Session {
   expires_at: Timestamp;
   id: Generated<string>;
   token_hash: Buffer;
+}
+
+export interface SoldOffering {
+  approved: boolean;
+  business_id: string;
+  cheapest: boolean;
+  city_id: string;
+  featured: boolean;
+  offering_id: string;
+  price: number;
+  rating: number;
+  review_count: number;
+  service_id: string;
 }
 
 export interface Staff {
@@ -617,6 +647,8 @@ export interface DB {
   job_run: JobRun;
   known_device: KnownDevice;
   left_account: LeftAccount;
+  list_change: ListChange;
+  list_version: ListVersion;
   member_invitation: MemberInvitation;
   message: Message;
   message_circuit: MessageCircuit;
@@ -637,7 +669,9 @@ export interface DB {
   season: Season;
   season_hours: SeasonHours;
   service: Service;
+  service_count: ServiceCount;
   session: Session;
+  sold_offering: SoldOffering;
   staff: Staff;
   staff_offering: StaffOffering;
   time_off: TimeOff;

@@ -1,5 +1,5 @@
 import type { Localized } from '@awan/core/language'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { businessSummarySchema } from '@awan/core/business/contract'
 import { openingAt, ratingOf } from '@awan/core/business/rules'
@@ -37,10 +37,7 @@ export const summaryColumns = sql`
 export const summaryJoins = (now: Date) => sql`
   join category on category.id = business.category_id
   cross join lateral (
-    select min(offering.price) as price_from
-    from offering
-    where offering.business_id = business.id and offering.active and offering.online
-      and ${someoneDoes(sql`offering`)}
+    select min(price) as price_from from sold_offering where sold_offering.business_id = business.id
   ) cheapest
   left join lateral (
     select json_build_object('name', promotion.name,
@@ -55,17 +52,6 @@ export const summaryJoins = (now: Date) => sql`
     order by promotion.kind = 'percent' desc, promotion.value desc, promotion.id
     limit 1
   ) offered on true`
-
-/** Returns whether an active staff member does the offering that `offering` names (a table or an alias). */
-export function someoneDoes(offering: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from staff_offering
-    join staff on staff.business_id = staff_offering.business_id
-      and staff.id = staff_offering.staff_id and staff.active
-    where staff_offering.business_id = ${offering}.business_id
-      and staff_offering.offering_id = ${offering}.id
-  )`
-}
 
 /** `calendar` is one with everyone in it. */
 export function presentSummary(

@@ -1,6 +1,5 @@
 import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
-import { someoneDoes } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 
 export interface SellerRow {
@@ -17,17 +16,10 @@ export interface SellerRow {
 /** Businesses of a city that sell a service, the recommended ones first, each with its cheapest offering of it. */
 export function candidateQuery(input: { service: string; city: string; limit: number }) {
   return sql<SellerRow>`
-    with listed as (
-      select distinct on (business.id) business.id, business.featured, business.rating,
-        offering.id as offering_id
-      from offering
-      join business on business.id = offering.business_id and business.status = 'approved'
-        and business.city_id = ${input.city}
-      where offering.service_id = ${input.service} and offering.active and offering.online
-        and ${someoneDoes(sql`offering`)}
-      order by business.id, offering.price, offering.position, offering.id
-    ), candidate as (
-      select * from listed order by featured desc, rating desc, id desc limit ${input.limit}
+    with candidate as (
+      select business_id as id, featured, rating, offering_id from sold_offering
+      where service_id = ${input.service} and city_id = ${input.city} and approved and cheapest
+      order by featured desc, rating desc, business_id desc limit ${input.limit}
     )
     select business.id as business_id, business.name, business.category_id,
       business.district, business.time_zone,

@@ -1,11 +1,6 @@
 import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
-import {
-  someoneDoes,
-  summaryColumns,
-  summaryJoins,
-  type SummaryRow,
-} from '#records/business-summaries.ts'
+import { summaryColumns, summaryJoins, type SummaryRow } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 import { allOf, holdsWords } from '#db/search.ts'
 
@@ -72,21 +67,13 @@ export async function listDistrictRows(db: Db) {
 }
 export type DistrictRow = Awaited<ReturnType<typeof listDistrictRows>>[number]
 
-/** Returns who sells a service: approved businesses, of the city where one is given, with someone who does it. */
-function sellers(city: string | undefined) {
-  return sql`
-    from offering
-    join business on business.id = offering.business_id and business.status = 'approved'
-      ${city === undefined ? sql`` : sql`and business.city_id = ${city}`}
-    where offering.service_id = service.id and offering.active and offering.online
-      and ${someoneDoes(sql`offering`)}`
-}
-
+/** Sums what is stored of a service in its cities, or in one of them: how many sell it, from which price. */
 function sales(city: string | undefined) {
   return sql`
-    select min(offering.price) as price_from,
-      count(distinct offering.business_id)::int as business_count
-    ${sellers(city)}`
+    select min(price_from) as price_from, coalesce(sum(business_count), 0)::int as business_count
+    from service_count
+    where service_count.service_id = service.id
+      ${city === undefined ? sql`` : sql`and service_count.city_id = ${city}`}`
 }
 
 export interface ServiceFilter {
@@ -109,19 +96,15 @@ export function serviceListQuery(
     featured === undefined ? undefined : sql`service.featured = ${featured}`,
     page.after &&
       sql`(category.position, service.position, service.id) > (${page.after[0]}, ${page.after[1]}, ${page.after[2]})`,
-    sql`exists (select ${sellers(city)})`,
+    sql`sold.business_count > 0`,
   ])
   return sql<ServiceRow>`
-    with page as (
-      select ${serviceColumns}
-      from service join category on category.id = service.category_id
-      where ${wanted}
-      order by category.position, service.position, service.id
-      limit ${page.limit}
-    )
-    select service.*, sold.price_from, sold.business_count
-    from page as service cross join lateral (${sales(city)}) sold
-    order by service.category_position, service.position, service.id`
+    select ${serviceColumns}, sold.price_from, sold.business_count
+    from service join category on category.id = service.category_id
+    cross join lateral (${sales(city)}) sold
+    where ${wanted}
+    order by category.position, service.position, service.id
+    limit ${page.limit}`
 }
 
 export function serviceQuery(id: string, city: string | undefined) {
@@ -180,14 +163,10 @@ export function serviceBusinessesQuery(
   const after = page.after && sql`where ${key} ${direction} (${sql.join(page.after)})`
   return sql<ServiceBusinessRow>`
     with listed as (
-      select distinct on (business.id) business.id, business.featured, business.rating,
-        business.review_count, offering.id as offering_id, offering.price
-      from offering
-      join business on business.id = offering.business_id and business.status = 'approved'
-        ${filter.city === undefined ? sql`` : sql`and business.city_id = ${filter.city}`}
-      where offering.service_id = ${filter.service} and offering.active and offering.online
-        and ${someoneDoes(sql`offering`)}
-      order by business.id, offering.price, offering.position, offering.id
+      select business_id as id, featured, rating, review_count, offering_id, price
+      from sold_offering
+      where service_id = ${filter.service} and approved and cheapest
+        ${filter.city === undefined ? sql`` : sql`and city_id = ${filter.city}`}
     ), page as (
       select * from listed ${after ?? sql``} order by ${order} limit ${page.limit}
     )
@@ -206,7 +185,8 @@ export function serviceBusinessesQuery(
 export function sitemapQuery() {
   return sql<{ kind: 'service' | 'business'; id: string }>`
     (select 'service' as kind, service.id
-      from service cross join lateral (select ${sellers(undefined)} limit 1) as sold
+      from service
+      where exists (select from service_count where service_id = service.id and business_count > 0)
       order by service.id limit 1000)
     union all
     (select 'business', id from business where status = 'approved'
@@ -231,8 +211,8 @@ export async function listCatalogueRows(
   const { rows } = await sql<CatalogueRow>`
     select service.id, service.category_id, service.name,
       service.description, service.duration_minutes, (
-        select (round(percentile_disc(0.5) within group (order by offering.price) / 250.0) * 250)::int
-        ${sellers(undefined)}
+        select (round(percentile_disc(0.5) within group (order by sold_offering.price) / 250.0) * 250)::int
+        from sold_offering where sold_offering.service_id = service.id and approved
       ) as usual_price
     from service join category on category.id = service.category_id
     where service.active and category.active

@@ -96,6 +96,8 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
       insert into photo (business_id, width, height, bytes, position, created_at)
       select id, 800, 600, 100000, n, created_at from business, generate_series(0, 3) as n`)
     for (const index of indexes) await client.query(index)
+    await client.query('select store_sold_offerings(array(select id from business))')
+    await client.query(`select raise_lists(array(select id from city))`)
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -1,11 +1,6 @@
 import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
-import {
-  someoneDoes,
-  summaryColumns,
-  summaryJoins,
-  type SummaryRow,
-} from '#records/business-summaries.ts'
+import { summaryColumns, summaryJoins, type SummaryRow } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 import { allOf, holdsWords } from '#db/search.ts'
 
@@ -174,7 +169,10 @@ export async function findBusiness(
         ) order by offering.position, offering.id)
         from offering join service on service.id = offering.service_id
         where offering.business_id = business.id and offering.active and offering.online
-          and ${someoneDoes(sql`offering`)}
+          and exists (
+            select from sold_offering
+            where sold_offering.business_id = business.id and sold_offering.offering_id = offering.id
+          )
       ), '[]') as offerings,
       coalesce((
         select json_agg(json_build_object(
