@@ -97,7 +97,7 @@ const inTwoParts = fc
 
 const anyQuestion: fc.Arbitrary<Requested> = fc.constantFrom(...DATES).chain(([timeZone, date]) => {
   const day = dayNumber(date) ?? NaN
-  return fc.record({
+  const questions = fc.record({
     day: fc.constant(day),
     calendars: fc
       .constantFrom(['a'], ['b', 'a'], ['c', 'a', 'b'])
@@ -115,7 +115,12 @@ const anyQuestion: fc.Arbitrary<Requested> = fc.constantFrom(...DATES).chain(([t
       .integer({ min: -2 * DAY * 4, max: DAY * 4 })
       .map((quarters) => day * DAY + quarters / 4),
     not: fc.constantFrom('a0', 'b1', 'nobody'),
+    others: fc.array(anyCalendar('z', day), { maxLength: 1 }),
   })
+  return questions.map(({ others, ...question }): Requested => ({
+    ...question,
+    team: [...others, ...question.calendars.items],
+  }))
 })
 
 const around = [-1, 0, 1, 2]

@@ -12,7 +12,7 @@ import {
   footprintFor,
   week,
 } from './sample-week.ts'
-import { slotsOfDay } from './slots.ts'
+import { countDays, slotsOfDay } from './slots.ts'
 
 // Monday 5 January 2026 in Baghdad (UTC+3, no summer time); Thursday is the 8th.
 const SUNDAY = at('2026-01-04T09:00+03:00')
@@ -95,8 +95,8 @@ describe('hours past midnight', () => {
 
   test('a day keeps what lies between two late ranges of the day before', () => {
     const weekly = week('', '', '', '22:00-22:30 25:00-26:00', '00:00-03:00', '', '')
-    expect(list(weekly, '2026-01-08')).toBe('22:00 01:00 01:30')
-    expect(list(weekly, '2026-01-09')).toBe('00:00 00:30 02:00 02:30')
+    expect(list(weekly, '2026-01-08')).toBe('22:00 00:00 00:30 01:00 01:30')
+    expect(list(weekly, '2026-01-09')).toBe('02:00 02:30')
   })
 
   test('a range may last until the end of the next day', () => {
@@ -315,6 +315,21 @@ describe('several staff members', () => {
       ['00:30', 'early,late'],
     ])
     expect(list('2026-01-09')).toEqual([['01:00', 'early']])
+  })
+
+  test('whoever is asked for, the night belongs to the evening of the whole shop', () => {
+    const late = staffMember({ id: 'late', weekly: week('', '', '', '23:30-25:00', '', '', '') })
+    const early = staffMember({ id: 'early', weekly: week('', '', '', '', '00:00-01:30', '', '') })
+    const question = requested([early], half, rulesWith(), SUNDAY)
+    const list = (day: string, team = [late, early]) =>
+      clocks(slotsOfDay({ ...question, team }, dayOf(day)))
+    expect(list('2026-01-08')).toBe('00:00 00:30')
+    expect(list('2026-01-09')).toBe('01:00')
+    expect(list('2026-01-09', [early])).toBe('00:00 00:30 01:00')
+    expect(countDays({ ...question, team: [late, early] }, dayOf('2026-01-08'), 2)).toMatchObject([
+      { free: 2 },
+      { free: 1 },
+    ])
   })
 
   test('the horizon is counted by the day each of them works', () => {

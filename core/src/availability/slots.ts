@@ -1,17 +1,8 @@
-import type { Calendars } from './calendar.ts'
+import type { Calendar, Calendars } from './calendar.ts'
 import { DAY, dayText } from './day.ts'
 import { isWellFormed, type Footprint } from './footprint.ts'
 import { countGrid, gridStarts } from './grid.ts'
-import {
-  firstEndingAfter,
-  joined,
-  minus,
-  overlap,
-  unionOf,
-  united,
-  within,
-  type MinuteRanges,
-} from './interval.ts'
+import { firstEndingAfter, unionOf, within, type MinuteRanges } from './interval.ts'
 import type { Policy } from './placement.ts'
 import {
   calendarDay,
@@ -22,10 +13,13 @@ import {
   type Candidate,
   type Scope,
 } from './starts.ts'
+import { workingDay, workingDays, type DayBounds } from './working-day.ts'
 
 /** Describes what is asked about free times. */
 export interface Question {
   readonly calendars: Calendars
+  /** Everyone whose evenings say which day a start is listed under; without it, those of the calendars. */
+  readonly team?: readonly Calendar[]
   readonly footprint: Footprint
   readonly policy: Policy
   /** UTC minutes, seconds as a fraction. */
@@ -60,10 +54,9 @@ const MOST_DAYS = 400
 /** A day with this many starts or fewer says how many are left. */
 const FEW = 3
 
-/** The days of a question, worked out once. Of days outside `first` to `last` nothing can be listed. */
+/** The days of a question, worked out once. Of other days than these nothing can be listed. */
 interface Listing {
-  readonly first: number
-  readonly last: number
+  readonly days: readonly DayBounds[]
   readonly scope: Scope
   readonly candidates: readonly Candidate[]
   /** Says where each of the candidates can lead. */
@@ -73,7 +66,7 @@ interface Listing {
 }
 
 function listingOf(question: Question, from: number, to: number): Listing | undefined {
-  const { calendars, footprint, policy, now, not } = question
+  const { calendars, team = calendars.items, footprint, policy, now, not } = question
   const { timeZone } = calendars
   const [need, another] = footprint.needs
   // An evening of the day before yesterday is over.
@@ -83,44 +76,14 @@ function listingOf(question: Question, from: number, to: number): Listing | unde
   const scope = scopeOf({ timeZone, firstDay: first, lastDay: last, need, policy, now })
   const candidates = candidatesOf(calendars, scope, not)
   const free = candidates.map(freeStarts)
-  return { first, last, scope, candidates, free, anyone: unionOf(free) }
+  const days = workingDays(first, last - first + 1, { timeZone, items: team })
+  return { days, scope, candidates, free, anyone: unionOf(free) }
 }
 
-/**
- * Finds the minutes that are listed under a day: those in a shift of the day and in none of a day before. Where no evening
- * reaches into another day's hours, all from the day's first minute to its last will do.
- */
-function territoryOf({ candidates, scope }: Listing, day: number): MinuteRanges {
-  const at = day - scope.span.firstDay
-  const reachOn = (index: number) => reachOf(candidates, index)
-  const [from, to] = reachOn(at)
-  if (!(from < to)) return []
-  const alone =
-    Math.max(reachOn(at - 1)[1], reachOn(at - 2)[1]) <= from &&
-    to <= Math.min(reachOn(at + 1)[0], reachOn(at + 2)[0])
-  if (alone) return [[from, to]]
-  const shiftsOn = (index: number) =>
-    united(joined(candidates.map((one) => one.shifts[index] ?? [])))
-  return minus(shiftsOn(at), united([...shiftsOn(at - 1), ...shiftsOn(at - 2)]))
-}
-
-/** The first minute and the end of the shifts of a day. */
-function reachOf(candidates: readonly Candidate[], at: number): [from: number, to: number] {
-  let [from, to] = [Infinity, -Infinity]
-  for (const { shifts } of candidates) {
-    for (const shift of shifts[at] ?? []) {
-      if (shift[0] < from) from = shift[0]
-      if (shift[1] > to) to = shift[1]
-    }
-  }
-  return [from, to]
-}
-
-/** Lists the starts on the grid of one day. */
-function slotsIn(listing: Listing, territory: MinuteRanges, day: number, grid: number): Slot[] {
+/** Lists the starts on the grid of one day, or of a part of it. */
+function slotsIn(listing: Listing, { day, from, to }: DayBounds, grid: number): Slot[] {
   const { candidates, free, anyone, scope } = listing
-  const ranges = joined(territory.map(([from, to]) => within(anyone, from, to)))
-  const starts = gridStarts(ranges, grid, scope.span.stretches)
+  const starts = gridStarts(within(anyone, from, to), grid, scope.span.stretches)
   if (starts.length === 0) return []
   const date = dayText(day)
   const ids = candidates.map(({ calendar }) => calendar.id)
@@ -167,8 +130,7 @@ function sameWords(marks: Int32Array, one: number, other: number, count: number)
 /** Lists the slots of a day in order, with those past midnight that belong to its evening. */
 export function slotsOfDay(question: Question, day: number): Slot[] {
   const listing = listingOf(question, day, day)
-  if (listing === undefined) return []
-  return slotsIn(listing, territoryOf(listing, day), day, question.policy.grid)
+  return listing?.days.flatMap((bounds) => slotsIn(listing, bounds, question.policy.grid)) ?? []
 }
 
 /** Lists the slots among the UTC minutes `[from, to)` in order; of at most 400 days. */
@@ -181,45 +143,35 @@ export function slotsBetween(question: Question, from: number, to: number): Slot
     calendarDay(from, timeZone) - 2,
     calendarDay(end, timeZone) + 1,
   )
-  if (listing === undefined) return []
   const slots: Slot[] = []
-  let sorted = true
-  for (let day = listing.first; day <= listing.last; day += 1) {
-    const territory = overlap(territoryOf(listing, day), [[from, end]])
-    for (const slot of slotsIn(listing, territory, day, question.policy.grid)) {
-      sorted &&= slot.start > (slots.at(-1)?.start ?? -Infinity)
-      slots.push(slot)
-    }
+  for (const bounds of listing?.days ?? []) {
+    const part = { ...bounds, from: Math.max(bounds.from, from), to: Math.min(bounds.to, end) }
+    if (listing) for (const slot of slotsIn(listing, part, question.policy.grid)) slots.push(slot)
   }
-  // A day's late evening and the next day's early morning may alternate.
-  return sorted ? slots : slots.sort((a, b) => a.start - b.start)
+  return slots
+}
+
+/** Names the day that it is where the question is asked. */
+export function todayOf({ calendars, team = calendars.items, now }: Question): number {
+  return workingDay(now, { timeZone: calendars.timeZone, items: team })
 }
 
 /** Counts what is free on each of `count` days (at most 400) from a day on. */
 export function countDays(question: Question, firstDay: number, count: number): DayAvailability[] {
   const end = firstDay + Math.min(count, MOST_DAYS)
   const listing = listingOf(question, firstDay, end - 1)
-  const list: DayAvailability[] = []
-  for (let day = firstDay; day < end; day += 1) {
-    const date = dayText(day)
-    const reachable = listing !== undefined && day >= listing.first && day <= listing.last
-    list.push(
-      reachable
-        ? countedDay(listing, day, question.policy.grid)
-        : { date, free: 0, state: 'closed' },
-    )
-  }
-  return list
+  const counted = new Map(
+    listing?.days.map((bounds) => [bounds.day, countedDay(listing, bounds, question.policy.grid)]),
+  )
+  return Array.from({ length: Math.max(0, end - firstDay) }, (_, at) => {
+    const nothing: DayAvailability = { date: dayText(firstDay + at), free: 0, state: 'closed' }
+    return counted.get(firstDay + at) ?? nothing
+  })
 }
 
-function countedDay(listing: Listing, day: number, grid: number): DayAvailability {
-  const territory = territoryOf(listing, day)
+function countedDay(listing: Listing, { day, from, to }: DayBounds, grid: number): DayAvailability {
   const { stretches } = listing.scope.span
-  const count = (starts: MinuteRanges) =>
-    territory.reduce(
-      (sum, [from, to]) => sum + countGrid(within(starts, from, to), grid, stretches),
-      0,
-    )
+  const count = (starts: MinuteRanges) => countGrid(within(starts, from, to), grid, stretches)
   const free = count(listing.anyone)
   const date = dayText(day)
   if (free > 0) return { date, free, state: free <= FEW ? 'few' : 'open' }

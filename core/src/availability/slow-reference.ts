@@ -70,8 +70,15 @@ function shiftOf(readings: Int32Array, from: number, to: number): [number, numbe
 /** For each minute the first day whose hours hold it, NONE where the staff member does not work. */
 const NONE = 2 ** 31 - 1
 
-function workdays(working: Working, readings: Int32Array): Int32Array {
+interface Workdays {
+  readonly owner: Int32Array
+  /** Says of each day at which minute its last shift is over. */
+  readonly ends: ReadonlyMap<number, number>
+}
+
+function workdays(working: Working, readings: Int32Array): Workdays {
   const owner = new Int32Array(readings.length).fill(NONE)
+  const ends = new Map<number, number>()
   const firstDay = Math.floor((readings[0] ?? 0) / DAY) - 3
   const lastDay = Math.floor((readings.at(-1) ?? 0) / DAY) + 1
   for (let day = lastDay; day >= firstDay; day -= 1) {
@@ -86,10 +93,30 @@ function workdays(working: Working, readings: Int32Array): Int32Array {
         : (working.weekly[weekday] ?? []))
     for (const [start, end] of ranges) {
       const shift = shiftOf(readings, day * DAY + start, day * DAY + end)
-      if (shift !== undefined) owner.fill(day, shift[0], shift[1] + 1)
+      if (shift === undefined) continue
+      owner.fill(day, shift[0], shift[1] + 1)
+      ends.set(day, Math.max(ends.get(day) ?? 0, shift[1] + 1))
     }
   }
-  return owner
+  return { owner, ends }
+}
+
+/** Names the day of each minute: the first that is not over yet, by the clock and by everyone's shifts. */
+function daysOf(readings: Int32Array, team: readonly Workdays[]): Int32Array {
+  const days = new Int32Array(readings.length)
+  let day = Math.floor((readings[0] ?? 0) / DAY) - 2
+  let latest = -1
+  let overAt = 0
+  for (let at = 0; at < readings.length; at += 1) {
+    latest = Math.max(latest, readings[at] ?? 0)
+    while (latest >= (day + 1) * DAY) {
+      overAt = Math.max(overAt, ...team.map(({ ends }) => ends.get(day) ?? 0))
+      if (at < overAt) break
+      day += 1
+    }
+    days[at] = day
+  }
+  return days
 }
 
 function marked(ranges: MinuteRanges, from: number, length: number): Uint8Array {
@@ -117,11 +144,14 @@ interface Reading {
   readonly readings: Int32Array
   readonly today: number
   readonly people: readonly Person[]
+  /** Names the day that lists each minute. */
+  readonly days: Int32Array
 }
 
 /** Describes what is asked of the reference. */
 export interface ReferenceQuestion {
   readonly calendars: { readonly timeZone: string; readonly items: readonly Calendar[] }
+  readonly team?: readonly Calendar[]
   readonly footprint: Footprint
   readonly policy: Policy
   readonly now: number
@@ -141,7 +171,7 @@ function readingOf(question: ReferenceQuestion, from: number, to: number): Readi
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, working, taken }) => ({
       id,
-      owner: workdays(working, readings),
+      owner: workdays(working, readings).owner,
       off: marked(working.timeOff, base, readings.length),
       taken: marked(
         others(taken).map((one) => [one.from, one.to] as const),
@@ -149,7 +179,12 @@ function readingOf(question: ReferenceQuestion, from: number, to: number): Readi
         readings.length,
       ),
     }))
-  return { base, readings, today, people }
+  const team = question.team ?? calendars.items
+  const days = daysOf(
+    readings,
+    team.map(({ working }) => workdays(working, readings)),
+  )
+  return { base, readings, today, people, days }
 }
 
 /** Returns what the one that leads does: its first need. */
@@ -170,7 +205,7 @@ export function referenceStarts(
   to: number,
 ): ReferenceStart[] {
   const { footprint, policy, now } = question
-  const { base, readings, today, people } = readingOf(question, from, to)
+  const { base, readings, today, people, days } = readingOf(question, from, to)
   const segments = segmentsOf(footprint)
   const starts: ReferenceStart[] = []
   for (let at = from - base; at < to - base; at += 1) {
@@ -183,8 +218,7 @@ export function referenceStarts(
     )
     if (open.length === 0) continue
     const free = open.filter((one) => segments.every((segment) => isFree(one, segment, at)))
-    const day = Math.min(...people.map(({ owner }) => owner[at] ?? NONE))
-    starts.push({ date: dateOf(day), start, ids: free.map(({ id }) => id) })
+    starts.push({ date: dateOf(days[at] ?? NONE), start, ids: free.map(({ id }) => id) })
   }
   return starts
 }
@@ -226,7 +260,7 @@ export function referenceWorks(
   to: number,
 ): boolean {
   const base = from - 4 * DAY
-  const owner = workdays(working, readClocks(timeZone, base, to + 4 * DAY))
+  const { owner } = workdays(working, readClocks(timeZone, base, to + 4 * DAY))
   const off = marked(working.timeOff, base, owner.length)
   return every(from - base, to - base, (at) => owner[at] !== NONE && off[at] === 0)
 }

@@ -1,7 +1,8 @@
-import type { Calendars } from './calendar.ts'
+import type { Calendars, Working } from './calendar.ts'
 import { DAY } from './day.ts'
-import { daySpan, shiftsOf } from './working.ts'
-import { instantsOf, localMinute } from './zone.ts'
+import type { MinuteRanges } from './interval.ts'
+import { daySpan, shiftOn, wallHoursOn } from './working.ts'
+import { instantsOf, localMinute, type Stretch } from './zone.ts'
 
 /** A day of a diary in UTC minutes, half-open. */
 export interface DayBounds {
@@ -15,20 +16,49 @@ export interface DayBounds {
  * and ends where the next begins.
  */
 export function workingDays(firstDay: number, count: number, calendars: Calendars): DayBounds[] {
+  const { stretches } = daySpan(calendars.timeZone, firstDay - 2, firstDay + count)
+  const late = calendars.items.flatMap(({ working }) => (worksLate(working) ? [working] : []))
+  const eveningsOf = (day: number) =>
+    late.reduce((latest, one) => Math.max(latest, endOfEvening(one, day, stretches)), -Infinity)
+  const begins: number[] = []
   // A shift may last to the end of the next day, and clocks may change meanwhile.
-  const span = daySpan(calendars.timeZone, firstDay - 2, firstDay + count)
-  const shifts = calendars.items.map(({ working }) => shiftsOf(working, span))
-  const begins = Array.from({ length: Math.max(0, count) + 1 }, (_, at) => {
-    const midnight = (firstDay + at) * DAY
-    const [begin] = instantsOf(span.stretches, midnight, midnight + DAY) ?? [midnight]
-    const evenings = shifts.flatMap((days) => [...(days[at] ?? []), ...(days[at + 1] ?? [])])
-    return evenings.reduce((latest, [, end]) => Math.max(latest, end), begin)
-  })
+  let before = eveningsOf(firstDay - 2)
+  for (let day = firstDay; day <= firstDay + Math.max(0, count); day += 1) {
+    // A zone that crosses the date line skips a day whole; the next one begins with it.
+    const [midnight] = instantsOf(stretches, day * DAY, (day + 2) * DAY) ?? [day * DAY]
+    const eve = eveningsOf(day - 1)
+    begins.push(Math.max(midnight, before, eve))
+    before = eve
+  }
   return begins.slice(0, -1).map((from, at) => ({
     day: firstDay + at,
     from,
     to: begins[at + 1] ?? from,
   }))
+}
+
+/** Hours that end before it are over at midnight, even where clocks are set back then. */
+const LATE = DAY - 180
+
+/** Tells whether any hours can reach past their midnight. */
+function worksLate({ weekly, seasons, everyone, own }: Working): boolean {
+  const isLate = (ranges: MinuteRanges) => ranges.some(([, end]) => end > LATE)
+  return (
+    weekly.some(isLate) ||
+    seasons.some((season) => season.weekly.some(isLate)) ||
+    [...everyone, ...own].some(({ ranges }) => isLate(ranges))
+  )
+}
+
+/** Finds when the hours of a day that can reach past midnight are over; long ago where none can. */
+function endOfEvening(working: Working, day: number, stretches: readonly Stretch[]): number {
+  let latest = -Infinity
+  for (const range of wallHoursOn(working, day)) {
+    if (range[1] <= LATE) continue
+    const end = shiftOn(day, range, stretches)?.[1]
+    if (end !== undefined && end > latest) latest = end
+  }
+  return latest
 }
 
 /**

@@ -30,17 +30,24 @@ export function shiftsOf(
 ): MinuteRange[][] {
   const days: MinuteRange[][] = []
   for (let day = firstDay; day < firstDay + count; day += 1) {
-    const midnight = day * DAY
     const shifts: MinuteRange[] = []
     for (const range of wallHoursOn(working, day)) {
-      const from = midnight + Math.max(range[0], 0)
-      const to = midnight + Math.min(range[1], 2 * DAY)
-      const shift = instantsOf(stretches, from, to)
+      const shift = shiftOn(day, range, stretches)
       if (shift !== undefined) shifts.push(shift)
     }
     days.push(shifts)
   }
   return days
+}
+
+/** Places the wall minutes of a day in UTC; undefined where clocks skip all of them. */
+export function shiftOn(
+  day: number,
+  [from, to]: MinuteRange,
+  stretches: readonly Stretch[],
+): MinuteRange | undefined {
+  const midnight = day * DAY
+  return instantsOf(stretches, midnight + Math.max(from, 0), midnight + Math.min(to, 2 * DAY))
 }
 
 /** Finds the wall minutes of a day: one's own for the day, then everyone's for it, then a season's, then the week's. */

@@ -50,19 +50,23 @@ export interface BusinessCalendar {
   readonly calendars: Calendars
   /** The active staff asked for by id who cannot do all the offerings. */
   readonly unableStaffIds: readonly string[]
-  /** All active staff, with their working time of the coming week but not what takes it; filled with `everyone: true`. */
+  /**
+   * All active staff: their evenings say whose day a start is. What takes their time is that of `calendars` alone. From
+   * rows, with `everyone: true`, else those asked for.
+   */
   readonly everyone: Calendars
 }
 
 /** Makes the question of customers about free times. `not` is the appointment that moves. */
 export function questionOf(
-  { calendars, rules }: BusinessCalendar,
+  { calendars, everyone, rules }: BusinessCalendar,
   footprint: Footprint,
   now: Date,
   not?: string,
 ): Question {
   return {
-    ...{ calendars, footprint, policy: online(rules), now: now.getTime() / MINUTE_MS },
+    ...{ calendars, team: everyone.items, footprint },
+    ...{ policy: online(rules), now: now.getTime() / MINUTE_MS },
     ...(not !== undefined && { not }),
   }
 }
@@ -221,15 +225,13 @@ function ofShop(
   input: CalendarInput,
   question: CalendarQuestion,
 ): BusinessCalendar {
-  const { everyone = false } = question
   const requested = input.offeringIds ?? []
-  const members = shop.members.flatMap((member) => {
+  const members = shop.members.map((member) => {
     const wanted = input.staffIds?.includes(member.id) ?? true
     const able = requested.every((id) => member.skills.has(id))
-    if (!everyone && !(wanted && (able || input.staffIds !== undefined))) return []
     const counts = able && wanted && requested.length > 0
     const calendar = counts ? calendarAround(member, question) : member.calendar
-    return [{ id: member.id, able, calendar }]
+    return { id: member.id, able, calendar }
   })
   const { timeZone, rules } = shop
   return answerOf({ timeZone, rules, offeringOf: (id) => shop.offerings.get(id), members }, input)

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { listDays, listSlots, quickBook } from '@awan/core/availability/contract'
 import { listServiceBusinesses } from '@awan/core/catalog/contract'
+import { dayOfInstant } from '#records/working-days.ts'
 import { createTestApp } from '#testing/app.ts'
 import {
   createBusiness,
@@ -119,6 +120,29 @@ test('half an hour past midnight the evening before is still today', async () =>
   const { items } = await ask(listDays, inputOf(shop))
   clock.now = before
   expect(items[0]).toEqual({ date: '2026-03-03', free: 3, state: 'few' })
+})
+
+test('whoever is asked for, a night is listed under the day that a booking keeps', async () => {
+  const shop = await createShop(db, { weekly: everyDay([0, 600]) })
+  await createStaff(db, shop.business.id, { weekly: everyDay([1200, 1560]) })
+  const { params, query } = inputOf(shop)
+  const staff = shop.staff[0]?.id ?? ''
+  let nights = 0
+  for (const date of ['2026-03-05', '2026-03-06']) {
+    const { items } = await ask(listSlots, { params, query: { ...query, date, staff } })
+    expect([items[0]?.start.slice(11), items.at(-1)?.start.slice(11)]).toEqual([
+      '23:00:00Z',
+      '22:45:00Z',
+    ])
+    for (const { start } of items) {
+      const { day, evening } = await dayOfInstant(db, shop.business.id, new Date(start))
+      expect(day).toBe(date)
+      nights += Number(evening !== null)
+    }
+    const days = await ask(listDays, { params, query: { ...query, from: date, days: 1, staff } })
+    expect(days.items).toEqual([{ date, free: items.length, state: 'open' }])
+  }
+  expect(nights).toBeGreaterThan(4)
 })
 
 test.each(hostileDays)('a date that is not a real day is refused: %j', async (date) => {

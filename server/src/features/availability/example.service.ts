@@ -74,7 +74,12 @@ async function firstOf(
     now,
   }
   const businesses = [{ businessId, offeringIds: [offering] }]
-  const calendars = await loadBusinessCalendars(db, { businesses, ...window, anyStatus: true })
+  const calendars = await loadBusinessCalendars(db, {
+    businesses,
+    ...window,
+    anyStatus: true,
+    everyone: true,
+  })
   const calendar = calendars.get(businessId)
   if (!calendar?.footprint) return undefined
   const question = questionOf({ ...calendar, rules: draft }, calendar.footprint, now)

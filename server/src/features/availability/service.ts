@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { quickBook } from '@awan/core/availability/contract'
 import { dayNumber } from '@awan/core/availability/day'
-import { countDays, nextSlots, slotsOfDay, type Slot } from '@awan/core/availability/slots'
-import { workingDay } from '@awan/core/availability/working-day'
+import { countDays, nextSlots, slotsOfDay, todayOf, type Slot } from '@awan/core/availability/slots'
 import { addDays, DAY_MS, MINUTE_MS, parseInstant } from '@awan/core/time'
 import { requestedFootprint } from '#records/requested-footprint.ts'
 import {
@@ -70,10 +69,8 @@ export async function listFreeDays(
   const first = input.from ?? addDays(now.toISOString().slice(0, 10), -2)
   const window = { ...windowOfDays(first, input.days + (input.from ? 0 : 3)), now }
   const question = await questionFor(db, input, window)
-  const { calendars } = question
-  const from =
-    input.from === undefined ? workingDay(question.now, calendars) : (dayNumber(input.from) ?? NaN)
-  return { timeZone: calendars.timeZone, items: countDays(question, from, input.days) }
+  const from = input.from === undefined ? todayOf(question) : (dayNumber(input.from) ?? NaN)
+  return { timeZone: question.calendars.timeZone, items: countDays(question, from, input.days) }
 }
 
 type QuickQuery = z.output<typeof quickBook.query>

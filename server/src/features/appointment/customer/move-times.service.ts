@@ -1,6 +1,5 @@
 import { dayNumber } from '@awan/core/availability/day'
-import { countDays, slotsOfDay } from '@awan/core/availability/slots'
-import { workingDay } from '@awan/core/availability/working-day'
+import { countDays, slotsOfDay, todayOf } from '@awan/core/availability/slots'
 import { addDays } from '@awan/core/time'
 import { presentSlot, questionOf, windowOfDays } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
@@ -23,7 +22,7 @@ async function movingQuestion(
   const input = { customerId, id: appointmentId, start: NaN, staffId: staff, version: undefined }
   const target = await movingTarget(db, input, window.now)
   const staffIds = staff === undefined ? undefined : [staff]
-  const calendar = await calendarOf(db, target, staffIds, window)
+  const calendar = await calendarOf(db, target, staffIds, { ...window, everyone: true })
   if (!calendar?.footprint) throw new AppError('business_paused')
   if (staff !== undefined && calendar.calendars.items.length === 0)
     throw invalidInput('staff', 'does not do this here', 'query')
@@ -42,12 +41,8 @@ export async function listMovingDays(
   const first = question.from ?? addDays(now.toISOString().slice(0, 10), -2)
   const window = { ...windowOfDays(first, question.days + (question.from ? 0 : 3)), now }
   const moving = await movingQuestion(db, question, window)
-  const { calendars } = moving
-  const from =
-    question.from === undefined
-      ? workingDay(moving.now, calendars)
-      : (dayNumber(question.from) ?? NaN)
-  return { timeZone: calendars.timeZone, items: countDays(moving, from, question.days) }
+  const from = question.from === undefined ? todayOf(moving) : (dayNumber(question.from) ?? NaN)
+  return { timeZone: moving.calendars.timeZone, items: countDays(moving, from, question.days) }
 }
 
 /** The starts of one day that an appointment can move to. */

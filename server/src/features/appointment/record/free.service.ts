@@ -66,7 +66,7 @@ export async function calendarOf(
   db: Db,
   { businessId, offeringIds, moving }: Omit<Target, 'start' | 'staffId'>,
   staffIds: readonly string[] | undefined,
-  window: { from: Date; to: Date; now: Date; anyStatus?: boolean },
+  window: { from: Date; to: Date; now: Date; anyStatus?: boolean; everyone?: boolean },
 ): Promise<BusinessCalendar | undefined> {
   const sold = moving?.footprint
   const calendars = await loadBusinessCalendars(db, {
@@ -133,6 +133,7 @@ export async function nearestFree(db: Db, target: Target, now: Date, anyStatus =
     to: new Date(start + reach),
     now,
     anyStatus,
+    everyone: true,
   })
   if (!calendar?.footprint) return []
   const question = questionOf(calendar, calendar.footprint, now, target.moving?.appointmentId)

@@ -170,6 +170,7 @@ function freeTimes(
   const minute = now.getTime() / MINUTE_MS
   const requested = {
     calendars: { timeZone: setup.timeZone, items },
+    team: setup.staff.flatMap(({ active, calendar }) => (active ? [calendar] : [])),
     footprint: row.footprint,
     policy: { ...DESK, grid: setup.gridMinutes, notice: 0, outside: 'refuse' },
     now: minute,
