@@ -4,21 +4,27 @@ import { chosen, dialog, freeTime } from '../support/booking.ts'
 import { fillDay } from '../support/full-shop.ts'
 import { demoShop, openAsNew, people, signInAs } from '../support/people.ts'
 
-test('a change of the theme shows no colour of its own on the way', async ({ page }) => {
-  await open(page, '/login', 'en')
-  await expect(page.locator('main form button').first()).toBeVisible()
-  await page.evaluate(() => {
-    document.addEventListener('transitionrun', ({ propertyName }) => {
-      if (propertyName.includes('color')) document.documentElement.dataset.fading = propertyName
-    })
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a change of the theme shows no colour of its own on the way (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await open(page, '/login', 'en')
+    await expect(page.locator('main form button').first()).toBeVisible()
+    // Who wants no motion is spared every way from one look to another, however short.
+    await page.evaluate((anything) => {
+      document.addEventListener('transitionrun', ({ propertyName }) => {
+        if (anything || propertyName.includes('color'))
+          document.documentElement.dataset.fading = propertyName
+      })
+    }, reducedMotion === 'reduce')
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion })
+    // Whatever fades has begun to a frame after the colours changed.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    await expect(page.locator('html')).not.toHaveAttribute('data-fading', /./)
   })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // Whatever fades has begun to a frame after the colours changed.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
-  await expect(page.locator('html')).not.toHaveAttribute('data-fading', /./)
-})
 
 test.describe('where the system forces its own colours', () => {
   test.use({ forcedColors: 'active', viewport: { width: 1280, height: 800 } })

@@ -33,7 +33,7 @@ export function DailyBookings({ figures }: { figures: Insights }) {
         <div className="grid gap-1">
           <p className="num text-sm font-semibold">{said}</p>
           <Bars days={days} shown={shown.date} onShow={setChosen} />
-          <p className="flex justify-between gap-2 ps-8 text-xs text-ink-2">
+          <p className="flex flex-wrap justify-between gap-x-2 ps-8 text-xs text-ink-2">
             {marks.map((date) => (
               <span key={date}>{format.day(date, 'dayMonth')}</span>
             ))}
