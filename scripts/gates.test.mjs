@@ -1,47 +1,20 @@
 // The gates themselves: each is shown a small tree with faults, and one without.
 import assert from 'node:assert/strict'
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { run } from './lib/children.mjs'
 import awan from './lib/eslint-plugin.mjs'
+import { check } from './gates/faulty-tree.mjs'
 import { processorTime, stillness } from './lib/stillness.mjs'
 import { fingerprint, mayRemember, passedBefore, rememberPass } from './lib/unchanged.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const folders = []
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-
-/** Runs a check over a tree of its own and returns what it printed as faults. */
-function check(script, files) {
-  const folder = mkdtempSync(join(tmpdir(), 'awan-gates-'))
-  folders.push(folder)
-  execFileSync('git', ['init', '--quiet', folder])
-  cpSync(import.meta.dirname, join(folder, 'scripts'), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  const { stderr, status } = spawnSync('node', [join(folder, 'scripts', script)], {
-    encoding: 'utf8',
-  })
-  const faults = stderr.split('\n').filter(Boolean)
-  assert.equal(status, faults.length > 0 ? 1 : 0)
-  return faults
-}
 
 const NOUN = { 'core/src/booking/rules.ts': '' }
 

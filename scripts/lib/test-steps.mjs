@@ -6,7 +6,6 @@ import { ensureBrowser } from './browser.mjs'
 import { run } from './children.mjs'
 import { root } from './files.mjs'
 import { GENERATED } from './generated.mjs'
-import { mayRemember } from './unchanged.mjs'
 
 /** Only a hang stands still for so long; a busy machine is no failure. The whole run has its end in test-run.mjs. */
 const IDLE_MS = 5 * 60_000
@@ -16,8 +15,6 @@ const TSC = 'node_modules/typescript-native/bin/tsc'
 const PROGRAMS = ['core', 'tsconfig.node.json', 'web', 'e2e']
 const CODE = /\.(?:ts|tsx|js|mjs|json)$/
 const ALL = /./
-// Where Prettier looks for it anyway: without --cache it removes what is there.
-const remembering = mayRemember() ? ['--cache', '--cache-strategy=content'] : []
 
 const verdict = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output })
 
@@ -139,7 +136,10 @@ export const STEPS = [
     name: 'gates',
     together: true,
     inputs: /^(?:scripts\/|[^/]+$)/,
-    run: () => commands([['node', '--test', 'scripts/gates.test.mjs', 'scripts/lint.test.mjs']]),
+    run: () =>
+      commands([
+        ['node', '--test', ...['gates', 'format', 'lint'].map((of) => `scripts/${of}.test.mjs`)],
+      ]),
   },
   {
     name: 'structure',
@@ -168,7 +168,7 @@ export const STEPS = [
     name: 'format',
     together: true,
     inputs: ALL,
-    run: () => commands([['prettier', '--check', ...remembering, '.']]),
+    run: () => commands([['node', 'scripts/check-format.mjs']]),
   },
   {
     name: 'knip',
