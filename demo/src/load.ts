@@ -47,6 +47,10 @@ export async function loadDemo(
     // No trigger has told of what was loaded with them turned off.
     await sql`select store_sold_offerings(array(select id from business))`.execute(trx)
     await sql`select raise_lists(array(select id from city))`.execute(trx)
+    await sql`select learn_words(array(
+      select localized_words(name) || ' ' || localized_words(district) from business
+    ))`.execute(trx)
+    await sql`select refresh_search(array(select id from business))`.execute(trx)
     // Until autovacuum has looked, plans would be made for empty tables.
     for (const table of ANALYZED) await sql`analyze ${sql.table(table)}`.execute(trx)
     return loaded
@@ -91,6 +95,8 @@ const ANALYZED = [
   'business_member',
   'sold_offering',
   'service_count',
+  'search_listing',
+  'search_word',
 ] as const
 
 async function loadCopy(trx: Db, { seed, copy, day }: Copy) {

@@ -54,12 +54,14 @@ import { serveCatalogDesk } from './features/catalog/desk.routes.ts'
 import { servePages } from './features/catalog/page.routes.ts'
 import { servePhotos } from './features/photo/routes.ts'
 import { readPlaces, serveCatalog } from './features/catalog/routes.ts'
+import { loadServices } from './features/catalog/service.ts'
 import { serveCustomers } from './features/customer/routes.ts'
 import { serveJobs } from './features/diagnostics/job.routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
 import { serveMessageDesk } from './features/messaging/desk.routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
 import { serveWebhooks } from './features/messaging/webhook.routes.ts'
+import { serveSearch } from './features/search/routes.ts'
 import { serveSupport } from './features/support/routes.ts'
 import { answerCompiler } from './http/answer.ts'
 import { guardAccess } from './http/caller/access.ts'
@@ -253,6 +255,7 @@ function mountBooking(app: FastifyInstance, shared: Shared): void {
   serveCatalog(app, shared)
   serveCatalogDesk(app, shared)
   serveBusinesses(app, shared)
+  serveSearch(app, { ...shared, loadServices })
   serveAvailability(app, shared)
   serveAppointments(app, { ...shared, publicUrl: shared.config.publicUrl, agreePrice })
 }

@@ -1,5 +1,5 @@
 import type { Calendars, Working } from './calendar.ts'
-import { DAY } from './day.ts'
+import { DAY, dayText, weekday } from './day.ts'
 import type { MinuteRanges } from './interval.ts'
 import { daySpan, shiftOn, wallHoursOn } from './working.ts'
 import { instantsOf, localMinute, type Stretch } from './zone.ts'
@@ -68,4 +68,24 @@ function endOfEvening(working: Working, day: number, stretches: readonly Stretch
 export function workingDay(minute: number, calendars: Calendars): number {
   const day = Math.floor(localMinute(calendars.timeZone, minute) / DAY)
   return workingDays(day - 2, 3, calendars).find(({ to }) => minute < to)?.day ?? day
+}
+
+const NOON = 720
+const FIVE = 1020
+
+/** The part of a day, by its number, in which a UTC minute stands on the clocks; what follows midnight is its evening. */
+export function dayPartAt(
+  timeZone: string,
+  minute: number,
+  day: number,
+): 'morning' | 'afternoon' | 'evening' {
+  const clock = localMinute(timeZone, minute) - day * DAY
+  if (clock < NOON) return 'morning'
+  return clock < FIVE ? 'afternoon' : 'evening'
+}
+
+/** The next day that is a weekday (0 for Monday), today's among them, where clocks stand in a zone. */
+export function nextWeekday(timeZone: string, minute: number, wanted: number): string {
+  const today = Math.floor(localMinute(timeZone, minute) / DAY)
+  return dayText(today + ((wanted - weekday(today) + 7) % 7))
 }

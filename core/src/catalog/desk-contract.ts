@@ -24,6 +24,7 @@ export const deskDistrictSchema = z.object({
   id: z.string(),
   cityId: z.string(),
   name: localizedSchema,
+  synonyms: localizedSchema,
   middle: middleSchema,
   ...listed,
 })
@@ -31,6 +32,7 @@ export const deskDistrictSchema = z.object({
 export const deskCategorySchema = z.object({
   id: z.string(),
   name: localizedSchema,
+  synonyms: localizedSchema,
   icon: z.string(),
   hue: z.int().nullable(),
   ...listed,
@@ -73,9 +75,18 @@ const cityFields = {
   box: boxInput,
   ...place,
 }
-const districtFields = { name: shopNameInput(2), middle: pointInput, ...place }
+const synonyms = localizedInput(writtenText.max(300))
+/** Leaves them as they are where nothing is said of them. */
+const oftenSynonyms = synonyms.optional()
+const districtFields = {
+  name: shopNameInput(2),
+  synonyms: oftenSynonyms,
+  middle: pointInput,
+  ...place,
+}
 const categoryFields = {
   name: shopNameInput(2),
+  synonyms: oftenSynonyms,
   icon: catalogId,
   hue: z.int().min(0).max(359).nullable(),
   ...place,
@@ -84,7 +95,7 @@ const serviceFields = {
   categoryId: catalogId,
   name: shopNameInput(2),
   description: localizedInput(writtenText.max(600)),
-  synonyms: localizedInput(writtenText.max(300)),
+  synonyms,
   durationMinutes: z.int().min(5).max(720),
   featured: z.boolean(),
   ...place,

@@ -194,7 +194,9 @@ export interface Category {
   id: string;
   name: LocalizedColumn;
   position: number;
+  synonyms: LocalizedColumn | null;
   version: Generated<number>;
+  words: Generated<string[]>;
 }
 
 export interface City {
@@ -211,6 +213,7 @@ export interface City {
   time_zone: string;
   version: Generated<number>;
   west: number;
+  words: Generated<string[]>;
 }
 
 export interface District {
@@ -221,7 +224,9 @@ export interface District {
   longitude: number;
   name: LocalizedColumn;
   position: Generated<number>;
+  synonyms: LocalizedColumn | null;
   version: Generated<number>;
+  words: Generated<string[]>;
 }
 
 export interface HandsetMessage {
@@ -502,6 +507,27 @@ export interface Review {
   stars: number;
 }
 
+export interface SearchListing {
+  business_id: string;
+  category_id: string;
+  city_id: string;
+  district_id: string | null;
+  featured: boolean;
+  latitude: number;
+  listed: boolean;
+  longitude: number;
+  price_from: number | null;
+  rating: number;
+  terms: string[];
+  women_only: boolean;
+}
+
+export interface SearchWord {
+  near: Generated<string[]>;
+  skeleton: string;
+  word: string;
+}
+
 export interface Season {
   business_id: string;
   first_day: string;
@@ -531,6 +557,7 @@ export interface Service {
   search_text: Generated<string>;
   synonyms: LocalizedColumn | null;
   version: Generated<number>;
+  words: Generated<string[]>;
 }
 
 export interface ServiceCount {
@@ -666,6 +693,8 @@ export interface DB {
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
   review: Review;
+  search_listing: SearchListing;
+  search_word: SearchWord;
   season: Season;
   season_hours: SeasonHours;
   service: Service;

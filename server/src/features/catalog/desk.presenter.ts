@@ -20,10 +20,15 @@ const cityColumns = z.object({
 })
 const districtColumns = z.object({
   city_id: z.string(),
+  synonyms: localizedSchema.nullable(),
   latitude: z.number(),
   longitude: z.number(),
 })
-const categoryColumns = z.object({ icon: z.string(), hue: z.number().nullable() })
+const categoryColumns = z.object({
+  icon: z.string(),
+  hue: z.number().nullable(),
+  synonyms: localizedSchema.nullable(),
+})
 const serviceColumns = z.object({
   category_id: z.string(),
   description: localizedSchema.nullable(),
@@ -40,18 +45,21 @@ const listed = ({ id, name, position, active, version }: CatalogRow) => ({
   version,
 })
 
+const written = (text: z.output<typeof localizedSchema> | null) => text ?? localizedSchema.parse({})
+
 export function presentDeskCity(row: CatalogRow): z.output<typeof deskCitySchema> {
   const { time_zone: timeZone, latitude, longitude, ...box } = cityColumns.parse(row)
   return { ...listed(row), timeZone, middle: { latitude, longitude }, box }
 }
 
 export function presentDeskDistrict(row: CatalogRow): z.output<typeof deskDistrictSchema> {
-  const { city_id: cityId, ...middle } = districtColumns.parse(row)
-  return { ...listed(row), cityId, middle }
+  const { city_id: cityId, synonyms, ...middle } = districtColumns.parse(row)
+  return { ...listed(row), cityId, synonyms: written(synonyms), middle }
 }
 
 export function presentDeskCategory(row: CatalogRow): z.output<typeof deskCategorySchema> {
-  return { ...listed(row), ...categoryColumns.parse(row) }
+  const { synonyms, ...rest } = categoryColumns.parse(row)
+  return { ...listed(row), synonyms: written(synonyms), ...rest }
 }
 
 export function presentDeskService(row: CatalogRow): z.output<typeof deskServiceSchema> {
@@ -60,8 +68,8 @@ export function presentDeskService(row: CatalogRow): z.output<typeof deskService
   return {
     ...listed(row),
     categoryId,
-    description: description ?? localizedSchema.parse({}),
-    synonyms: synonyms ?? localizedSchema.parse({}),
+    description: written(description),
+    synonyms: written(synonyms),
     durationMinutes: duration_minutes,
     featured,
   }

@@ -45,6 +45,8 @@ type CategoryInput = z.output<typeof createCategory.body>
 type ServiceInput = z.output<typeof createService.body>
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+const synonymsOf = ({ synonyms }: Pick<CategoryInput, 'synonyms'>) =>
+  synonyms === undefined ? {} : { synonyms: json(storedText(synonyms)) }
 
 export const CITIES: Kind<CityInput, ReturnType<typeof presentDeskCity>> = {
   table: 'city',
@@ -71,9 +73,10 @@ export const DISTRICTS: Kind<
   missing: 'district_not_found',
   actions: { created: 'district.created', changed: 'district.changed' },
   present: presentDeskDistrict,
-  columnsOf: ({ cityId, name, middle, position, active }) => ({
+  columnsOf: ({ cityId, name, middle, position, active, ...rest }) => ({
     ...(cityId === undefined ? {} : { city_id: cityId }),
     name: json(storedName(name)),
+    ...synonymsOf(rest),
     ...middle,
     position,
     active,
@@ -86,8 +89,9 @@ export const CATEGORIES: Kind<CategoryInput, ReturnType<typeof presentDeskCatego
   missing: 'category_not_found',
   actions: { created: 'category.created', changed: 'category.changed' },
   present: presentDeskCategory,
-  columnsOf: ({ name, icon, hue, position, active }) => ({
+  columnsOf: ({ name, icon, hue, position, active, ...rest }) => ({
     name: json(storedName(name)),
+    ...synonymsOf(rest),
     icon,
     hue,
     position,

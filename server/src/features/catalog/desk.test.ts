@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { listCities, listDistricts } from '@awan/core/catalog/contract'
 import {
   changeCity,
+  changeCategory,
   changeDistrict,
   changeService,
   createCategory,
@@ -105,6 +106,29 @@ test('of two who change the same the second hears what it is now, and the record
   expect(entries[1]?.detail).toMatchObject({
     changes: { name: [SERVICE.name, { en: 'Portrait', ar: null }] },
   })
+})
+
+test('other words for a category and a district are kept, and stay where a change says nothing of them', async () => {
+  const said = { en: 'parlour', ar: null }
+  const body = { name: { en: 'Tea house' }, icon: 'store', hue: null, ...place }
+  const { id: categoryId } = await ask(createCategory, {
+    headers,
+    body: { ...body, synonyms: said },
+  })
+  const change = { headers, params: { categoryId } }
+  const kept = await ask(changeCategory, { ...change, body: { ...body, version: 1 } })
+  expect(kept.synonyms).toEqual(said)
+  const emptied = { ...body, synonyms: {}, version: 2 }
+  expect((await ask(changeCategory, { ...change, body: emptied })).synonyms).toEqual({
+    en: null,
+    ar: null,
+  })
+  const district = await ask(createDistrict, {
+    headers,
+    params: { cityId: 'erbil' },
+    body: { name: { en: 'Downtown' }, synonyms: said, middle, ...place },
+  })
+  expect(district.synonyms).toEqual(said)
 })
 
 test('what is retired is not offered any more and keeps its place at the desk', async () => {

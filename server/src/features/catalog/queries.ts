@@ -115,6 +115,18 @@ export function serviceQuery(id: string, city: string | undefined) {
     where service.id = ${id}`
 }
 
+/** The same of several, in their order; those that nobody sells are missing. */
+export function servicesQuery(ids: readonly string[], city: string | undefined) {
+  return sql<ServiceRow>`
+    select ${serviceColumns}, sold.price_from, sold.business_count
+    from unnest(${[...ids]}::uuid[]) with ordinality as listed (id, place)
+    join service on service.id = listed.id
+    join category on category.id = service.category_id
+    cross join lateral (${sales(city)}) sold
+    where sold.business_count > 0
+    order by listed.place`
+}
+
 export async function serviceExists(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('service').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined

@@ -12,9 +12,10 @@ import {
 } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
-import { presentSoldOffering } from './presenter.ts'
+import { presentService, presentSoldOffering } from './presenter.ts'
 import {
   serviceBusinessesQuery,
+  servicesQuery,
   type ServiceBusinessOrder,
   type ServiceBusinessRow,
 } from './queries.ts'
@@ -49,6 +50,13 @@ interface Question {
   db: Db
   cursors: Cursors
   now: Date
+}
+
+/** Services by their ids, in their order, with what they cost in a city or in all; without those that nobody sells. */
+export async function loadServices(db: Db, ids: readonly string[], city: string | undefined) {
+  if (ids.length === 0) return []
+  const { rows } = await servicesQuery(ids, city).execute(db)
+  return rows.map(presentService)
 }
 
 /** The businesses that sell a service with their next free times: two queries, however many there are. */

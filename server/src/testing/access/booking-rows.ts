@@ -18,6 +18,10 @@ export const bookingRows: Record<string, Row[]> = {
     { answers: everyone(200), path: (s) => `/api/quick-book?service=${s.serviceId}&city=baghdad` },
   ],
   'GET /api/businesses': [{ answers: everyone(200) }],
+  'GET /api/search': [{ answers: everyone(200) }],
+  'GET /api/search/suggestions': [
+    { answers: everyone(200), path: () => '/api/search/suggestions?query=hair' },
+  ],
   'GET /api/addresses/:slug': [
     { answers: everyone(200), path: (s) => `/api/addresses/${s.business.slug}` },
     { answers: everyone(404), path: () => '/api/addresses/nobody' },

@@ -2413,6 +2413,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Services and businesses by words in Arabic, English or Latin-written Arabic. What the query says of time, place and price filters like the parameters, which go first. `services` stand on the first page alone; `loose`: nothing holds every word
+         * @description Errors: city_not_found, category_not_found, district_not_found, too_many_requests, invalid_input
+         */
+        get: operations["searchAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What somebody may mean who has typed that much, services first
+         * @description Errors: city_not_found, too_many_requests, invalid_input
+         */
+        get: operations["listSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/services": {
         parameters: {
             query?: never;
@@ -3469,6 +3509,12 @@ export interface operations {
                                 /** @default null */
                                 ar: string | null;
                             };
+                            synonyms: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
                             icon: string;
                             hue: number | null;
                             position: number;
@@ -3525,6 +3571,10 @@ export interface operations {
                         en?: string | null;
                         ar?: string | null;
                     };
+                    synonyms?: {
+                        en?: string | null;
+                        ar?: string | null;
+                    };
                     icon: string;
                     hue: number | null;
                     position: number;
@@ -3542,6 +3592,12 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        };
+                        synonyms: {
                             /** @default null */
                             en: string | null;
                             /** @default null */
@@ -3618,6 +3674,10 @@ export interface operations {
                         en?: string | null;
                         ar?: string | null;
                     };
+                    synonyms?: {
+                        en?: string | null;
+                        ar?: string | null;
+                    };
                     icon: string;
                     hue: number | null;
                     position: number;
@@ -3636,6 +3696,12 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        };
+                        synonyms: {
                             /** @default null */
                             en: string | null;
                             /** @default null */
@@ -4079,6 +4145,12 @@ export interface operations {
                                 /** @default null */
                                 ar: string | null;
                             };
+                            synonyms: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
                             middle: {
                                 latitude: number;
                                 longitude: number;
@@ -4154,6 +4226,10 @@ export interface operations {
                         en?: string | null;
                         ar?: string | null;
                     };
+                    synonyms?: {
+                        en?: string | null;
+                        ar?: string | null;
+                    };
                     middle: {
                         latitude: number;
                         longitude: number;
@@ -4174,6 +4250,12 @@ export interface operations {
                         id: string;
                         cityId: string;
                         name: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        };
+                        synonyms: {
                             /** @default null */
                             en: string | null;
                             /** @default null */
@@ -4267,6 +4349,10 @@ export interface operations {
                         en?: string | null;
                         ar?: string | null;
                     };
+                    synonyms?: {
+                        en?: string | null;
+                        ar?: string | null;
+                    };
                     middle: {
                         latitude: number;
                         longitude: number;
@@ -4288,6 +4374,12 @@ export interface operations {
                         id: string;
                         cityId: string;
                         name: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        };
+                        synonyms: {
                             /** @default null */
                             en: string | null;
                             /** @default null */
@@ -18026,6 +18118,301 @@ export interface operations {
         responses: {
             /** @description Default Response */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    searchAll: {
+        parameters: {
+            query?: {
+                query?: string;
+                city?: string;
+                category?: string;
+                district?: string;
+                maxPrice?: number;
+                openNow?: string;
+                womenOnly?: string;
+                day?: ("today" | "tomorrow") | string;
+                part?: "morning" | "afternoon" | "evening";
+                sort?: "best" | "soonest" | "nearest" | "price";
+                latitude?: number;
+                longitude?: number;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            business: {
+                                id: string;
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                categoryId: string;
+                                categoryName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                cityId: string;
+                                district: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                timeZone: string;
+                                photo: string | null;
+                                featured: boolean;
+                                womenOnly: boolean;
+                                rating: {
+                                    average: number;
+                                    count: number;
+                                } | null;
+                                open: {
+                                    now: boolean;
+                                    until: string | null;
+                                    opensAt: string | null;
+                                };
+                                priceFrom: number | null;
+                                promotion: {
+                                    name: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    /** @enum {string} */
+                                    kind: "percent" | "amount";
+                                    value: number;
+                                } | null;
+                            };
+                            offering: {
+                                id: string;
+                                serviceId: string;
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                description: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                durationMinutes: number;
+                                price: number;
+                            } | null;
+                            nextSlots: {
+                                start: string;
+                                end: string;
+                                staffIds: string[];
+                                date: string;
+                            }[];
+                            metres: number | null;
+                        }[];
+                        nextCursor: string | null;
+                        understood: {
+                            words: string;
+                            day?: string;
+                            /** @enum {string} */
+                            part?: "morning" | "afternoon" | "evening";
+                            /** @enum {boolean} */
+                            openNow?: true;
+                            /** @enum {boolean} */
+                            womenOnly?: true;
+                            /** @enum {string} */
+                            sort?: "best" | "soonest" | "nearest" | "price";
+                            maxPrice?: number;
+                            place?: {
+                                id: string;
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                            };
+                        }[];
+                        services: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            description: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            category: {
+                                id: string;
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                            };
+                            durationMinutes: number;
+                            priceFrom: number | null;
+                            businessCount: number;
+                            featured: boolean;
+                        }[];
+                        loose: boolean;
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listSuggestions: {
+        parameters: {
+            query: {
+                query: string;
+                city?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            kind: "service" | "business";
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            beside: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -138,7 +138,7 @@ function Categories() {
       label={t('operator.tab.categories')}
       addLabel={t('operator.addCategory')}
       query={useInfiniteQuery(deskCategoriesQuery())}
-      fields={['name', 'icon', 'hue', 'position', 'active']}
+      fields={['name', 'synonyms', 'icon', 'hue', 'position', 'active']}
       columns={[]}
       start={{ icon: 'store' }}
       save={(row, draft, version) =>
@@ -147,6 +147,7 @@ function Categories() {
           {
             ...placeOf(draft),
             name: sentText(draft.name),
+            synonyms: sentText(draft.synonyms),
             icon: draft.icon,
             hue: draft.hue ?? null,
           },
@@ -220,11 +221,12 @@ function Districts() {
         label={t('operator.tab.districts')}
         addLabel={t('operator.addDistrict')}
         query={useInfiniteQuery(deskDistrictsQuery(cityId))}
-        fields={['name', 'latitude', 'longitude', 'position', 'active']}
+        fields={['name', 'synonyms', 'latitude', 'longitude', 'position', 'active']}
         columns={[]}
         start={{}}
         save={(row, draft, version) => {
-          const body = { ...placeOf(draft), middle: middleOf(draft), name: sentText(draft.name) }
+          const words = { name: sentText(draft.name), synonyms: sentText(draft.synonyms) }
+          const body = { ...placeOf(draft), middle: middleOf(draft), ...words }
           return saveDistrict(cityId, row?.id, body, version)
         }}
       />

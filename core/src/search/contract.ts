@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { nextSlotSchema } from '../availability/contract.ts'
+import { businessSummarySchema, offeringSchema } from '../business/contract.ts'
+import { serviceSchema } from '../catalog/contract.ts'
+import { catalogId } from '../catalog/id-schema.ts'
+import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { daySchema } from '../time-schema.ts'
+import { DAY_PARTS, SORTS } from './phrases.ts'
+
+/** A filter that the words of the query say: which words, and what of. */
+export const understoodSchema = z.object({
+  /** As they were typed: the query without them is the query without the filter. */
+  words: z.string(),
+  day: z.string().optional(),
+  part: z.enum(DAY_PARTS).optional(),
+  openNow: z.literal(true).optional(),
+  womenOnly: z.literal(true).optional(),
+  sort: z.enum(SORTS).optional(),
+  maxPrice: z.int().optional(),
+  /** A city or a district. */
+  place: z.object({ id: z.string(), name: localizedSchema }).optional(),
+})
+
+/** A business that was found, with the cheapest of its offerings that are looked for. */
+export const foundBusinessSchema = z.object({
+  business: businessSummarySchema,
+  /** Null: nothing can be booked there, or nothing in particular is looked for. */
+  offering: offeringSchema.nullable(),
+  /** Its next free times; none unless times are asked for. */
+  nextSlots: z.array(nextSlotSchema),
+  /** From where the person is; null unless that is said. */
+  metres: z.int().nullable(),
+})
+
+const queries = { query: searchText.optional(), city: catalogId.optional() }
+
+export const searchAll = endpoint({
+  id: 'searchAll',
+  method: 'GET',
+  path: '/api/search',
+  access: 'public',
+  summary:
+    'Services and businesses by words in Arabic, English or Latin-written Arabic. What the query says of time, place and price filters like the parameters, which go first. `services` stand on the first page alone; `loose`: nothing holds every word',
+  query: z.object({
+    ...queries,
+    category: catalogId.optional(),
+    district: z.uuid().optional(),
+    maxPrice: z.coerce.number().int().min(0).max(100_000_000).optional(),
+    openNow: z.stringbool().optional(),
+    womenOnly: z.stringbool().optional(),
+    /** A day of the business; with or without a part of it: a time is free then. */
+    day: z.union([z.enum(['today', 'tomorrow']), daySchema]).optional(),
+    part: z.enum(DAY_PARTS).optional(),
+    sort: z.enum(SORTS).optional(),
+    latitude: z.coerce.number().min(-90).max(90).optional(),
+    longitude: z.coerce.number().min(-180).max(180).optional(),
+    ...pageQuery,
+  }),
+  status: 200,
+  answer: listOf(foundBusinessSchema).extend({
+    understood: z.array(understoodSchema),
+    services: z.array(serviceSchema),
+    loose: z.boolean(),
+  }),
+  errors: [
+    'city_not_found',
+    'category_not_found',
+    'district_not_found',
+    'too_many_requests',
+    'invalid_input',
+  ],
+})
+
+export const listSuggestions = endpoint({
+  id: 'listSuggestions',
+  method: 'GET',
+  path: '/api/search/suggestions',
+  access: 'public',
+  summary: 'What somebody may mean who has typed that much, services first',
+  query: z.object({ ...queries, query: searchText }),
+  status: 200,
+  answer: z.object({
+    items: z.array(
+      z.object({
+        kind: z.enum(['service', 'business']),
+        id: z.string(),
+        name: localizedSchema,
+        categoryId: z.string(),
+        /** The district of a business. */
+        beside: localizedSchema.nullable(),
+      }),
+    ),
+  }),
+  errors: ['city_not_found', 'too_many_requests', 'invalid_input'],
+})

@@ -1,0 +1,94 @@
+import { fold } from '../fold.ts'
+
+/**
+ * Words as they are searched: letters folded, and a skeleton that Arabic and Latin spellings of one word share ("7alaq",
+ * "hallaq", "حلاق": `hlk`). The database keeps the same of what is stored (migration 0170); a test compares the two.
+ */
+
+/** One way to read a word: folded, and its skeleton. */
+export interface WordForm {
+  readonly word: string
+  readonly skeleton: string
+}
+
+const DROPPED = /[\u064B-\u065F\u0670\u0640\u200B-\u200F\u061C\u202A-\u202E\u2066-\u2069'’‘`´ʼ]/g
+const ACCENTED = 'àáâäãåçèéêëìíîïñòóôöõùúûüýÿşğıœšž'
+const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyysgiosz'
+/** A word is what these do not part. */
+const PARTING = /[^a-z0-9\u0621-\u064A\u0660-\u0669\u0671-\u06D3\u06D5\u06F0-\u06F9]+/
+const HYPHEN = /(?<=[a-z])-(?=[a-z])/
+
+const LATIN: readonly (readonly [RegExp, string])[] = [
+  [/sh/g, 'S'],
+  [/ch/g, 'j'],
+  [/kh/g, 'X'],
+  [/gh/g, 'k'],
+  [/th/g, 't'],
+  [/dh/g, 'z'],
+  [/zh/g, 'z'],
+  [/ph/g, 'f'],
+  [/x/g, 'ks'],
+  [/c(?=[eiy])/g, 's'],
+]
+/** Letter by letter; those without a partner in the second row have no sound of their own. */
+const SOUNDS_FROM = 'qcgpv759683بپتثجچحخدذرزژسشصضطظغفڤقكکگلمنهھويىیێۆؤئاأإآٱعةەڕڵ24ء'
+const SOUNDS_TO = 'kkkbfhXstkabbttjjhXdzrzzsSsdtzkffkkkklmnhhwyyyywwyaaaaaaaarl'
+
+const tableOf = (from: string, to: string) =>
+  new Map([...from].map((letter, at) => [letter, [...to][at] ?? '']))
+const PLAINLY = tableOf(ACCENTED, PLAIN)
+const SOUNDS = tableOf(SOUNDS_FROM, SOUNDS_TO)
+
+const translated = (text: string, table: ReadonlyMap<string, string>) =>
+  [...text].map((letter) => table.get(letter) ?? letter).join('')
+
+/** The consonants of a word, the first vowel kept: what is left where two people write down one sound. */
+export function skeletonOf(word: string): string {
+  if (NUMBER.test(fold(word))) return ''
+  const latin = LATIN.reduce((text, [from, to]) => text.replace(from, to), word)
+  const sounds = translated(latin, SOUNDS).replace(/(.)\1+/gu, '$1')
+  const [first = '', ...rest] = sounds.replace(/(?<=.)h$/, '')
+  return first.replace(/[aeiou]/, 'a') + rest.join('').replace(/[aeiouwy]/g, '')
+}
+
+/** A text as the words that are in it, in their order, not yet folded. */
+export function rawWords(text: string): string[] {
+  const plain = translated(text.toLowerCase().replace(DROPPED, ''), PLAINLY)
+  return plain.split(PARTING).filter((word) => word !== '')
+}
+
+const NUMBER = /^[0-9]+$/
+const ARTICLE = /^(?:وال|بال|فال|كال|لل|ال)(?=.{3})/
+const LATIN_ARTICLE = /^(?:al|el)(?=.{5})/
+const AND = /^و(?=.{4})/
+const PLURAL = /(?<=[a-z]{3})(?<![sui])s$/
+
+/** All ways to read one word: with and without article, "and", and an English plural. */
+export function formsOf(raw: string): WordForm[] {
+  const readings = [ARTICLE, LATIN_ARTICLE, AND, PLURAL].map((part) => raw.replace(part, ''))
+  return [...new Set([raw, ...readings])].map((one) => ({
+    word: fold(one),
+    skeleton: skeletonOf(one),
+  }))
+}
+
+/** All forms of all words of a text, and of words that a hyphen joins ("blow-dry": "blowdry"). */
+export function storedForms(text: string): WordForm[] {
+  const joined = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((part) => HYPHEN.test(part))
+    .map((part) => part.replaceAll('-', ''))
+    .join(' ')
+  return rawWords(`${text} ${joined}`).flatMap(formsOf)
+}
+
+/** A word and what is left of it without one of its letters: two words that share one are a slip apart. */
+export function nearOf(word: string): string[] {
+  const letters = [...word]
+  if (letters.length < LEAST_TYPO) return [word]
+  return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
+}
+
+/** Shorter words are not read as another one that somebody mistyped. */
+const LEAST_TYPO = 4

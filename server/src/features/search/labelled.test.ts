@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { searchAll } from '@awan/core/search/contract'
+import { loadDemo } from '@awan/demo/load'
+import { serviceId } from '@awan/demo/sold/services'
+import { createTestApp, TEST_NOW, testConfig } from '#testing/app.ts'
+
+/** Holds what somebody types, and what has to be among the first five of each list; `category`: all of the first five businesses. */
+interface Labelled {
+  query: string
+  language: 'en' | 'ar' | 'ku' | 'latin'
+  misspelt?: true
+  /** A fifth on which nothing was tuned. */
+  heldOut?: true
+  services?: string[]
+  businesses?: string[]
+  category?: string
+}
+
+const FIRST = 5
+const QUERIES = readFileSync(new URL('../../testing/search-queries.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  // A file of our own.
+  .map((line) => JSON.parse(line) as Labelled)
+
+// Here nobody is to wait for their turn.
+const { db, ask, close } = await createTestApp({ config: { ...testConfig, rateLimits: false } })
+afterAll(close)
+await loadDemo(db, { now: TEST_NOW, scale: 1 })
+
+/** Lists what was expected and whether it was found. */
+async function lookUp({ query, services = [], businesses = [], category }: Labelled) {
+  const answer = await ask(searchAll, { query: { query, limit: FIRST } })
+  const sold = answer.services.slice(0, FIRST).map(({ id }) => id)
+  const found = answer.items.map(({ business }) => business)
+  const names = found.flatMap(({ name }) => [name.en, name.ar])
+  return [
+    ...services.map((key) => ({ expected: key, hit: sold.includes(serviceId(key)) })),
+    ...businesses.map((name) => ({ expected: name, hit: names.includes(name) })),
+    ...(category === undefined
+      ? []
+      : [
+          {
+            expected: `only ${category}`,
+            hit: found.length > 0 && found.every(({ categoryId }) => categoryId === category),
+          },
+        ]),
+  ]
+}
+
+const looked: (Labelled & { misses: string[]; recall: number })[] = []
+for (const labelled of QUERIES) {
+  const expectations = await lookUp(labelled)
+  const misses = expectations.filter(({ hit }) => !hit).map(({ expected }) => expected)
+  looked.push({ ...labelled, misses, recall: 1 - misses.length / expectations.length })
+}
+
+/** The mean recall of a part of the set, and what was missed in it, to read where it is too low. */
+function recallOf(wanted: (query: Labelled) => boolean) {
+  const part = looked.filter(wanted)
+  const missed = part.filter(({ misses }) => misses.length > 0)
+  const lines = missed.map(({ query, misses }) => `${query}: ${misses.join(', ')}`)
+  const recall = part.reduce((sum, one) => sum + one.recall, 0) / part.length
+  return {
+    recall,
+    report: `${part.length} queries, recall ${recall.toFixed(3)}\n${lines.join('\n')}`,
+  }
+}
+
+test('the set is of at least 300 queries, of which a fifth is held out', () => {
+  expect(QUERIES.length).toBeGreaterThanOrEqual(300)
+  expect(QUERIES.filter(({ heldOut }) => heldOut).length * 5).toBeGreaterThanOrEqual(QUERIES.length)
+  expect(new Set(QUERIES.map(({ query }) => query)).size).toBe(QUERIES.length)
+})
+
+test.each([
+  ['all but the misspelt', 0.95, ({ misspelt }: Labelled) => misspelt !== true],
+  ['the misspelt', 0.85, ({ misspelt }: Labelled) => misspelt === true],
+  ['those in Latin-written Arabic', 0.9, ({ language }: Labelled) => language === 'latin'],
+  ['those in Kurdish letters', 0.9, ({ language }: Labelled) => language === 'ku'],
+  [
+    'those that were held out and are not misspelt',
+    0.95,
+    ({ heldOut, misspelt }: Labelled) => heldOut === true && misspelt !== true,
+  ],
+  [
+    'those that were held out and are misspelt',
+    0.85,
+    ({ heldOut, misspelt }: Labelled) => heldOut === true && misspelt === true,
+  ],
+] as const)('of %s at least %d is found among the first five', (_, least, wanted) => {
+  const { recall, report } = recallOf(wanted)
+  expect(recall, report).toBeGreaterThanOrEqual(least)
+})

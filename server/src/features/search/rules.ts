@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { dayNumber } from '@awan/core/availability/day'
+import { nextSlots, slotsOfDay, type Slot } from '@awan/core/availability/slots'
+import { dayPartAt, nextWeekday, workingDay } from '@awan/core/availability/working-day'
+import { openingAt } from '@awan/core/business/rules'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
+import type { searchAll } from '@awan/core/search/contract'
+import type { Meaning, SearchPart, SearchSort } from '@awan/core/search/phrases'
+import type { Understanding } from '@awan/core/search/understood'
+import { MINUTE_MS } from '@awan/core/time'
+import { questionOf, type BusinessCalendar } from '#records/business-calendars.ts'
+
+export type SearchQuery = z.output<typeof searchAll.query>
+
+/** Holds what a search filters by, wherever it was said. */
+export interface Wanted {
+  readonly city?: string | undefined
+  readonly district?: string | undefined
+  readonly category?: string | undefined
+  readonly maxPrice?: number | undefined
+  readonly womenOnly?: boolean | undefined
+  readonly openNow?: boolean | undefined
+  /** `today`, `tomorrow` or a date. */
+  readonly day?: string | undefined
+  readonly part?: SearchPart | undefined
+  readonly sort: SearchSort
+  readonly from?: { latitude: number; longitude: number } | undefined
+}
+
+/** Free times of a row that are shown. */
+const STARTS = 3
+/** Days in which the next free times of a row are looked for. */
+export const SOON_DAYS = 8
+
+/** The day that a meaning names; of a weekday the next, today's among them. */
+export function dayMeant(day: Meaning['day'], now: Date): string | undefined {
+  if (day === undefined || typeof day === 'string') return day
+  return nextWeekday(COUNTRY_ZONE, now.getTime() / MINUTE_MS, day.weekday - 1)
+}
+
+/** The filters that the words of a text say; of several of a kind the last. */
+function saidBy({ parts }: Understanding, now: Date, cityOf: CityOf) {
+  const { day, ...meaning } = parts.reduce<Meaning>(
+    (all, part) => ('meaning' in part ? { ...all, ...part.meaning } : all),
+    {},
+  )
+  const place = parts.findLast((part) => 'place' in part)?.place
+  const maxPrice = parts.findLast((part) => 'maxPrice' in part)?.maxPrice
+  const where = place && {
+    // A district says more than the city that somebody once chose.
+    city: place.kind === 'city' ? place.id : cityOf(place.id),
+    district: place.kind === 'district' ? place.id : undefined,
+  }
+  return { ...meaning, day: dayMeant(day, now), maxPrice, ...where }
+}
+
+type CityOf = (districtId: string) => string | undefined
+
+/** The filters of the parameters, and those of the text where the parameters say nothing. */
+export function wantedOf(
+  query: SearchQuery,
+  understanding: Understanding,
+  now: Date,
+  cityOf: CityOf,
+): Wanted {
+  const { latitude, longitude, sort: chosen } = query
+  const { category, district, maxPrice, womenOnly, openNow, day, part } = query
+  const parameters = { category, district, maxPrice, womenOnly, openNow, day, part }
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  const said = saidBy(understanding, now, cityOf)
+  const from =
+    latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+  const sort = chosen ?? said.sort ?? 'best'
+  return {
+    ...said,
+    // They are the parameters under their own names.
+    ...(Object.fromEntries(given) as typeof parameters),
+    city: districtCity(query, said, cityOf),
+    // Nobody is near to nowhere.
+    sort: sort === 'nearest' && !from ? 'best' : sort,
+    from,
+  }
+}
+
+/** The city that is meant: of the chosen district, of the place that was said, the chosen one. */
+function districtCity(query: SearchQuery, said: { city?: string | undefined }, cityOf: CityOf) {
+  return (query.district && cityOf(query.district)) ?? said.city ?? query.city
+}
+
+/** Asks whether free times decide who is listed, or are shown. */
+export const asksTimes = ({ day, part, sort }: Wanted): boolean =>
+  day !== undefined || part !== undefined || sort === 'soonest'
+
+/** The first free times of what a business was found for, on the day and in the part of it that are asked for. */
+export function startsOf(calendar: BusinessCalendar, wanted: Wanted, now: Date): Slot[] {
+  const { day, part } = wanted
+  if (!asksTimes(wanted) || !calendar.footprint) return []
+  const question = questionOf(calendar, calendar.footprint, now)
+  if (day === undefined && part === undefined)
+    return nextSlots(question, { limit: STARTS, days: SOON_DAYS })
+  const date = dateOf(day ?? 'today', calendar, now)
+  const { timeZone } = calendar.calendars
+  return slotsOfDay(question, date)
+    .filter((slot) => part === undefined || dayPartAt(timeZone, slot.start, date) === part)
+    .slice(0, STARTS)
+}
+
+function dateOf(day: string, calendar: BusinessCalendar, now: Date): number {
+  const named = dayNumber(day)
+  if (named !== undefined) return named
+  const today = workingDay(now.getTime() / MINUTE_MS, calendar.everyone)
+  return day === 'tomorrow' ? today + 1 : today
+}
+
+export function isOpenAt(calendar: BusinessCalendar, now: Date): boolean {
+  return openingAt(now.getTime() / MINUTE_MS, calendar.everyone).now
+}

@@ -1,0 +1,340 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { listSuggestions, searchAll } from '@awan/core/search/contract'
+import { createTestApp } from '#testing/app.ts'
+import { createService, createShop, everyDay } from '#testing/stage/factories.ts'
+
+// A Tuesday, 12:00 in Baghdad.
+const { db, ask, refusal, call, close } = await createTestApp({ config: { rateLimits: false } })
+afterAll(close)
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+/** A search whose businesses and services are named. */
+async function found(query: Record<string, string | number>) {
+  const { items, services, understood, loose, nextCursor } = await ask(searchAll, { query })
+  return {
+    businesses: items.map(({ business }) => business.name.en),
+    services: services.map(({ name }) => name.en),
+    understood,
+    loose,
+    items,
+    nextCursor,
+  }
+}
+
+const shave = await createService(db, {
+  category_id: 'barber',
+  name: { en: 'Royal shaving', ar: 'حلاقة ملكية' },
+  synonyms: { en: 'kingshave', ar: 'زيانة' },
+})
+const steam = await createService(db, {
+  category_id: 'spa',
+  name: { en: 'Steam cure', ar: 'علاج بالبخار' },
+})
+
+async function open(
+  name: { en: string; ar?: string },
+  options: NonNullable<Parameters<typeof createShop>[1]> = {},
+) {
+  return createShop(db, { ...options, business: { ...options.business, name } })
+}
+
+const falcon = await open(
+  { en: 'Falcon Cuts', ar: 'صقر للحلاقة' },
+  { offering: { service_id: shave.id, price: 20_000 }, weekly: everyDay([600, 780]) },
+)
+await open(
+  { en: 'Cedar Gents', ar: 'أرز الرجال' },
+  {
+    business: { district: { en: 'Mansour', ar: 'المنصور' }, latitude: 33.4, longitude: 44.4 },
+    offering: { service_id: shave.id, price: 8000 },
+    weekly: everyDay([1020, 1500]),
+  },
+)
+await open(
+  { en: 'Vapour House', ar: 'بيت البخار' },
+  {
+    business: {
+      category_id: 'spa',
+      women_only: true,
+      city_id: 'erbil',
+      district: { en: 'Ankawa' },
+    },
+    offering: { service_id: steam.id, price: 40_000 },
+    weekly: everyDay(),
+  },
+)
+
+describe('what is found', () => {
+  test('services and businesses at once, in whatever letters', async () => {
+    for (const query of [
+      'royal shaving',
+      'حلاقة ملكيه',
+      'kingshave',
+      'زيانه',
+      'ziyana',
+      'royal shavng',
+    ])
+      expect(await found({ query }), query).toMatchObject({
+        services: expect.arrayContaining(['Royal shaving']),
+        businesses: expect.arrayContaining(['Falcon Cuts', 'Cedar Gents']),
+      })
+    for (const query of ['falcon', 'falcn', 'صقر', 'saqr', '9aqr'])
+      expect((await found({ query })).businesses, query).toEqual(['Falcon Cuts'])
+  })
+
+  test('a found business says what it costs there, and a service what it costs in the city', async () => {
+    const { items, services } = await ask(searchAll, { query: { query: 'kingshave' } })
+    const prices = items.map(({ business, offering }) => [business.name.en, offering?.price])
+    expect(Object.fromEntries(prices)).toEqual({ 'Falcon Cuts': 20_000, 'Cedar Gents': 8000 })
+    expect(services[0]).toMatchObject({ id: shave.id, priceFrom: 8000, businessCount: 2 })
+    expect(items.every(({ nextSlots }) => nextSlots.length === 0)).toBe(true)
+  })
+
+  test('all words are sought; where nothing holds all, what holds some', async () => {
+    expect(await found({ query: 'royal shaving mansour' })).toMatchObject({
+      businesses: ['Cedar Gents'],
+      loose: false,
+    })
+    expect(await found({ query: 'falcon vapour' })).toMatchObject({
+      businesses: expect.arrayContaining(['Falcon Cuts', 'Vapour House']),
+      loose: true,
+    })
+    // Nothing is called so at all.
+    expect(await found({ query: 'falcon qqqqqqq' })).toMatchObject({ businesses: ['Falcon Cuts'] })
+    expect(await found({ query: 'xyzzyplugh' })).toMatchObject({
+      businesses: [],
+      services: [],
+      loose: false,
+    })
+  })
+
+  test('pages follow one another without a gap', async () => {
+    const first = await found({ query: 'kingshave', limit: 1 })
+    const second = await found({ query: 'kingshave', limit: 1, cursor: first.nextCursor ?? '' })
+    expect([...first.businesses, ...second.businesses].sort()).toEqual([
+      'Cedar Gents',
+      'Falcon Cuts',
+    ])
+    expect(second).toMatchObject({ services: [], nextCursor: null })
+  })
+})
+
+describe('what filters', () => {
+  test.each([
+    [{ query: 'royal shaving near Mansour' }, ['Cedar Gents']],
+    [{ query: 'حلاقة ملكية قرب المنصور' }, ['Cedar Gents']],
+    [{ query: 'steam in erbil', city: 'baghdad' }, ['Vapour House']],
+    [{ query: 'steam near ankawa', city: 'baghdad' }, ['Vapour House']],
+    [{ query: 'kingshave under 10,000' }, ['Cedar Gents']],
+    [{ query: 'kingshave', maxPrice: 10_000 }, ['Cedar Gents']],
+    [{ query: 'kingshave open now' }, ['Falcon Cuts']],
+    [{ query: 'kingshave', openNow: 'true' }, ['Falcon Cuts']],
+    [{ query: 'kingshave tonight' }, ['Cedar Gents']],
+    [{ query: 'زيانة الليلة' }, ['Cedar Gents']],
+    [{ query: 'kingshave', day: 'today', part: 'afternoon' }, ['Falcon Cuts']],
+    [{ query: 'kingshave tomorrow morning' }, ['Falcon Cuts']],
+    [{ query: 'kingshave', day: '2026-03-07', part: 'evening' }, ['Cedar Gents']],
+    [{ query: 'steam women only' }, ['Vapour House']],
+    [{ womenOnly: 'true' }, ['Vapour House']],
+    [{ category: 'spa' }, ['Vapour House']],
+    [{ query: 'kingshave', category: 'spa' }, []],
+    [{ query: 'kingshave', city: 'erbil' }, []],
+  ])('%j finds %j', async (query, businesses) => {
+    expect((await found(query)).businesses).toEqual(businesses)
+  })
+
+  test('what was understood is said with the words that said it', async () => {
+    const { understood } = await found({ query: 'kingshave near Mansour tomorrow evening' })
+    expect(understood).toEqual([
+      {
+        words: 'near Mansour',
+        place: { id: expect.any(String), name: { en: 'Mansour', ar: 'المنصور' } },
+      },
+      { words: 'tomorrow evening', day: 'tomorrow', part: 'evening' },
+    ])
+    // The next Friday after a Tuesday, and a Tuesday on itself.
+    expect((await found({ query: 'kingshave friday' })).understood[0]?.day).toBe('2026-03-06')
+    expect((await found({ query: 'kingshave tuesday' })).understood[0]?.day).toBe('2026-03-03')
+  })
+
+  test('a chosen filter goes before what the words say', async () => {
+    expect((await found({ query: 'kingshave tonight', part: 'afternoon' })).businesses).toEqual([
+      'Falcon Cuts',
+    ])
+  })
+
+  test('times that are asked for are shown, each of the day and its part', async () => {
+    const { items } = await found({ query: 'kingshave tonight' })
+    expect(items[0]?.nextSlots.map(({ date, start }) => [date, start])).toEqual([
+      ['2026-03-03', '2026-03-03T14:00:00Z'],
+      ['2026-03-03', '2026-03-03T14:15:00Z'],
+      ['2026-03-03', '2026-03-03T14:30:00Z'],
+    ])
+  })
+})
+
+test('sorts by price, by the first free time and from where somebody is', async () => {
+  const query = 'kingshave'
+  expect((await found({ query, sort: 'price' })).businesses).toEqual(['Cedar Gents', 'Falcon Cuts'])
+  expect((await found({ query, sort: 'soonest' })).businesses).toEqual([
+    'Falcon Cuts',
+    'Cedar Gents',
+  ])
+  const there = { latitude: 33.39, longitude: 44.4 }
+  const near = await found({ query, sort: 'nearest', ...there })
+  expect(near.businesses).toEqual(['Cedar Gents', 'Falcon Cuts'])
+  expect(near.items.map(({ metres }) => metres)).toEqual([1113, 10_019])
+  expect((await found({ query, sort: 'soonest', limit: 1 })).nextCursor).not.toBeNull()
+})
+
+describe('what changes is found as it is now', () => {
+  test('a new name, a suspended business, a service that is no longer sold', async () => {
+    const shop = await open({ en: 'Ostrich Room' }, { offering: { service_id: steam.id } })
+    expect((await found({ query: 'ostrich' })).businesses).toEqual(['Ostrich Room'])
+    await sql`update business set name = '{"en": "Pelican Room"}' where id = ${shop.business.id}`.execute(
+      db,
+    )
+    expect((await found({ query: 'ostrich' })).businesses).toEqual([])
+    expect((await found({ query: 'pelican' })).businesses).toEqual(['Pelican Room'])
+    expect((await found({ query: 'steam' })).businesses).toContain('Pelican Room')
+    await db
+      .updateTable('offering')
+      .set({ active: false })
+      .where('business_id', '=', shop.business.id)
+      .execute()
+    expect((await found({ query: 'steam' })).businesses).not.toContain('Pelican Room')
+    await sql`update business set status = 'suspended' where id = ${shop.business.id}`.execute(db)
+    expect((await found({ query: 'pelican' })).businesses).toEqual([])
+  })
+
+  test('a word that the operator adds to a service or a category finds it at once', async () => {
+    expect((await found({ query: 'zorble' })).businesses).toEqual([])
+    await sql`update service set synonyms = '{"en": "zorble"}' where id = ${steam.id}`.execute(db)
+    expect(await found({ query: 'zorble' })).toMatchObject({
+      services: ['Steam cure'],
+      businesses: ['Vapour House'],
+    })
+    await sql`update category set synonyms = '{"ar": "فلافيل"}' where id = 'spa'`.execute(db)
+    expect((await found({ query: 'فلافيل' })).businesses).toEqual(['Vapour House'])
+  })
+
+  test('two who change one business at once both count', async () => {
+    const shop = await open({ en: 'Twofold Yard' }, { offering: { service_id: steam.id } })
+    const [offering] = await db
+      .selectFrom('offering')
+      .select('id')
+      .where('business_id', '=', shop.business.id)
+      .execute()
+    await Promise.all([
+      sql`update business set name = '{"en": "Twofold Court"}' where id = ${shop.business.id}`.execute(
+        db,
+      ),
+      sql`update offering set price = 1500 where business_id = ${shop.business.id} and id = ${offering?.id}`.execute(
+        db,
+      ),
+    ])
+    const { rows } = await sql<{ price_from: number; terms: string[] }>`
+      select price_from, terms from search_listing where business_id = ${shop.business.id}`.execute(
+      db,
+    )
+    expect(rows[0]?.price_from).toBe(1500)
+    expect(rows[0]?.terms).toContain('n:court')
+  })
+})
+
+describe('suggestions', () => {
+  test('say services and businesses for two letters and more', async () => {
+    const { items } = await ask(listSuggestions, { query: { query: 'fa', city: 'baghdad' } })
+    expect(items).toContainEqual({
+      kind: 'business',
+      id: falcon.business.id,
+      name: { en: 'Falcon Cuts', ar: 'صقر للحلاقة' },
+      categoryId: 'barber',
+      beside: { en: 'Karrada', ar: 'الكرادة' },
+    })
+    const services = await ask(listSuggestions, { query: { query: 'king' } })
+    expect(services.items[0]).toMatchObject({ kind: 'service', id: shave.id, beside: null })
+    expect((await ask(listSuggestions, { query: { query: 'xyzzyplugh' } })).items).toEqual([])
+  })
+})
+
+test('what there is not is refused', async () => {
+  const refused = async (query: Record<string, string>) =>
+    (await refusal(searchAll, { query })).code
+  expect(await refused({ query: 'xyzzyplugh', city: 'nowhere' })).toBe('city_not_found')
+  expect(await refused({ query: 'xyzzyplugh', category: 'nothing' })).toBe('category_not_found')
+  expect(await refused({ district: UNKNOWN })).toBe('district_not_found')
+  const wrong: Record<string, string>[] = [
+    { query: 'a' },
+    { query: 'x'.repeat(10_000) },
+    { query: 'a\u0000b' },
+    { district: 'karrada' },
+    { day: '2026-02-30' },
+    { part: 'night' },
+    { sort: 'rating' },
+    { maxPrice: '-1' },
+    { latitude: '91' },
+    { cursor: 'forged' },
+  ]
+  for (const query of wrong)
+    expect(await refused(query), JSON.stringify(query)).toBe('invalid_input')
+  expect((await refusal(listSuggestions, { query: { query: 'x' } })).status).toBe(422)
+})
+
+test('hostile queries find nothing or little, and are answered', async () => {
+  const letters = [
+    '%',
+    '_',
+    '\\',
+    '.*',
+    '(((',
+    "'",
+    '"',
+    ';',
+    '--',
+    '\u202E',
+    '😀',
+    'ـ',
+    'a',
+    'ا',
+    '٠',
+    '${x}',
+    'n:',
+    '{}',
+  ]
+  const queries = [
+    ...letters.flatMap((one) => [
+      one.repeat(64),
+      `${one} `.repeat(32),
+      `falcon${one}`,
+      `${one}${one}`,
+    ]),
+    'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+    'near near near near near near',
+    'in في in في in في',
+    'under under 99999999999999999999',
+    'ال ال ال ال ال',
+  ]
+  for (const query of queries) {
+    for (const endpoint of [searchAll, listSuggestions]) {
+      const { statusCode } = await call(endpoint, { query: { query: query.slice(0, 64) } })
+      expect([200, 422], query).toContain(statusCode)
+    }
+  }
+})
+
+test('what is asked for too often has to wait', async () => {
+  const limited = await createTestApp()
+  const asks = await Promise.all(
+    Array.from(
+      { length: 160 },
+      async () =>
+        (await limited.call(searchAll, { query: { query: 'falcon' }, ip: '203.0.113.9' }))
+          .statusCode,
+    ),
+  )
+  await limited.close()
+  expect(new Set(asks)).toEqual(new Set([200, 429]))
+})

@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import type { searchAll } from '@awan/core/search/contract'
+import { understand, type NamedPlace } from '@awan/core/search/understood'
+import { isDay, DAY_MS } from '@awan/core/time'
+import { loadBusinessCalendars, windowOfDays } from '#records/business-calendars.ts'
+import type { Db } from '#db/connect.ts'
+import type { Cursors } from '#http/cursor.ts'
+import { presentFound, presentUnderstood, type FoundBusiness } from './presenter.ts'
+import {
+  listBusinessNames,
+  listBusinessRows,
+  listNamedPlaces,
+  rankServices,
+  type ListingQuestion,
+  type ListingRow,
+  type RankedService,
+} from './queries.ts'
+import {
+  asksTimes,
+  dayMeant,
+  isOpenAt,
+  SOON_DAYS,
+  startsOf,
+  wantedOf,
+  type SearchQuery,
+  type Wanted,
+} from './rules.ts'
+import { findTerms, type Term } from './term.queries.ts'
+
+type Answer = z.input<typeof searchAll.answer>
+type Service = Answer['services'][number]
+
+/** Lists what search is given beside the database; `loadServices` keeps their order. */
+export interface SearchDeps {
+  db: Db
+  clock: () => Date
+  cursors: Cursors
+  loadServices: (db: Db, ids: readonly string[], city: string | undefined) => Promise<Service[]>
+}
+
+/** Services above the businesses; of those that nobody sells in the city others take the place. */
+const SERVICES = 6
+const RANKED_SERVICES = 12
+/** Bounds the steps where calendars decide who is listed: so many are looked at in one step, in so many steps at most. */
+const STEP = 60
+const STEPS = 3
+/** Counts the best ones, among whom the soonest free times are found. */
+const SOONEST_OF = 100
+const LIST = 'searchAll'
+/** Reads where a page begins in the ranking. */
+const offsetSchema = z.tuple([z.int()])
+
+/** Services and businesses for what somebody typed and chose. The statements are as many, however much is found. */
+export async function search(deps: SearchDeps, query: SearchQuery): Promise<Answer> {
+  const { db, clock, cursors } = deps
+  const now = clock()
+  const offset = cursors.read(LIST, query.cursor, offsetSchema)?.[0] ?? 0
+  const { understanding, wanted } = await read(db, query, now)
+  const terms = await findTerms(db, understanding.words)
+  const ranked = await rankServices(db, terms, {
+    category: wanted.category,
+    limit: RANKED_SERVICES,
+  })
+  const services =
+    offset === 0
+      ? await deps.loadServices(
+          db,
+          ranked.map(({ id }) => id),
+          wanted.city,
+        )
+      : []
+  const lister = new Lister(db, { terms, wanted, services: bestOf(ranked), now })
+  // Words that nothing is called by: there is nothing to list for them.
+  const senseless = understanding.words.length > 0 && terms.length === 0
+  const found = senseless ? NOTHING : await lister.page(offset, query.limit)
+  return {
+    understood: understanding.parts.map((part) =>
+      presentUnderstood(part, 'meaning' in part ? dayMeant(part.meaning.day, now) : undefined),
+    ),
+    services: services.slice(0, SERVICES),
+    items: found.items,
+    loose: found.loose,
+    nextCursor: found.next === undefined ? null : cursors.write(LIST, [found.next]),
+  }
+}
+
+const NOTHING: FoundPage = { items: [], loose: false, next: undefined }
+
+interface SuggestionInput {
+  query: string
+  city?: string | undefined
+}
+
+/** Rows of the list below a field, at most so many of each. */
+const SUGGESTED = { services: 4, businesses: 4 }
+
+/** Lists what somebody may mean who is still typing. */
+export async function suggest({ db, clock }: SearchDeps, { query, city }: SuggestionInput) {
+  const now = clock()
+  const { understanding, wanted } = await read(db, { query, city, limit: 0 }, now)
+  const terms = await findTerms(db, understanding.words)
+  if (terms.length === 0) return []
+  const services = await rankServices(db, terms, {
+    category: undefined,
+    limit: SUGGESTED.services,
+  })
+  const businesses = await listBusinessNames(db, {
+    ...questionFor({ terms, wanted, services: [], now }),
+    offset: 0,
+    limit: SUGGESTED.businesses,
+  })
+  return [
+    ...services.map(({ id, name, category_id: categoryId }) => {
+      return { kind: 'service' as const, id, name, categoryId, beside: null }
+    }),
+    ...businesses.map(({ id, name, category_id: categoryId, district }) => {
+      return { kind: 'business' as const, id, name, categoryId, beside: district }
+    }),
+  ]
+}
+
+/** Takes a query apart by the places that there are. */
+async function read(db: Db, query: SearchQuery, now: Date) {
+  const { cities, districts } = await listNamedPlaces(db)
+  const places: NamedPlace[] = [
+    ...cities.map(({ id, name }) => ({ kind: 'city' as const, id, name })),
+    // Two cities may call a part of theirs the same: the chosen one's is meant.
+    ...districts
+      .toSorted((a, b) => Number(b.city_id === query.city) - Number(a.city_id === query.city))
+      .map(({ id, name, synonyms }) => ({ kind: 'district' as const, id, name, synonyms })),
+  ]
+  const understanding = understand(query.query ?? '', places)
+  const cityOf = (id: string) => districts.find((district) => district.id === id)?.city_id
+  return { understanding, wanted: wantedOf(query, understanding, now, cityOf) }
+}
+
+/** The services that have as many of the words as the best one, nearly as surely. */
+function bestOf(ranked: readonly RankedService[]): string[] {
+  const [best] = ranked
+  if (!best) return []
+  return ranked
+    .filter(({ matched, score }) => matched === best.matched && score >= best.score * 0.8)
+    .map(({ id }) => id)
+}
+
+interface Search {
+  terms: readonly Term[]
+  wanted: Wanted
+  services: readonly string[]
+  now: Date
+}
+
+function questionFor({ terms, wanted, services, now }: Search) {
+  const { sort, from, ...filter } = wanted
+  const by = sort === 'soonest' ? 'best' : sort
+  const order: ListingQuestion['order'] = { by, from }
+  return { terms, loosely: false, filter, order, services, anyOffering: asksTimes(wanted), now }
+}
+
+interface FoundPage {
+  items: FoundBusiness[]
+  loose: boolean
+  /** Says where the next page begins in the ranking. */
+  next: number | undefined
+}
+
+/** Lists businesses from a place of the ranking on. */
+class Lister {
+  readonly #db: Db
+  readonly #search: Search
+
+  constructor(db: Db, search: Search) {
+    this.#db = db
+    this.#search = search
+  }
+
+  /** Lists a page; where nothing holds every word, what holds some of them. */
+  async page(offset: number, limit: number): Promise<FoundPage> {
+    const strict = await this.#page(offset, limit, false)
+    const words = new Set(this.#search.terms.map(({ at }) => at)).size
+    if (strict.any || words < 2) return strict
+    return this.#page(offset, limit, true)
+  }
+
+  async #page(offset: number, limit: number, loosely: boolean) {
+    const { wanted } = this.#search
+    if (wanted.sort === 'soonest') return this.#soonest(offset, limit, loosely)
+    const chosen = wanted.openNow === true || asksTimes(wanted)
+    return chosen
+      ? this.#chosenByTime(offset, limit, loosely)
+      : this.#asRanked(offset, limit, loosely)
+  }
+
+  async #asRanked(offset: number, limit: number, loose: boolean) {
+    const rows = await this.#rows(offset, limit + 1, loose)
+    const items = await this.#present(rows.slice(0, limit))
+    const next = rows.length > limit ? offset + limit : undefined
+    return { items, loose, next, any: offset > 0 || rows.length > 0 }
+  }
+
+  /** Steps through the ranking until the page is full: who is open, or free then, is not in the ranking. */
+  async #chosenByTime(offset: number, limit: number, loose: boolean) {
+    const items: FoundBusiness[] = []
+    let at = offset
+    let any = offset > 0
+    for (let step = 0; step < STEPS; step += 1) {
+      const rows = await this.#rows(at, STEP + 1, loose)
+      any ||= rows.length > 0
+      const looked = rows.slice(0, STEP)
+      for (const [index, item] of (await this.#presentFitting(looked)).entries()) {
+        if (item) items.push(item)
+        if (items.length === limit) return { items, loose, next: at + index + 1, any }
+      }
+      if (rows.length <= STEP) return { items, loose, next: undefined, any }
+      at += STEP
+    }
+    return { items, loose, next: at, any }
+  }
+
+  async #soonest(offset: number, limit: number, loose: boolean) {
+    const rows = await this.#rows(0, SOONEST_OF, loose)
+    const fitting = await this.#presentFitting(rows)
+    const free = fitting.filter((item) => item !== undefined).sort(bySoonest)
+    const next = free.length > offset + limit ? offset + limit : undefined
+    return { items: free.slice(offset, offset + limit), loose, next, any: rows.length > 0 }
+  }
+
+  async #rows(offset: number, limit: number, loosely: boolean): Promise<ListingRow[]> {
+    return listBusinessRows(this.#db, { ...questionFor(this.#search), loosely, offset, limit })
+  }
+
+  async #present(rows: readonly ListingRow[]): Promise<FoundBusiness[]> {
+    const { now } = this.#search
+    const calendars = await this.#calendars(rows)
+    return rows.map((row) => presentFound(row, calendars.get(row.id), [], now))
+  }
+
+  /** The same with free times; undefined in place of those that do not fit. */
+  async #presentFitting(rows: readonly ListingRow[]): Promise<(FoundBusiness | undefined)[]> {
+    const { wanted, now } = this.#search
+    const calendars = await this.#calendars(rows)
+    return rows.map((row) => {
+      const calendar = calendars.get(row.id)
+      if (!calendar || (wanted.openNow === true && !isOpenAt(calendar, now))) return undefined
+      const slots = startsOf(calendar, wanted, now)
+      if (asksTimes(wanted) && slots.length === 0) return undefined
+      return presentFound(row, calendar, slots, now)
+    })
+  }
+
+  async #calendars(rows: readonly ListingRow[]) {
+    const { wanted, now } = this.#search
+    const times = asksTimes(wanted)
+    const span =
+      wanted.day !== undefined && isDay(wanted.day)
+        ? windowOfDays(wanted.day, 1)
+        : { from: now, to: times ? new Date(now.getTime() + SOON_DAYS * DAY_MS) : now }
+    const businesses = rows.map(({ id, offering_id: offering }) => {
+      return { businessId: id, ...(times && offering !== null ? { offeringIds: [offering] } : {}) }
+    })
+    return loadBusinessCalendars(this.#db, { businesses, ...span, now, everyone: true })
+  }
+}
+
+function bySoonest(a: FoundBusiness, b: FoundBusiness): number {
+  const startOf = (item: FoundBusiness) => Date.parse(item.nextSlots[0]?.start ?? '9999-12-31')
+  return startOf(a) - startOf(b)
+}
