@@ -16,7 +16,7 @@ const SLICES = 'routes|service|queries|messages|jobs|presenter|rules'
 const PARTS = {
   appointment: ['record', 'customer', 'shop', 'setup'],
   business: ['public', 'registration', 'settings', 'approval'],
-  account: ['code', 'session', 'profile', 'people'],
+  account: ['code', 'session', 'profile', 'people', 'factor'],
 }
 const generated = new Set(GENERATED.map((file) => file.path))
 

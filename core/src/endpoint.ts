@@ -5,9 +5,10 @@ import type { ShopAction } from './permissions.ts'
 
 /**
  * Describes who may call, decided before any input is parsed: `public` is everyone; `person` is anyone signed in
- * (others 401); `operator` is an operator (other signed-in people 403).
+ * (others 401); `operator` is an operator who has shown the second factor (other signed-in people 403);
+ * `operator_login` is an operator on the way there.
  */
-export type Access = 'public' | 'person' | 'operator'
+export type Access = 'public' | 'person' | 'operator_login' | 'operator'
 
 /** One endpoint: its input, its answer and its errors stand here once, for server, web and documents. */
 export interface Endpoint {

@@ -2,10 +2,20 @@ import { expect, test } from 'vitest'
 import { type Actor, can, reachOf, ROLES, SHOP_ACTIONS } from './permissions.ts'
 
 const guest: Actor = null
-const sara: Actor = { accountId: 'sara', operator: false }
-const ali: Actor = { accountId: 'ali', operator: false }
-const operator: Actor = { accountId: 'omar', operator: true }
+const sara: Actor = { accountId: 'sara', operator: false, secondFactor: false }
+// A session that shows a second factor opens nothing to who is no operator.
+const ali: Actor = { accountId: 'ali', operator: false, secondFactor: true }
+const operator: Actor = { accountId: 'omar', operator: true, secondFactor: true }
 const everyone = [guest, sara, ali, operator]
+
+test('the desk opens to operators who have shown a second factor', () => {
+  const row = (access: 'operator_login' | 'operator') =>
+    [...everyone, { ...operator, secondFactor: false }].map((actor) =>
+      can(actor, 'endpoint.call', { access }),
+    )
+  expect(row('operator_login')).toEqual([false, false, false, true, true])
+  expect(row('operator')).toEqual([false, false, false, true, false])
+})
 
 test('endpoints open to everyone, to the signed-in, to operators', () => {
   const row = (access: 'public' | 'person' | 'operator') =>

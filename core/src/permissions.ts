@@ -1,7 +1,7 @@
 import type { Access } from './endpoint.ts'
 
-/** Describes who asks; null is a guest. */
-export type Actor = { accountId: string; operator: boolean } | null
+/** Describes who asks, and whether their session may open the desk; null is a guest. */
+export type Actor = { accountId: string; operator: boolean; secondFactor: boolean } | null
 
 /** Describes what each action is done to. */
 interface Things {
@@ -72,8 +72,11 @@ const isSelf = (actor: Actor, accountId: string | null) =>
 
 /** Every permission there is. The server enforces it; the screen hides by it. */
 const RULES: { [A in Action]: Rule<A> } = {
-  'endpoint.call': (actor, { access }) =>
-    access === 'public' || (access === 'person' ? actor !== null : isOperator(actor)),
+  'endpoint.call': (actor, { access }) => {
+    if (access === 'public') return true
+    if (access === 'person') return actor !== null
+    return isOperator(actor) && (access === 'operator_login' || actor?.secondFactor === true)
+  },
   'account.change': (actor, { accountId }) => isSelf(actor, accountId),
   'account.delete': (actor, { accountId }) => isSelf(actor, accountId),
   'appointment.book': (actor, { businessStatus }) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCESS, type AccessRow, accessRows, sendAs } from '#testing/access-table.ts'
 import { type CallerKind, CALLERS } from '#testing/access/callers.ts'
 import { stage, type Stage } from '#testing/access/stage.ts'
-import { createTestApp } from '#testing/app.ts'
+import { createTestApp, type Headers } from '#testing/app.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
 import { listRoutes } from '#testing/routes.ts'
 
@@ -21,9 +21,12 @@ for (const on of [app, closed.app])
 const DOCUMENTS = /^(?:GET|HEAD) \/api\/docs(?:\/|$)/
 
 let unchanged: Stage
+let byCode: Headers
 beforeAll(async () => {
   await app.ready()
   unchanged = await stage(closed)
+  const { accountId } = await closed.asPerson({ operator: true })
+  byCode = { host: 'localhost:3000', ...(await closed.signInByCode(accountId)) }
 })
 
 test('every route is in the table of who may call it, and nothing else is', () => {
@@ -48,6 +51,19 @@ test.each(accessRows)('$name answers each caller as declared', async (row) => {
   for (const caller of CALLERS) statuses[caller] = (await sendAs(app, row, on, caller)).statusCode
   expect(statuses).toEqual(row.answers)
 })
+
+test.each(accessRows.filter(({ name }) => name.includes(' /api/admin/')))(
+  'E-22: $name is shut to an operator whose session has shown no second factor',
+  async (row) => {
+    const before = await fingerprint(closed.db)
+    const answer = await sendAs(closed.app, row, unchanged, 'operator', { headers: byCode })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      403,
+      { code: 'second_factor_required' },
+    ])
+    expect(await fingerprint(closed.db)).toEqual(before)
+  },
+)
 
 /** What no endpoint that reads its input would take. */
 const BROKEN: InjectOptions[] = [

@@ -9,6 +9,7 @@ import type { Db } from './db/connect.ts'
 import { JOB_NAMES } from '@awan/core/diagnostics/job-names'
 import { readinessFaults } from './db/readiness.ts'
 import { serveAccountCode } from './features/account/code/me-code.routes.ts'
+import { serveSecondFactor } from './features/account/factor/second-factor.routes.ts'
 import { serveMe } from './features/account/profile/me.routes.ts'
 import { takeReply } from './features/account/code/opt-in.service.ts'
 import { serveOtp } from './features/account/code/otp.routes.ts'
@@ -205,7 +206,7 @@ async function guardRequests(app: FastifyInstance, deps: Deps, site: Site | unde
   guardForm(app)
   guardOrigin(app, config.publicUrl)
   answerNativeOrigins(app)
-  guardAccess(app, callerFinder(db, clock), secure)
+  guardAccess(app, callerFinder(db, { clock, required: config.secondFactor }), secure)
   guardShops(app)
   guardDevelopment(app, config.handsetPublic)
   await publishDocuments(app)
@@ -242,6 +243,7 @@ function mountAccounts(app: FastifyInstance, shared: Shared): void {
   serveOtp(app, shared)
   serveAccountCode(app, shared)
   serveSession(app, shared)
+  serveSecondFactor(app, shared)
   servePersons(app, shared)
   serveMe(app, { ...shared, cancelUpcoming: cancelUpcomingOf, ownedShops })
   serveAnalytics(app, shared)

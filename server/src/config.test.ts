@@ -31,6 +31,7 @@ const unsafe: [string, Record<string, string>, string][] = [
   ['no messaging named', { MESSAGING: '' }, noProvider],
   ['codes for all', { HANDSET: 'public' }, 'HANDSET must not be public in production'],
   ['demo data', { DEMO: 'on' }, 'DEMO must be off in production'],
+  ['no second factor', { SECOND_FACTOR: 'off' }, 'SECOND_FACTOR must be on in production'],
   ['limits off', { RATE_LIMITS: 'off' }, 'RATE_LIMITS must be on in production'],
   ['no secret', { SECRET: '' }, 'SECRET is required in production, at least 32 characters'],
   ['blank secret', { SECRET: '   ' }, 'SECRET is required in production, at least 32 characters'],
@@ -300,6 +301,17 @@ test('fingerprints come as keytool prints them, several with commas', () => {
   const [store, own] = ['aa', 'BB'].map((pair) => Array(32).fill(pair).join(':'))
   const read = readConfig({ DATA_DIR, MOBILE_ANDROID_FINGERPRINTS: `${store}, ${own}` })
   expect(read.ok && read.config.mobile.androidFingerprints).toEqual([store?.toUpperCase(), own])
+})
+
+test('operators need a second factor, unless there is demo data or it is said otherwise', () => {
+  const needed = (env: Record<string, string>) => {
+    const read = readConfig({ DATA_DIR: temporaryDirectory(), ...env })
+    return read.ok && read.config.secondFactor
+  }
+  expect(needed({})).toBe(false)
+  expect(needed({ DEMO: 'off' })).toBe(true)
+  expect(needed({ SECOND_FACTOR: 'on' })).toBe(true)
+  expect(needed({ DEMO: 'off', SECOND_FACTOR: 'off' })).toBe(false)
 })
 
 function supportOf(env: Record<string, string>) {

@@ -51,6 +51,8 @@ export type Config = Readonly<{
   messaging: MessagingSettings
   /** Says whether the simulated phones, and so every code, are shown to whoever asks and not to this machine alone. */
   handsetPublic: boolean
+  /** Says whether every operator needs a second factor; without it, only those who have set one up are asked. */
+  secondFactor: boolean
   /** False lifts the limits per phone, address, prefix and site. */
   rateLimits: boolean
   /** Says whether the server may ask maps services where their short links lead; off where it has no way out. */
@@ -128,6 +130,7 @@ function toConfig(read: Settings): Config {
     publicUrl: read.PUBLIC_URL,
     messaging: Object.freeze(messagingOf(read, read.PUBLIC_URL)),
     handsetPublic: read.HANDSET === 'public',
+    secondFactor: asksSecondFactor(read, demo),
     rateLimits: read.RATE_LIMITS === 'on',
     mapLinks: read.MAP_LINKS === 'on',
     trustProxy: read.TRUST_PROXY,
@@ -151,6 +154,11 @@ function toConfig(read: Settings): Config {
     support: supportOf(read, demo),
     photosS3: photosS3Of(read),
   })
+}
+
+/** Decides it where nothing is said: who looks at the demo gets to the desk by a number alone. */
+function asksSecondFactor({ SECOND_FACTOR: said }: Settings, demo: boolean): boolean {
+  return (said ?? (demo ? 'off' : 'on')) === 'on'
 }
 
 /** Beside invented cities stand invented contacts, unless there are real ones. */

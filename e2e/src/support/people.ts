@@ -98,9 +98,15 @@ export function signUpByApi(
  * Somebody with an account already, such as a person of the demo, signed in and on no page yet. Tests of a worker share
  * the session: none ends it.
  */
-export async function signInAs(page: Page, phone: string, language: Language): Promise<void> {
+export async function signInAs(
+  page: Page,
+  phone: string,
+  language: Language,
+  /** `anew`: a session of its own, with whatever another has not shown yet. */
+  { anew = false } = {},
+): Promise<void> {
   const key = `${phone} ${language}`
-  const known = signedIn.get(key)
+  const known = anew ? undefined : signedIn.get(key)
   if (known && Date.now() - known.at < FRESH_MS) {
     await page.context().addCookies(known.cookies)
     return store(page, language, known.account)
@@ -124,8 +130,9 @@ export async function openAs(
   phone: string,
   path: string,
   language: Language,
+  how?: { anew: boolean },
 ): Promise<void> {
-  await signInAs(page, phone, language)
+  await signInAs(page, phone, language, how)
   await arrive(page, path)
 }
 

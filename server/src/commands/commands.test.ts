@@ -45,8 +45,23 @@ test('an operator is made of an account, or of a number and a name, and unmade',
   expect((await command('operator', ['remove', phone])).said).toContain('was no operator')
 })
 
+test('the second factor of an operator is reset', async () => {
+  const { id, phone } = await createAccount(database.db, { operator: true })
+  expect((await command('operator', ['reset', phone])).said).toContain('has no second factor')
+  const now = new Date('2026-03-03T09:00:00Z')
+  const factor = { account_id: id, sealed_secret: Buffer.alloc(48), created_at: now }
+  await database.db.insertInto('second_factor').values(factor).execute()
+  expect((await command('operator', ['reset', phone])).said).toContain(
+    'sets up a new second factor',
+  )
+  expect(await database.db.selectFrom('second_factor').selectAll().execute()).toEqual([])
+  const { phone: customer } = await createAccount(database.db)
+  expect((await command('operator', ['reset', customer])).said).toContain('is no operator')
+})
+
 test.each([
   [['add'], 'npm run operator'],
+  [['reset'], 'npm run operator'],
   [['promote', '+9647901234567'], 'npm run operator'],
   [['add', '+9647901234567', '--nme', 'x'], 'npm run operator'],
   [['add', '12345'], 'not an Iraqi mobile number'],

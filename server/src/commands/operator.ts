@@ -1,16 +1,28 @@
-// `npm run operator -- add +9647701234567 [--name "Sara Ali"]`, `remove +964…`, `list`: who runs the site.
+// `npm run operator -- add +9647701234567 [--name "Sara Ali"]`, `remove +964…`, `reset +964…`, `list`: who runs the site.
 import { parseArgs } from 'node:util'
 import { parseName } from '@awan/core/account/rules'
 import { parsePhone } from '@awan/core/phone'
 import { listOperators } from '#features/account/operator.queries.ts'
-import { addOperator, removeOperator } from '#features/account/operator.service.ts'
+import {
+  addOperator,
+  type FactorReset,
+  removeOperator,
+  resetSecondFactor,
+} from '#features/account/operator.service.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { CommandFailure, runCommand } from './command.ts'
 
 const USAGE = `npm run operator -- add +9647701234567 [--name "Sara Ali"]
 npm run operator -- remove +9647701234567
+npm run operator -- reset +9647701234567   (the phone with the authenticator app is lost)
 npm run operator -- list`
+
+const RESET = {
+  reset: 'is logged out everywhere and sets up a new second factor at the next log-in.',
+  none: 'has no second factor.',
+  no_operator: 'is no operator.',
+} satisfies Record<FactorReset, string>
 
 await runCommand(async ({ config, db, say }) => {
   const { positionals, values } = readArguments()
@@ -21,13 +33,18 @@ await runCommand(async ({ config, db, say }) => {
     if (operators.length === 0) say('Nobody runs this site yet.')
     return
   }
-  if ((action !== 'add' && action !== 'remove') || number === undefined)
+  if (!['add', 'remove', 'reset'].includes(action ?? '') || number === undefined)
     throw new CommandFailure(USAGE)
   const phone = parsePhone(number, { invented: config.demo })
   if (!phone.ok) throw new CommandFailure(`${number} is not an Iraqi mobile number.`)
   if (action === 'remove') {
     const removed = await removeOperator(db, phone.value)
     say(removed ? `${phone.value} is no operator any more.` : `${phone.value} was no operator.`)
+    return
+  }
+  if (action === 'reset') {
+    const outcome = await resetSecondFactor(db, phone.value, new Date())
+    say(`${phone.value} ${RESET[outcome]}`)
     return
   }
   const name = nameOf(values.name)

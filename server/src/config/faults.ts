@@ -58,6 +58,7 @@ function productionFaults(read: Settings): string[] {
   const checks: [boolean, string][] = [
     [read.DEMO === 'on', 'DEMO must be off in production'],
     [read.HANDSET === 'public', 'HANDSET must not be public in production'],
+    [read.SECOND_FACTOR === 'off', 'SECOND_FACTOR must be on in production'],
     [read.RATE_LIMITS === 'off', 'RATE_LIMITS must be on in production'],
     [read.SECRET === undefined, 'SECRET is required in production, at least 32 characters'],
     [placeholderSecret.test(read.SECRET ?? ''), 'SECRET must be random, not a placeholder'],

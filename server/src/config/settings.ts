@@ -50,6 +50,7 @@ export const settings = z.object({
     .optional(),
   ...messagingShape,
   HANDSET: z.enum(['local', 'public'], 'must be local or public').default('local'),
+  SECOND_FACTOR: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
   MAP_LINKS: onOff.default('on'),
   TRUST_PROXY: z

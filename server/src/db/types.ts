@@ -497,6 +497,12 @@ export interface RateLimit {
   points: number;
 }
 
+export interface RecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Review {
   appointment_id: string;
   business_id: string;
@@ -545,6 +551,14 @@ export interface SeasonHours {
   working: string;
 }
 
+export interface SecondFactor {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+}
+
 export interface Service {
   active: Generated<boolean>;
   category_id: string;
@@ -574,6 +588,7 @@ export interface Session {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
+  second_factor_at: Timestamp | null;
   token_hash: Buffer;
 }
 
@@ -692,11 +707,13 @@ export interface DB {
   promotion_offering: PromotionOffering;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   review: Review;
   search_listing: SearchListing;
   search_word: SearchWord;
   season: Season;
   season_hours: SeasonHours;
+  second_factor: SecondFactor;
   service: Service;
   service_count: ServiceCount;
   session: Session;

@@ -73,7 +73,7 @@ const SECURITY: Record<string, string[]>[] = [{ session: [] }, { bearer: [] }]
 function schemaOf(endpoint: Endpoint) {
   const statuses = new Set(endpoint.errors.map((code) => ERRORS[code]))
   if (endpoint.access !== 'public') statuses.add(401)
-  if (endpoint.access === 'operator') statuses.add(403)
+  if (endpoint.access.startsWith('operator')) statuses.add(403)
   const refusals = Object.fromEntries([...statuses].map((status) => [status, errorAnswer]))
   return {
     ...(endpoint.unlisted ? { hide: true } : {}),

@@ -11,7 +11,7 @@ import type { NextAddress } from '#integrations/map-links/port.ts'
 import type { ConnectionCap } from '#http/limits/connection-cap.ts'
 import type { DrainPlan } from '#http/limits/drain.ts'
 import type { Patience } from '#http/request-form.ts'
-import { startSession } from '#features/account/session/session.service.ts'
+import { hashToken, startSession } from '#features/account/session/session.service.ts'
 import type { Warn } from '#worker.ts'
 import { createTestDatabase, type TestDatabase, type TestPool } from './database.ts'
 import { createAccount } from './stage/factories.ts'
@@ -39,6 +39,7 @@ export const testConfig: Config = Object.freeze({
   publicUrl: undefined,
   messaging: { providers: [], timeoutMs: 3000, dailyLimit: undefined, push: NO_PUSH },
   handsetPublic: false,
+  secondFactor: true,
   rateLimits: true,
   mapLinks: false,
   trustProxy: 0,
@@ -91,6 +92,8 @@ export interface TestApp extends TestDatabase {
   refusal: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<Refusal>
   /** Headers of the native app of an account that entered its code just now. */
   signIn: (accountId: string) => Promise<Headers>
+  /** The same of an operator who has yet to show the second factor. */
+  signInByCode: (accountId: string) => Promise<Headers>
   /** Headers of a browser on our own page: cookie and origin. */
   signInBrowser: (accountId: string) => Promise<Headers>
   /** A new account, signed in as by `signIn`. */
@@ -147,9 +150,18 @@ export async function createTestApp(
   }
   const app = await buildApp(deps)
 
-  async function tokenOf(accountId: string, client: 'web' | 'native') {
+  async function tokenOf(accountId: string, client: 'web' | 'native', secondFactor = true) {
     const session = { accountId, client, now: clock.now }
-    return (await db.transaction().execute((trx) => startSession(trx, session))).token
+    return db.transaction().execute(async (trx) => {
+      const { token } = await startSession(trx, session)
+      const shown = { second_factor_at: secondFactor ? clock.now : null }
+      await trx
+        .updateTable('session')
+        .set(shown)
+        .where('token_hash', '=', hashToken(token))
+        .execute()
+      return token
+    })
   }
   const signIn = async (accountId: string) => ({
     authorization: `Bearer ${await tokenOf(accountId, 'native')}`,
@@ -161,6 +173,9 @@ export async function createTestApp(
     config,
     clock,
     signIn,
+    signInByCode: async (accountId) => ({
+      authorization: `Bearer ${await tokenOf(accountId, 'native', false)}`,
+    }),
     signInBrowser: async (accountId) => ({
       cookie: `sid=${await tokenOf(accountId, 'web')}`,
       origin: `http://${HOST}`,

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   Cog,
   History,
+  KeyRound,
   MessageSquareText,
   Store,
   Users,
@@ -74,6 +75,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     nav: { label: 'operator.analytics', icon: ChartColumn },
     page: lazy(async () => ({
       default: (await import('#operator/usage/usage-page.tsx')).SiteAnalyticsPage,
+    })),
+  },
+  {
+    path: 'second-factor',
+    nav: { label: 'operator.factor.title', icon: KeyRound },
+    page: lazy(async () => ({
+      default: (await import('#operator/factor/factor-page.tsx')).FactorPage,
     })),
   },
 ]

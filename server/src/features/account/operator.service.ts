@@ -1,4 +1,6 @@
+import { recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
+import { deleteFactor } from './factor/second-factor.queries.ts'
 import { giveDesk, takeDesk } from './operator.queries.ts'
 import { findAccountByPhone, insertAccount } from './queries.ts'
 import { endSessionsOf } from './session/session.queries.ts'
@@ -27,11 +29,27 @@ export async function addOperator(
   })
 }
 
+export type FactorReset = 'reset' | 'none' | 'no_operator'
+
+/** Forgets an operator's second factor and ends the sessions: the next log-in sets up another. */
+export async function resetSecondFactor(db: Db, phone: string, now: Date): Promise<FactorReset> {
+  return db.transaction().execute(async (trx) => {
+    const account = await findAccountByPhone(trx, phone)
+    if (account?.operator !== true) return 'no_operator'
+    if (!(await deleteFactor(trx, account.id))) return 'none'
+    await endSessionsOf(trx, account.id)
+    const entry = { at: now, actorId: null, businessId: null, subject: account.id }
+    await recordAudit(trx, { ...entry, action: 'second_factor.reset' })
+    return 'reset'
+  })
+}
+
 /** Takes the desk from the owner of the number, and ends the sessions; false where it was no operator's. */
 export async function removeOperator(db: Db, phone: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const id = await takeDesk(trx, phone)
     if (id === undefined) return false
+    await deleteFactor(trx, id)
     await endSessionsOf(trx, id)
     return true
   })

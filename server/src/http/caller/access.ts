@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '@awan/core/endpoint'
 import { can } from '@awan/core/permissions'
 import { AppError } from '../app-error.ts'
-import type { FindCaller } from './caller.ts'
+import type { Caller, FindCaller } from './caller.ts'
 import { DEVICE_COOKIES } from './device-token.ts'
 import { sessionCookie, SESSION_COOKIES } from './session-cookie.ts'
 
@@ -31,8 +31,16 @@ export function guardAccess(app: FastifyInstance, findCaller: FindCaller, secure
     if (token && request.url.startsWith('/api/')) request.caller = await findCaller(token)
     const { access = 'public' } = request.routeOptions.config
     if (!can(request.caller, 'endpoint.call', { access }))
-      throw new AppError(request.caller ? 'forbidden' : 'unauthorized')
+      throw new AppError(refusalOf(request.caller, access))
   })
+}
+
+/** Says what is missing: a session, the second factor of an operator, or the right itself. */
+function refusalOf(caller: Caller | null, access: Access) {
+  if (!caller) return 'unauthorized'
+  const onTheWay =
+    access === 'operator' && can(caller, 'endpoint.call', { access: 'operator_login' })
+  return onTheWay ? 'second_factor_required' : 'forbidden'
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -5,6 +5,8 @@ export interface Caller {
   accountId: string
   sessionId: string
   operator: boolean
+  /** Says whether this session may open the operator's desk, where the account is an operator's. */
+  secondFactor: boolean
   language: Language
   /** When this session last proved its number by a code. */
   codeEnteredAt: Date

@@ -9,6 +9,7 @@ function budget(enabled = true) {
     accountId,
     sessionId: 's',
     operator: false,
+    secondFactor: false,
     language: 'en',
     codeEnteredAt: new Date(0),
   })

@@ -1,5 +1,5 @@
 import { newPhone } from '../stage/factories.ts'
-import { everyone, person } from './callers.ts'
+import { everyone, operatorOnly, person } from './callers.ts'
 import { unknown, type Row } from './stage.ts'
 
 const loginOf = () => ({ purpose: 'login', phone: newPhone() })
@@ -31,6 +31,14 @@ export const accountRows: Record<string, Row[]> = {
   ],
   'GET /api/auth/session': [{ answers: person(200) }],
   'DELETE /api/auth/session': [{ answers: person(204) }],
+  'GET /api/auth/second-factor': [{ answers: operatorOnly(200) }],
+  'POST /api/auth/second-factor': [
+    { answers: operatorOnly(422), body: () => ({ code: '123456' }) },
+  ],
+  'POST /api/auth/second-factor/setup': [{ answers: operatorOnly(201) }],
+  'POST /api/auth/second-factor/confirm': [
+    { answers: operatorOnly(409), body: () => ({ code: '123456' }) },
+  ],
   'PATCH /api/me': [{ answers: person(200), body: () => ({ theme: 'dark' }) }],
   'GET /api/me/notice-settings': [{ answers: person(200) }],
   'PUT /api/me/notice-settings': [

@@ -9,7 +9,7 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
-import { QrCode } from '#console/public-page/qr-code.tsx'
+import { QrCode } from '#components/pictures/qr-code.tsx'
 import { linkOf } from '#console/public-page/site.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { shopPageQuery, type ShopPage } from '#features/business/details-api.ts'
@@ -70,6 +70,7 @@ const printRules = (width: number, height: number) => `
 
 /** Paper is white in either theme; everything on it is measured by its width, so that both sizes look alike. */
 function Sheet({ page, size }: { page: ShopPage; size: keyof typeof SIZES }) {
+  const t = useMessages()
   const { width, height } = SIZES[size]
   const unit = width / 105
   return (
@@ -104,7 +105,7 @@ function Sheet({ page, size }: { page: ShopPage; size: keyof typeof SIZES }) {
           )
         })}
         <div style={{ inlineSize: '75%' }}>
-          <QrCode link={linkOf(page.slug, 'qr')} className="w-full" />
+          <QrCode link={linkOf(page.slug, 'qr')} label={t('poster.qrAlt')} className="w-full" />
         </div>
         {LANGUAGE_IDS.map((language) => (
           <p

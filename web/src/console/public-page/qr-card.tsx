@@ -2,8 +2,8 @@ import { Download, Printer } from 'lucide-react'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Card } from '#console/frame/card.tsx'
-import { QrCode } from '#console/public-page/qr-code.tsx'
-import { qrFile, qrOf } from '#console/public-page/qr.ts'
+import { QrCode } from '#components/pictures/qr-code.tsx'
+import { qrFile, qrOf } from '#components/pictures/qr.ts'
 import { linkOf } from '#console/public-page/site.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -17,7 +17,11 @@ export function QrCard() {
   return (
     <Card title={t('poster.qr')} text={t('poster.qrText')}>
       <div className="flex flex-wrap items-center gap-4">
-        <QrCode link={link} className="w-40 max-w-full flex-none rounded-md" />
+        <QrCode
+          link={link}
+          label={t('poster.qrAlt')}
+          className="w-40 max-w-full flex-none rounded-md"
+        />
         <div className="flex flex-wrap gap-2">
           {(['a6', 'a4'] as const).map((size) => (
             <ButtonLink

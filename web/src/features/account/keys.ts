@@ -8,3 +8,5 @@ export const personKeys = {
   list: (filter: object) => ['desk-people', 'list', filter],
   person: (accountId: string) => ['desk-people', 'person', accountId],
 }
+
+export const factorKey = ['second-factor']

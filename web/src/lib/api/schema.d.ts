@@ -777,6 +777,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the operator has a second factor, and whether this session has shown it */
+        get: operations["getSecondFactor"];
+        put?: never;
+        /**
+         * Opens the desk to this session by a code of the app, or by a recovery code; each once
+         * @description Errors: wrong_second_factor, too_many_requests, invalid_input
+         */
+        post: operations["enterSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the secret by a code of the app and opens the desk to this session; the recovery codes are answered this once
+         * @description Errors: wrong_second_factor, changed_elsewhere, too_many_requests, invalid_input
+         */
+        post: operations["confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a new secret for an authenticator app (RFC 6238), which counts once a code of it is confirmed
+         * @description Errors: changed_elsewhere
+         */
+        post: operations["beginSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/session": {
         parameters: {
             query?: never;
@@ -2697,7 +2758,7 @@ export interface operations {
     listDeskAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "message" | "job" | "city" | "district" | "category" | "service" | "account";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "message" | "job" | "city" | "district" | "category" | "service" | "second_factor" | "account";
                 phone?: string;
                 actorId?: string;
                 businessId?: string;
@@ -2724,7 +2785,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "account.suspended" | "account.restored" | "account.sessions_ended";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended";
                             name: {
                                 /** @default null */
                                 en: string | null;
@@ -7529,6 +7590,323 @@ export interface operations {
             };
             /** @description Default Response */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isSetUp: boolean;
+                        required: boolean;
+                        entered: boolean;
+                        recoveryCodesLeft: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    enterSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isSetUp: boolean;
+                        required: boolean;
+                        entered: boolean;
+                        recoveryCodesLeft: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    beginSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        secret: string;
+                        address: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,19 +8,22 @@ import { SideBar } from '#components/navigation/side-bar.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { PATHS, toDesk } from '#lib/paths.ts'
+import { FactorGate } from '#operator/factor/factor-gate.tsx'
 import { DESK_PAGES } from '#operator/pages.ts'
 
 /** Everything below /admin: the operator's pages in their frame. */
 export function OperatorArea() {
   return (
-    <Routes>
-      <Route element={<DeskFrame />}>
-        {DESK_PAGES.map(({ path, page: Page }) => (
-          <Route key={path} {...(path ? { path } : { index: true })} element={<Page />} />
-        ))}
-      </Route>
-      <Route path="*" element={<Navigate replace to={toDesk()} />} />
-    </Routes>
+    <FactorGate>
+      <Routes>
+        <Route element={<DeskFrame />}>
+          {DESK_PAGES.map(({ path, page: Page }) => (
+            <Route key={path} {...(path ? { path } : { index: true })} element={<Page />} />
+          ))}
+        </Route>
+        <Route path="*" element={<Navigate replace to={toDesk()} />} />
+      </Routes>
+    </FactorGate>
   )
 }
 

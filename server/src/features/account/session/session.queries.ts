@@ -32,8 +32,10 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<stri
 
 /** The session behind a token as it stands in the database, whether it is over or not. */
 interface FoundSession {
-  caller: Caller
+  caller: Omit<Caller, 'secondFactor'>
   expiresAt: Date
+  /** Says whether it has shown a second factor, and whether the account has one. */
+  secondFactor: { shown: boolean; isSetUp: boolean }
 }
 
 /** The sessions of tokens by their hashes in hexadecimal; one read of the unique index on them. */
@@ -44,6 +46,11 @@ export async function findSessions(
   const rows = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('second_factor', (join) =>
+      join
+        .onRef('second_factor.account_id', '=', 'account.id')
+        .on('second_factor.confirmed_at', 'is not', null),
+    )
     .where(
       'session.token_hash',
       '=',
@@ -52,12 +59,14 @@ export async function findSessions(
     .where('account.suspended_at', 'is', null)
     .select(['session.id', 'session.account_id', 'session.code_entered_at', 'session.expires_at'])
     .select(['session.token_hash', 'account.operator', 'account.language'])
+    .select(['session.second_factor_at', 'second_factor.confirmed_at'])
     .execute()
   return new Map(
     rows.map((row) => [
       row.token_hash.toString('hex'),
       {
         expiresAt: row.expires_at,
+        secondFactor: { shown: row.second_factor_at !== null, isSetUp: row.confirmed_at !== null },
         caller: {
           accountId: row.account_id,
           sessionId: row.id,

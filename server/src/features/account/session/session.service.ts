@@ -24,13 +24,21 @@ export async function startSession(
   return { token, expiresAt }
 }
 
-/** Looks tokens up for the guard, by the database on every request: one read for all who come meanwhile. */
-export function callerFinder(db: Db, clock: () => Date): FindCaller {
+/**
+ * Looks tokens up for the guard, by the database on every request: one read for all who come meanwhile. Where a second
+ * factor is not `required`, who has none does without.
+ */
+export function callerFinder(
+  db: Db,
+  { clock, required }: { clock: () => Date; required: boolean },
+): FindCaller {
   const find = sharedRead((hashes: readonly string[]) => findSessions(db, hashes))
   return async (token) => {
     const hash = hashToken(token).toString('hex')
     const session = (await find([hash])).get(hash)
-    return session && session.expiresAt > clock() ? session.caller : null
+    if (!session || session.expiresAt <= clock()) return null
+    const { shown, isSetUp } = session.secondFactor
+    return { ...session.caller, secondFactor: shown || !(required || isSetUp) }
   }
 }
 

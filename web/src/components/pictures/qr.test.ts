@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { qrFile, qrOf } from '#console/public-page/qr.ts'
+import { qrFile, qrOf } from '#components/pictures/qr.ts'
 
 const link = 'https://awan.example/b/dar-al-hallaq?from=qr'
 

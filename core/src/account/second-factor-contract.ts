@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** `required`: the desk stays shut without one. `entered`: the desk is open to this session. */
+export const secondFactorSchema = z.object({
+  isSetUp: z.boolean(),
+  required: z.boolean(),
+  entered: z.boolean(),
+  recoveryCodesLeft: z.int(),
+})
+
+const codeBody = z.strictObject({ code: z.string().max(64) })
+
+export const getSecondFactor = endpoint({
+  id: 'getSecondFactor',
+  method: 'GET',
+  path: '/api/auth/second-factor',
+  access: 'operator_login',
+  summary: 'Whether the operator has a second factor, and whether this session has shown it',
+  status: 200,
+  answer: secondFactorSchema,
+  errors: [],
+})
+
+export const beginSecondFactor = endpoint({
+  id: 'beginSecondFactor',
+  method: 'POST',
+  path: '/api/auth/second-factor/setup',
+  access: 'operator_login',
+  summary:
+    'Makes a new secret for an authenticator app (RFC 6238), which counts once a code of it is confirmed',
+  status: 201,
+  answer: z.object({
+    /** The secret in base32, to type; and the same as an address, to scan. */
+    secret: z.string(),
+    address: z.string(),
+  }),
+  errors: ['changed_elsewhere'],
+})
+
+export const confirmSecondFactor = endpoint({
+  id: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/api/auth/second-factor/confirm',
+  access: 'operator_login',
+  summary:
+    'Confirms the secret by a code of the app and opens the desk to this session; the recovery codes are answered this once',
+  body: codeBody,
+  status: 200,
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['wrong_second_factor', 'changed_elsewhere', 'too_many_requests', 'invalid_input'],
+})
+
+export const enterSecondFactor = endpoint({
+  id: 'enterSecondFactor',
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  access: 'operator_login',
+  summary: 'Opens the desk to this session by a code of the app, or by a recovery code; each once',
+  body: codeBody,
+  status: 200,
+  answer: secondFactorSchema,
+  errors: ['wrong_second_factor', 'too_many_requests', 'invalid_input'],
+})

@@ -1,0 +1,28 @@
+import { dropSeparators, toLatinDigits } from '../digits.ts'
+import { parseCode } from './code.ts'
+
+/** Letters of a recovery code: none that is taken for a digit. */
+export const RECOVERY_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Counts the recovery codes, and the letters of each: 80 random bits. */
+export const RECOVERY_CODES = 10
+export const RECOVERY_LENGTH = 16
+
+/** Describes what was entered as a second factor: the digits of an app, or a recovery code. */
+export type FactorCode = { of: 'app' | 'recovery'; code: string }
+
+/** Reads either, as people type and paste them, in any digit set; undefined where it is neither. */
+export function parseFactorCode(text: string): FactorCode | undefined {
+  const digits = parseCode(text)
+  if (digits !== undefined) return { of: 'app', code: digits }
+  const code = dropSeparators(toLatinDigits(text))
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  const known = code.length === RECOVERY_LENGTH && [...code].every(isLetter)
+  return known ? { of: 'recovery', code } : undefined
+}
+
+/** A recovery code as it is shown, in groups of four. */
+export const inGroups = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? ''
+
+const isLetter = (letter: string) => RECOVERY_LETTERS.includes(letter)

@@ -1,0 +1,118 @@
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+
+export async function findFactor(db: Db, accountId: string) {
+  return db
+    .selectFrom('second_factor')
+    .select(['sealed_secret', 'confirmed_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** Keeps a secret that no code has confirmed yet, in place of another such; false where one is confirmed. */
+export async function keepSecret(
+  db: Db,
+  { accountId, sealed, now }: { accountId: string; sealed: Buffer; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('second_factor')
+    .values({ account_id: accountId, sealed_secret: sealed, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ sealed_secret: sealed, created_at: now })
+        .where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Confirms the very secret that the code was judged by; false where it is another one, or confirmed. */
+export async function confirmSecret(
+  trx: Trx,
+  factor: { accountId: string; sealed: Buffer; step: number; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('second_factor')
+    .set({ confirmed_at: factor.now, last_step: factor.step })
+    .where('account_id', '=', factor.accountId)
+    .where('sealed_secret', '=', factor.sealed)
+    .where('confirmed_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the code of a step, once: false where one of it or of a later one was taken. The secret is sealed anew. */
+export async function takeStep(
+  trx: Trx,
+  factor: { accountId: string; sealed: Buffer; resealed: Buffer; step: number },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('second_factor')
+    .set({ last_step: factor.step, sealed_secret: factor.resealed })
+    .where('account_id', '=', factor.accountId)
+    .where('confirmed_at', 'is not', null)
+    .where('sealed_secret', '=', factor.sealed)
+    .where('last_step', '<', factor.step)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertRecoveryCodes(
+  trx: Trx,
+  accountId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  const rows = hashes.map((hash) => ({ account_id: accountId, code_hash: hash }))
+  await trx.insertInto('recovery_code').values(rows).execute()
+}
+
+/** Takes a recovery code, once. */
+export async function takeRecoveryCode(
+  trx: Trx,
+  { accountId, hash, now }: { accountId: string; hash: Buffer; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('recovery_code')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Opens the desk to a session; false where it is over. */
+export async function openDesk(trx: Trx, sessionId: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('session')
+    .set({ second_factor_at: now })
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets the second factor of somebody with its recovery codes; false where there is none. */
+export async function deleteFactor(trx: Trx, accountId: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,90 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+} from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_LETTERS } from '@awan/core/account/second-factor'
+import { BRAND } from '@awan/core/brand'
+import { DAY_SECONDS, MINUTE_MS, SECOND_MS } from '@awan/core/time'
+import type { Limit } from '#http/limits/rate-limit.ts'
+
+const SECRET_BYTES = 20
+/** Clocks of phones are a little off: the codes before and after count as well. */
+const STEPS_AROUND = 1
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Wrong codes of one operator, from wherever they come. */
+export function factorLimits(accountId: string): Limit[] {
+  const of = { name: 'second-factor', subject: accountId }
+  return [
+    { ...of, points: 5, seconds: (15 * MINUTE_MS) / SECOND_MS },
+    { ...of, points: 20, seconds: DAY_SECONDS },
+  ]
+}
+
+export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
+
+/** Returns the secret as people type it into an app, and as an address for the app to scan. */
+export function presentSecret(secret: Buffer, phone: string): { secret: string; address: string } {
+  const totp = totpOf(secret, phone)
+  return { secret: totp.secret.base32, address: totp.toString() }
+}
+
+/** The step of time that a code is of, by RFC 6238; undefined where it is of none around now. */
+export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
+  const totp = totpOf(secret)
+  const timestamp = now.getTime()
+  const delta = totp.validate({ token: code, timestamp, window: STEPS_AROUND })
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta
+}
+
+function totpOf(secret: Buffer, label = ''): TOTP {
+  const { buffer, byteOffset, byteLength } = secret
+  const bytes = buffer.slice(byteOffset, byteOffset + byteLength)
+  return new TOTP({ issuer: BRAND.en, label, secret: new Secret({ buffer: bytes }) })
+}
+
+/** Seals a secret to its account: nobody reads it from the database, or moves it to another account. */
+export function seal(key: string, accountId: string, secret: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce)
+  cipher.setAAD(Buffer.from(accountId))
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Opens what one of the keys has sealed; undefined where none has. */
+export function unseal(keys: readonly string[], accountId: string, sealed: Buffer) {
+  for (const key of keys) {
+    const nonce = sealed.subarray(0, NONCE_BYTES)
+    const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), nonce)
+    decipher.setAAD(Buffer.from(accountId))
+    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    try {
+      const rest = sealed.subarray(NONCE_BYTES + TAG_BYTES)
+      return Buffer.concat([decipher.update(rest), decipher.final()])
+    } catch {
+      // Sealed under another key.
+    }
+  }
+  return undefined
+}
+
+const sealingKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'second factor', 32))
+
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from(
+      { length: RECOVERY_LENGTH },
+      () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)],
+    ).join(''),
+  )
+}
+
+/** A plain hash is enough: nobody guesses eighty random bits. */
+export const hashRecoveryCode = (code: string): Buffer => createHash('sha256').update(code).digest()

@@ -1,0 +1,157 @@
+import type { z } from 'zod'
+import { inGroups, parseFactorCode } from '@awan/core/account/second-factor'
+import type { secondFactorSchema } from '@awan/core/account/second-factor-contract'
+import { recordAudit } from '#records/audit.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Caller } from '#http/caller/caller.ts'
+import type { RateLimiter } from '#http/limits/rate-limit.ts'
+import { findAccount } from '../queries.ts'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  findFactor,
+  insertRecoveryCodes,
+  keepSecret,
+  openDesk,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.queries.ts'
+import {
+  factorLimits,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  presentSecret,
+  seal,
+  stepOf,
+  unseal,
+} from './second-factor.rules.ts'
+
+export interface FactorDeps {
+  db: Db
+  config: Config
+  clock: () => Date
+  limiter: RateLimiter
+}
+
+/** Reads where the caller stands, from the database alone. */
+export async function readFactor(
+  { db, config }: FactorDeps,
+  { accountId, secondFactor }: Caller,
+): Promise<z.input<typeof secondFactorSchema>> {
+  const factor = await findFactor(db, accountId)
+  return {
+    isSetUp: factor !== undefined && factor.confirmed_at !== null,
+    required: config.secondFactor,
+    entered: secondFactor,
+    recoveryCodesLeft: await countRecoveryCodes(db, accountId),
+  }
+}
+
+/** Makes a secret for an app. It takes the place of one that was never confirmed, and of no other. */
+export async function begin({ db, config, clock }: FactorDeps, { accountId }: Caller) {
+  const account = await findAccount(db, accountId)
+  if (!account) throw new AppError('unauthorized')
+  const secret = newSecret()
+  const sealed = seal(config.secret, accountId, secret)
+  if (!(await keepSecret(db, { accountId, sealed, now: clock() })))
+    throw new AppError('changed_elsewhere')
+  return presentSecret(secret, account.phone)
+}
+
+/** Confirms the secret by a code of it, opens the desk to the session, and answers the recovery codes. */
+export async function confirm(deps: FactorDeps, caller: Caller, typed: string): Promise<string[]> {
+  const { db, clock } = deps
+  const { accountId, sessionId } = caller
+  const factor = await findFactor(db, accountId)
+  if (!factor || factor.confirmed_at !== null) throw new AppError('changed_elsewhere')
+  const codes = newRecoveryCodes()
+  await judge(deps, accountId, async () => {
+    const step = readStep(deps, caller, typed, factor.sealed_secret)
+    if (step === undefined) return false
+    return inTransaction(db, async (trx) => {
+      const now = clock()
+      if (!(await confirmSecret(trx, { accountId, sealed: factor.sealed_secret, step, now })))
+        throw new AppError('changed_elsewhere')
+      await insertRecoveryCodes(trx, accountId, codes.map(hashRecoveryCode))
+      await openDeskTo(trx, sessionId, now)
+      await record(trx, 'second_factor.set_up', accountId, now)
+      return true
+    })
+  })
+  return codes.map(inGroups)
+}
+
+/** Opens the desk to the session by a code of the app or a recovery code, either once. */
+export async function showFactor(deps: FactorDeps, caller: Caller, typed: string): Promise<void> {
+  const { db, config, clock } = deps
+  const { accountId, sessionId } = caller
+  const code = parseFactorCode(typed)
+  if (code === undefined) throw new AppError('wrong_second_factor')
+  await judge(deps, accountId, () =>
+    inTransaction(db, async (trx) => {
+      const now = clock()
+      if (code.of === 'recovery') {
+        const hash = hashRecoveryCode(code.code)
+        if (!(await takeRecoveryCode(trx, { accountId, hash, now }))) return false
+        await record(trx, 'second_factor.recovered', accountId, now)
+      } else {
+        const factor = await findFactor(trx, accountId)
+        if (!factor || factor.confirmed_at === null) return false
+        const sealed = factor.sealed_secret
+        const secret = unseal(keysOf(config), accountId, sealed)
+        const step = secret && stepOf(secret, code.code, now)
+        if (secret === undefined || step === undefined) return false
+        // Under the newest key, so that the one before it can go.
+        const resealed = seal(config.secret, accountId, secret)
+        if (!(await takeStep(trx, { accountId, sealed, resealed, step }))) return false
+      }
+      await openDeskTo(trx, sessionId, now)
+      return true
+    }),
+  )
+}
+
+/** Takes the points of a try before it is judged, and gives them back where the code was right. */
+async function judge(
+  { db, limiter }: FactorDeps,
+  accountId: string,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
+  const limits = factorLimits(accountId)
+  await inTransaction(db, (trx) => limiter.use(trx, limits))
+  if (!(await isRight())) throw new AppError('wrong_second_factor')
+  await limiter.giveBack(db, limits)
+}
+
+function readStep({ config, clock }: FactorDeps, caller: Caller, typed: string, sealed: Buffer) {
+  const code = parseFactorCode(typed)
+  const secret = unseal(keysOf(config), caller.accountId, sealed)
+  if (code?.of !== 'app' || secret === undefined) return undefined
+  return stepOf(secret, code.code, clock())
+}
+
+const keysOf = ({ secret, previousSecret }: Config) =>
+  previousSecret === undefined ? [secret] : [secret, previousSecret]
+
+async function openDeskTo(trx: Trx, sessionId: string, now: Date): Promise<void> {
+  if (!(await openDesk(trx, sessionId, now))) throw new AppError('unauthorized')
+}
+
+async function record(
+  trx: Trx,
+  action: 'second_factor.set_up' | 'second_factor.recovered',
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  await recordAudit(trx, {
+    at: now,
+    actorId: accountId,
+    businessId: null,
+    action,
+    subject: accountId,
+  })
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { factorKey } from '#features/account/keys.ts'
+import type { Answer } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+/** Says whether the operator has a second factor, and whether this session has shown it. */
+export const secondFactorQuery = queryOptions({
+  queryKey: factorKey,
+  queryFn: ({ signal }) => answerOf(api.GET('/api/auth/second-factor', { signal })),
+  staleTime: 0,
+  meta: PERSONAL,
+})
+
+export type NewSecret = Answer<'beginSecondFactor'>
+
+/** Makes a secret for the app; another one each time. */
+export async function beginSecondFactor(): Promise<NewSecret> {
+  return answerOf(api.POST('/api/auth/second-factor/setup'))
+}
+
+/** Confirms the secret by a code of the app; gives the recovery codes. */
+export async function confirmSecondFactor(code: string): Promise<string[]> {
+  const body = { code }
+  return (await answerOf(api.POST('/api/auth/second-factor/confirm', { body }))).recoveryCodes
+}
+
+export async function enterSecondFactor(code: string): Promise<Answer<'enterSecondFactor'>> {
+  return answerOf(api.POST('/api/auth/second-factor', { body: { code } }))
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Spinner } from '#components/feedback/spinner.tsx'
+import { secondFactorQuery } from '#features/account/second-factor-api.ts'
+
+/** Mostly not needed: a session shows it once. */
+const FactorSteps = lazy(async () => ({
+  default: (await import('#operator/factor/factor-steps.tsx')).FactorSteps,
+}))
+
+/** Asks an operator for the second factor, or to set one up, before the desk opens. The server asks it of every request. */
+export function FactorGate({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const factor = useQuery(secondFactorQuery)
+  const [stepping, setStepping] = useState(false)
+  // Setting it up opens the desk before its recovery codes are kept.
+  if (factor.data?.entered && !stepping) return children
+  const open = () => {
+    setStepping(false)
+    void client.invalidateQueries(secondFactorQuery)
+  }
+  return (
+    <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
+      {factor.isPending && <Spinner />}
+      {factor.isError && !factor.data && (
+        <ErrorState
+          error={factor.error}
+          pending={factor.isFetching}
+          onRetry={() => void factor.refetch()}
+        />
+      )}
+      {factor.data && (
+        <Suspense fallback={<Spinner />}>
+          <FactorSteps
+            isSetUp={factor.data.isSetUp && !stepping}
+            onBegin={() => setStepping(true)}
+            onOpen={open}
+          />
+        </Suspense>
+      )}
+    </main>
+  )
+}

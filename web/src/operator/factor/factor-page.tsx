@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { secondFactorQuery } from '#features/account/second-factor-api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { FactorSetup } from '#operator/factor/factor-setup.tsx'
+import { RecoveryCodes } from '#operator/factor/recovery-codes.tsx'
+import { DeskPage } from '#operator/frame/desk-page.tsx'
+
+/** Shows where one's own second factor stands; sets one up where the desk opens without. */
+export function FactorPage() {
+  const t = useMessages()
+  const client = useQueryClient()
+  const factor = useQuery(secondFactorQuery)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const kept = () => {
+    setCodes(undefined)
+    void client.invalidateQueries(secondFactorQuery)
+  }
+  return (
+    <DeskPage
+      title={t('operator.factor.title')}
+      text={t(codes ? 'operator.factor.codesText' : 'operator.factor.setUpText')}
+    >
+      <div className="grid max-w-lg gap-5 rounded-lg bg-surface p-4 shadow-1 lg:p-5">
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={kept} />
+        ) : factor.data ? (
+          factor.data.isSetUp ? (
+            <IsSetUp left={factor.data.recoveryCodesLeft} />
+          ) : (
+            <FactorSetup onCodes={setCodes} />
+          )
+        ) : factor.isPending ? (
+          <SkeletonRegion label={t('operator.factor.title')}>
+            <Skeleton className="h-18 rounded-lg" />
+          </SkeletonRegion>
+        ) : (
+          <ErrorState
+            error={factor.error}
+            pending={factor.isFetching}
+            onRetry={() => void factor.refetch()}
+          />
+        )}
+      </div>
+    </DeskPage>
+  )
+}
+
+function IsSetUp({ left }: { left: number }) {
+  const t = useMessages()
+  return (
+    <>
+      <p className="font-semibold">{t('operator.factor.isSetUp')}</p>
+      <p>{t('operator.factor.left', { count: left })}</p>
+      <p className="text-sm text-ink-2">{t('operator.factor.lost')}</p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { BRAND } from '@awan/core/brand'
+import { Button } from '#components/buttons/button.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { saveFile } from '#lib/save-file.ts'
+
+/** Shows the recovery codes, once, until they are kept somewhere. */
+export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => void }) {
+  const { codes, onKept } = props
+  const t = useMessages()
+  const save = () =>
+    saveFile(
+      new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }),
+      `${BRAND.en.toLowerCase()}-recovery-codes.txt`,
+    )
+  return (
+    <>
+      <ul
+        aria-label={t('operator.factor.codes')}
+        className="grid gap-2 rounded-md bg-bg-subtle p-4 text-center"
+      >
+        {codes.map((code) => (
+          <li key={code} dir="ltr" className="num font-semibold select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-3">
+        <Button block variant="outline" onClick={save}>
+          {t('operator.factor.saveCodes')}
+        </Button>
+        <Button block onClick={onKept}>
+          {t('operator.factor.kept')}
+        </Button>
+      </div>
+    </>
+  )
+}
