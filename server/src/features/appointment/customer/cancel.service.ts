@@ -13,7 +13,7 @@ import {
   upcomingOf,
   writeCancellation,
 } from './cancel.queries.ts'
-import { lockCustomer, lockStaff } from '../record/lock.queries.ts'
+import { lockCustomer, lockStaffAnywhere } from '../record/lock.queries.ts'
 import { cancellation, changeAppointment } from '../record/change.service.ts'
 import { judgedState, type Appointment } from './presenter.ts'
 import type { NotifyOutside } from '../record/notify.service.ts'
@@ -54,7 +54,7 @@ async function lockToCancel(trx: Trx, { customerId, id }: CancelInput) {
   await lockCustomer(trx, customerId)
   const staffId = await staffOfAppointment(trx, customerId, id)
   if (staffId === undefined) throw await unchangeable(trx, customerId, id)
-  await lockStaff(trx, [staffId])
+  await lockStaffAnywhere(trx, [staffId])
   const row = await lockAppointment(trx, customerId, id)
   if (!row) throw new AppError('appointment_not_found')
   return row
@@ -67,7 +67,7 @@ async function lockToCancel(trx: Trx, { customerId, id }: CancelInput) {
  */
 export async function cancelUpcomingOf(trx: Trx, customerId: string, now: Date): Promise<void> {
   await lockCustomer(trx, customerId)
-  await lockStaff(trx, await staffOfUpcoming(trx, customerId, now))
+  await lockStaffAnywhere(trx, await staffOfUpcoming(trx, customerId, now))
   await adoptAppointments(trx, customerId)
   const ids = await upcomingOf(trx, customerId, now)
   await writeCancellation(trx, { ids, customerId, reason: '', now })

@@ -21,10 +21,11 @@ import {
   type MovingTarget,
 } from '../record/free.service.ts'
 import {
-  lockCandidates,
   lockCardOfAppointment,
   lockCustomer,
+  lockOfferings,
   lockShop,
+  lockStaff,
 } from '../record/lock.queries.ts'
 import type { NotifyOutside } from '../record/notify.service.ts'
 import { appointmentTimes, countMoves, soldAppointment } from './move.queries.ts'
@@ -74,12 +75,15 @@ async function lockToMove(trx: Trx, { customerId, id, staffId }: MoveRequest) {
   const sold = await soldAppointment(trx, customerId, id)
   if (!sold) throw await unchangeable(trx, customerId, id)
   const { business_id: businessId, offering_ids: offeringIds, staff_id: leaving } = sold
-  const shop = await lockShop(trx, businessId, offeringIds)
+  const shop = await lockShop(trx, businessId)
+  await lockOfferings(trx, businessId, offeringIds, offeringIds)
   const known = staffId !== undefined && isUuid(staffId) ? staffId : undefined
-  const staff = await lockCandidates(trx, { businessId, offeringIds, staffId: known, leaving })
+  const who =
+    known === undefined ? ({ ids: [leaving], also: 'able' } as const) : { ids: [known, leaving] }
+  const staff = await lockStaff(trx, businessId, { ...who, offeringIds })
   const blocked = await lockCardOfAppointment(trx, businessId, id)
   await lockAppointment(trx, customerId, id)
-  return { sold, shop, known, staff, blocked }
+  return { sold, shop: shop?.status === 'approved' ? shop : undefined, known, staff, blocked }
 }
 
 type Found = Awaited<ReturnType<typeof lockToMove>> & { times: Times }

@@ -24,7 +24,7 @@ import {
   type Target,
 } from '../record/free.service.ts'
 import { refusalOf } from '../record/change.service.ts'
-import { lockCandidates, lockCustomer, lockShop } from '../record/lock.queries.ts'
+import { lockCustomer, lockOfferings, lockShop, lockStaff } from '../record/lock.queries.ts'
 import type { NotifyOutside } from '../record/notify.service.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
 
@@ -190,12 +190,14 @@ async function lockSellers(trx: Trx, input: CustomerBookInput) {
   const { businessId, offeringIds, staffId } = input
   if (!isUuid(businessId)) return undefined
   const ids = offeringIds.filter(isUuid)
-  const shop = lockShop(trx, businessId, ids)
   const possible = ids.length === offeringIds.length && (staffId === undefined || isUuid(staffId))
-  if (!possible) return { shop: await shop, staff: [] }
-  const staff = lockCandidates(trx, { businessId, staffId, offeringIds: ids })
-  const [locked, able] = await together([shop, staff])
-  return { shop: locked, staff: able }
+  const who = staffId === undefined ? ({ also: 'able' } as const) : { ids: [staffId] }
+  const [shop, , staff] = await together([
+    lockShop(trx, businessId),
+    lockOfferings(trx, businessId, ids, ids),
+    possible ? lockStaff(trx, businessId, { ...who, offeringIds: ids }) : [],
+  ])
+  return { shop: shop?.status === 'approved' ? shop : undefined, staff }
 }
 
 /** Refuses what is not sold to customers here. */

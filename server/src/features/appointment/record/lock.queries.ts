@@ -1,8 +1,10 @@
+import type { LocalizedValue } from '@awan/core/language'
 import { sql } from 'kysely'
-import { together } from '#db/pipelined.ts'
 import type { Trx } from '#db/transaction.ts'
+import { businessIsGone } from '#http/limits/holding.ts'
+import { OFFERING_IDS } from './sold.queries.ts'
 
-// Every transaction that sells or frees time locks in this order: person, business, offerings, resources by id (today
+// Every transaction that sells or frees time, a customer's and the shop's own, locks in this order: person, business, offerings, resources by id (today
 // staff), the shop's card of the customer, appointment. The pool's lock_timeout (2 s) ends each wait. Whoever takes
 // time then first deletes the expired holds of the resources it has locked.
 
@@ -37,67 +39,109 @@ export async function lockCustomer(trx: Trx, accountId: string) {
 }
 
 /**
- * Holds an approved business and what it sells as they are until the end of the transaction: its rules, its status and
- * the prices can then be believed. Bookings share this lock.
+ * Holds a business as it is until the end of the transaction, whatever its status: its rules can then be believed.
+ * Bookings share this lock. Undefined where there is none.
  */
-export async function lockShop(trx: Trx, businessId: string, offeringIds: readonly string[]) {
-  const shop = trx
+export async function lockShop(trx: Trx, businessId: string) {
+  return trx
     .selectFrom('business')
     .select(BUSINESS_COLUMNS)
     .select(['customer_limit', 'any_staff_order'])
     .where('id', '=', businessId)
-    .where('status', '=', 'approved')
     .forShare()
     .executeTakeFirst()
-  const [locked] = await together([shop, lockOfferings(trx, businessId, offeringIds)])
-  return locked
 }
 
-async function lockOfferings(
+/** The same for the shop's own desk: a shop that waits for approval keeps its diary too. Refuses one that is gone. */
+export async function lockDesk(trx: Trx, businessId: string) {
+  const shop = await lockShop(trx, businessId)
+  if (!shop) throw businessIsGone()
+  return shop
+}
+
+export interface SoldOffering {
+  id: string
+  service_id: string
+  name: LocalizedValue
+  duration_minutes: number
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  price: number
+}
+
+/** The active offerings of a shop among these and those `kept`, held as they are, in the order asked for. */
+export async function lockOfferings(
   trx: Trx,
   businessId: string,
-  offeringIds: readonly string[],
-): Promise<void> {
-  if (offeringIds.length === 0) return
-  await trx
-    .selectFrom('offering')
-    .select('id')
-    .where('business_id', '=', businessId)
-    .where('id', 'in', offeringIds)
-    .orderBy('id')
-    .forShare()
-    .execute()
+  ids: readonly string[],
+  kept: readonly string[] = [],
+): Promise<SoldOffering[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<SoldOffering>`
+    select offering.id, offering.service_id, service.name || coalesce(offering.name, '{}') as name,
+      offering.duration_minutes,
+      offering.buffer_before_minutes, offering.buffer_after_minutes, offering.price
+    from offering join service on service.id = offering.service_id
+    where offering.business_id = ${businessId}::uuid and offering.id = any (${ids}::uuid[])
+      and (offering.active or offering.id = any (${kept}::uuid[]))
+    order by offering.id
+    for share of offering`.execute(trx)
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+export interface StaffMember {
+  id: string
+  name: LocalizedValue
+  active: boolean
+  position: number
+  /** Says whether this person does all the offerings asked about. */
+  able: boolean
 }
 
 /**
- * Locks the active staff who may get the appointment: the one asked for, or all who do every offering. `leaving`, whom
- * the appointment leaves, is locked with them, so that all of them are locked in the order of their ids.
+ * Locks staff members of a shop in the order of their ids: those named, whether or not they still work, and with them
+ * (`also`) all who work, or all of these who do the offerings. Ids of other shops find nobody.
  */
-export async function lockCandidates(
+export async function lockStaff(
   trx: Trx,
+  businessId: string,
   input: {
-    businessId: string
-    offeringIds: readonly string[]
-    staffId: string | undefined
-    leaving?: string
+    ids?: readonly string[]
+    also?: 'working' | 'able'
+    offeringIds?: readonly string[]
   },
-) {
-  const able =
-    input.staffId === undefined
-      ? sql<boolean>`not exists (
-          select from unnest(${input.offeringIds}::uuid[]) as requested (id)
-          where not exists (
-            select from staff_offering as able
-            where able.business_id = staff.business_id and able.staff_id = staff.id
-              and able.offering_id = requested.id
-          )
-        )`
-      : sql<boolean>`id = ${input.staffId}`
-  return trx
+): Promise<StaffMember[]> {
+  const { ids = [], also, offeringIds = [] } = input
+  const { rows } = await sql<StaffMember>`
+    select staff.id, staff.name, staff.active, staff.position, skill.able
+    from staff
+    cross join lateral (
+      select not exists (
+        select from unnest(${offeringIds}::uuid[]) as requested (id)
+        where not exists (
+          select from staff_offering
+          where staff_offering.business_id = staff.business_id and staff_id = staff.id
+            and offering_id = requested.id
+        )
+      ) as able
+    ) as skill
+    where staff.business_id = ${businessId}::uuid
+      and (
+        staff.id = any (${ids}::uuid[])
+        or (staff.active and (${also === 'working'} or (${also === 'able'} and skill.able)))
+      )
+    order by staff.id
+    for no key update of staff`.execute(trx)
+  return rows
+}
+
+/** Locks whoever has appointments of somebody at any shops, whether or not they still work. */
+export async function lockStaffAnywhere(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
     .selectFrom('staff')
-    .select(['id', 'position', 'name'])
-    .where('business_id', '=', input.businessId)
-    .where(sql<boolean>`(id = ${input.leaving ?? null}::uuid or (active and ${able}))`)
+    .select('id')
+    .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -128,12 +172,28 @@ export async function lockCardOfAppointment(
   return card !== undefined && card.blocked_at !== null
 }
 
-/** Locks staff members by id, whether or not they still work. */
-export async function lockStaff(trx: Trx, ids: readonly string[]): Promise<void> {
+/** The person behind an appointment of the shop, its staff member and what was sold: what is to be locked before it. */
+export async function findForLocking(trx: Trx, businessId: string, id: string) {
+  return trx
+    .selectFrom('appointment')
+    .select(['customer_id', 'staff_id'])
+    .select(OFFERING_IDS)
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Locks appointments of the shop by id. */
+export async function lockShopAppointments(
+  trx: Trx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
   await trx
-    .selectFrom('staff')
+    .selectFrom('appointment')
     .select('id')
+    .where('business_id', '=', businessId)
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()

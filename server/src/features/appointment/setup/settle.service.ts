@@ -8,7 +8,7 @@ import type { Shop } from '#http/shop.ts'
 import { applyChange, cancellation, type AppointmentChange } from '../record/change.service.ts'
 import { checkStaffMember } from '../shop/shop-booking.service.ts'
 import { checkPlace } from '../shop/shop-change.service.ts'
-import { lockShopStaff, lockShopAppointments } from '../shop/shop-lock.queries.ts'
+import { lockShopAppointments, lockStaff } from '../record/lock.queries.ts'
 import { checkOpen, moved, placeOf } from '../shop/shop-move.service.ts'
 import { shopAppointmentsById, type ShopAppointmentRow } from '../shop/shop-appointment.queries.ts'
 import type { NotifyCustomer } from '../record/notify.service.ts'
@@ -78,7 +78,7 @@ async function moveOf(
   const input = { staffId, ...(start !== undefined && { start }) }
   const place = placeOf(shop.id, row, input)
   const [member] = isUuid(staffId)
-    ? await lockShopStaff(trx, shop.id, [staffId], place.offeringIds)
+    ? await lockStaff(trx, shop.id, { ids: [staffId], offeringIds: place.offeringIds })
     : []
   checkStaffMember(member)
   await dropExpiredHolds(trx, shop.id, [staffId], now)

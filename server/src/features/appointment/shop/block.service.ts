@@ -21,7 +21,7 @@ import {
 import type { BlockRow } from './diary.queries.ts'
 import { notBookable, notPlaced } from '../record/free.service.ts'
 import { isCallersStaff, type Context } from './shop-change.service.ts'
-import { lockShopStaff, lockShopOrder } from './shop-lock.queries.ts'
+import { lockDesk, lockStaff } from '../record/lock.queries.ts'
 import { presentBlock, presentShopAppointment, type Block } from './shop-appointment.presenter.ts'
 import { shopAppointmentsById } from './shop-appointment.queries.ts'
 
@@ -44,7 +44,7 @@ export async function blockTime(
   const { shop, actorId, staffId, reason } = input
   if (staffId === null && shop.reach === 'own') throw new AppError('forbidden')
   return inTransaction(db, async (trx) => {
-    await lockShopOrder(trx, shop.id)
+    await lockDesk(trx, shop.id)
     const staffIds = await staffToBlock(trx, shop, staffId)
     const now = clock()
     const span = spanOf(input)
@@ -59,9 +59,10 @@ export async function blockTime(
 }
 
 async function staffToBlock(trx: Trx, shop: BlockInput['shop'], staffId: string | null) {
-  if (staffId === null) return (await lockShopStaff(trx, shop.id, null)).map(({ id }) => id)
+  if (staffId === null)
+    return (await lockStaff(trx, shop.id, { also: 'working' })).map(({ id }) => id)
   const known = isUuid(staffId) && isCallersStaff(shop, staffId)
-  const [member] = known ? await lockShopStaff(trx, shop.id, [staffId]) : []
+  const [member] = known ? await lockStaff(trx, shop.id, { ids: [staffId] }) : []
   if (!member?.active) throw notBookable('unknown_staff')
   return [member.id]
 }
@@ -129,9 +130,9 @@ function isThere(block: BlockRow, input: Span & { staffId: string }): boolean {
 async function lockShopBlock(trx: Trx, { shop, id, version }: Named, target: string | undefined) {
   const staffId = isUuid(id) ? await staffOfBlock(trx, shop.id, id) : undefined
   if (staffId === undefined || !isCallersStaff(shop, staffId)) throw new AppError('block_not_found')
-  await lockShopOrder(trx, shop.id)
+  await lockDesk(trx, shop.id)
   const others = target !== undefined && isUuid(target) ? [target] : []
-  const staff = await lockShopStaff(trx, shop.id, [...new Set([staffId, ...others])])
+  const staff = await lockStaff(trx, shop.id, { ids: [staffId, ...others] })
   const before = await lockBlock(trx, shop.id, id)
   // It was removed while this waited.
   if (!before) throw new AppError('block_not_found')

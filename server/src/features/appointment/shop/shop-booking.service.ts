@@ -16,7 +16,14 @@ import { claimKey, storeAnswer } from '#http/idempotency.ts'
 import type { Shop } from '#http/shop.ts'
 import { refusalOf } from '../record/change.service.ts'
 import { leastLoaded, notBookable, notPlaced, TimeTaken } from '../record/free.service.ts'
-import { lockCustomer } from '../record/lock.queries.ts'
+import {
+  lockCustomer,
+  lockDesk,
+  lockOfferings,
+  lockStaff,
+  type StaffMember,
+  type SoldOffering,
+} from '../record/lock.queries.ts'
 import {
   endOf,
   isCallersStaff,
@@ -25,13 +32,6 @@ import {
   type NotifyingContext,
   type Place,
 } from './shop-change.service.ts'
-import {
-  lockShopStaff,
-  lockOfferings,
-  lockShopOrder,
-  type StaffMember,
-  type SoldOffering,
-} from './shop-lock.queries.ts'
 import type { ShopAppointment } from './shop-appointment.presenter.ts'
 import { findCard, holdCard, insertShopAppointment, type Person } from './shop-write.queries.ts'
 import type { SoldItem } from '../record/sold.queries.ts'
@@ -83,7 +83,7 @@ async function writeDown(
   }
   const card = await cardFor(trx, input)
   if (card?.account_id) await lockCustomer(trx, card.account_id)
-  const order = await lockShopOrder(trx, shop.id)
+  const { any_staff_order: order } = await lockDesk(trx, shop.id)
   const offerings = await soldTo(trx, shop.id, input.offeringIds)
   const staff = await candidates(trx, input)
 
@@ -179,13 +179,12 @@ async function candidates(
 ): Promise<StaffMember[]> {
   const wanted = staffId ?? (shop.reach === 'own' ? (shop.staffId ?? undefined) : undefined)
   if (wanted === undefined) {
-    const staff = await lockShopStaff(trx, shop.id, null, offeringIds)
-    const able = staff.filter((member) => member.able)
+    const able = await lockStaff(trx, shop.id, { also: 'able', offeringIds })
     if (able.length === 0) throw notBookable('staff_cannot')
     return able
   }
   const known = isUuid(wanted) && isCallersStaff(shop, wanted)
-  const [member] = known ? await lockShopStaff(trx, shop.id, [wanted], offeringIds) : []
+  const [member] = known ? await lockStaff(trx, shop.id, { ids: [wanted], offeringIds }) : []
   checkStaffMember(member)
   return member ? [member] : []
 }

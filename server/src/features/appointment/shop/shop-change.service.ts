@@ -13,16 +13,16 @@ import { AppError } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
 import { changeAppointment, type AppointmentChange, type Taking } from '../record/change.service.ts'
 import { notPlaced, TimeTaken } from '../record/free.service.ts'
-import { lockCustomer } from '../record/lock.queries.ts'
 import {
   findForLocking,
-  lockShopStaff,
+  lockCustomer,
+  lockDesk,
   lockOfferings,
-  lockShopOrder,
   lockShopAppointments,
+  lockStaff,
   type StaffMember,
   type SoldOffering,
-} from './shop-lock.queries.ts'
+} from '../record/lock.queries.ts'
 import { presentShopAppointment, type ShopAppointment } from './shop-appointment.presenter.ts'
 import { shopAppointmentsById, type ShopAppointmentRow } from './shop-appointment.queries.ts'
 import type { NotifyCustomer } from '../record/notify.service.ts'
@@ -87,14 +87,15 @@ async function lockForChange(trx: Trx, { shop, id }: ShopChangeInput, also: Also
   const known = await findForLocking(trx, shop.id, id)
   if (!known || !isCallersStaff(shop, known.staff_id)) throw new AppError('appointment_not_found')
   if (known.customer_id !== null) await lockCustomer(trx, known.customer_id)
-  await lockShopOrder(trx, shop.id)
+  await lockDesk(trx, shop.id)
   const requested = also.offeringIds?.filter(isUuid)
   const offerings = requested
     ? await lockOfferings(trx, shop.id, requested, known.offering_ids)
     : []
   const target = also.staffId !== undefined && isUuid(also.staffId) ? [also.staffId] : []
   const staffIds = [...new Set([known.staff_id, ...target])]
-  const staff = await lockShopStaff(trx, shop.id, staffIds, requested ?? known.offering_ids)
+  const offeringIds = requested ?? known.offering_ids
+  const staff = await lockStaff(trx, shop.id, { ids: staffIds, offeringIds })
   await lockShopAppointments(trx, shop.id, [id])
   return { staff, offerings, staffIds }
 }
