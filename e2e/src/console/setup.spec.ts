@@ -241,6 +241,18 @@ test('the order of services changes by buttons, with the keyboard', async ({ pag
   await page.keyboard.press('Escape')
   await expect(rows.first()).toHaveText(before[0] ?? '')
   await page.mouse.up()
+  await expect(rows.first()).toHaveText(before[0] ?? '')
+  // Dropped where it is held.
+  await dragDown(page)
+  const dropped = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.mouse.up()
+  expect((await dropped).ok()).toBe(true)
+  await expect(rows.nth(1)).toHaveText(before[0] ?? '')
+  await page
+    .getByRole('button', { name: `Move ${before[0]} up`, exact: true })
+    .first()
+    .click()
+  await expect(rows.first()).toHaveText(before[0] ?? '')
   const down = page.getByRole('button', { name: `Move ${before[0]} down`, exact: true }).first()
   await down.focus()
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { OrderHandle } from '#components/editing/order-handle.tsx'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { OfferingRow } from '#console/services/offering-row.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useReorder } from '#console/editing/use-reorder.ts'
-import { useDragOrder } from '#console/services/use-drag-order.ts'
 import { offeringsQuery, orderOfferings, type ShopOffering } from '#features/offering/api.ts'
 import { groupsOf, movedTo } from '#features/offering/order.ts'
 import { shownName } from '#features/offering/draft.ts'
@@ -64,22 +64,30 @@ export function OfferingList({ offerings, staff, onEdit }: OfferingListProps) {
 }
 
 function Rows(props: OfferingListProps & { onMove: (from: number, to: number) => void }) {
-  const { list, dragged, order, handle } = useDragOrder(props.offerings.length, props.onMove)
+  /** The one that is dragged, and where it would land. */
+  const [drag, setDrag] = useState<{ from: number; to: number }>()
+  const inOrder = props.offerings.map((offering, at) => ({ offering, at }))
+  const shown = drag ? movedTo(inOrder, drag.from, drag.to) : inOrder
   return (
-    <ol ref={list} className="grid gap-2">
-      {order.map((at, place) => {
-        const offering = props.offerings[at]
-        if (!offering) return null
+    <ol className="grid gap-2">
+      {shown.map(({ offering, at }, place) => {
+        const handle = (
+          <OrderHandle
+            place={at}
+            onShow={(to) => setDrag(to === undefined ? undefined : { from: at, to })}
+            onMove={(to) => props.onMove(at, to)}
+          />
+        )
         return (
           <OfferingRow
             key={offering.id}
             offering={offering}
             staff={props.staff}
-            dragged={dragged === at}
-            handle={handle(at)}
+            dragged={drag?.from === at}
+            handle={handle}
             onEdit={() => props.onEdit(offering)}
             onUp={place > 0 ? () => props.onMove(place, place - 1) : undefined}
-            onDown={place < order.length - 1 ? () => props.onMove(place, place + 1) : undefined}
+            onDown={place < shown.length - 1 ? () => props.onMove(place, place + 1) : undefined}
           />
         )
       })}

@@ -1,10 +1,8 @@
-import { GripVertical } from 'lucide-react'
 import { Badge } from '#components/text/badge.tsx'
+import type { ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
-import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { OrderButtons } from '#components/editing/order-buttons.tsx'
-import type { DragHandle } from '#console/services/use-drag-order.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { needsArabic, shownName } from '#features/offering/draft.ts'
 import type { TeamMember } from '#features/staff/api.ts'
@@ -19,7 +17,7 @@ interface OfferingRowProps {
   onUp?: () => void
   onDown?: () => void
   dragged?: boolean
-  handle?: DragHandle
+  handle?: ReactNode
 }
 
 /** One service of the shop; the row opens it. */
@@ -36,16 +34,7 @@ export function OfferingRow(props: OfferingRowProps) {
         props.dragged ? 'z-10 shadow-3' : 'shadow-1',
       )}
     >
-      {handle && (
-        // A handle for fingers and mice alone: the buttons beside do the same for everyone.
-        <span
-          {...handle}
-          aria-hidden="true"
-          className="relative z-10 grid size-11 flex-none cursor-grab touch-none place-items-center rounded-full text-ink-3"
-        >
-          <Icon of={GripVertical} />
-        </span>
-      )}
+      {handle}
       <div
         className={cx('grid min-w-0 flex-[1_1_8rem] gap-0.5 py-1 leading-ui', !handle && 'ps-3')}
       >

@@ -1,0 +1,76 @@
+import { GripVertical } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useMove } from 'react-aria/useMove'
+import { Icon } from '#components/pictures/icon.tsx'
+
+/**
+ * Drags the item of a list around it to another place, by finger or mouse; Esc puts it back. `OrderButtons` do the same for
+ * everyone, so that this one is nothing to read.
+ */
+export function OrderHandle(props: {
+  /** The place of its item, whatever is shown meanwhile. */
+  place: number
+  /** Is told where it would land, and nothing once it is let go. */
+  onShow: (to: number | undefined) => void
+  onMove: (to: number) => void
+}) {
+  const { place, onShow, onMove } = props
+  const handle = useRef<HTMLSpanElement>(null)
+  /** The middles of all items as they stood, and the height at which this one is held. */
+  const held = useRef<{ middles: number[]; y: number }>(undefined)
+  const [dragging, setDragging] = useState(false)
+  const landing = () => (held.current ? nearest(held.current.middles, held.current.y) : place)
+  const release = () => {
+    held.current = undefined
+    setDragging(false)
+    onShow(undefined)
+  }
+  const { moveProps } = useMove({
+    onMoveStart: () => {
+      const middles = middlesAround(handle.current)
+      held.current = { middles, y: middles[place] ?? 0 }
+      setDragging(true)
+    },
+    onMove: ({ deltaY }) => {
+      if (!held.current) return
+      held.current.y += deltaY
+      onShow(landing())
+    },
+    onMoveEnd: () => {
+      const to = landing()
+      release()
+      if (to !== place) onMove(to)
+    },
+  })
+  useEffect(() => {
+    if (!dragging) return
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && release()
+    // The handle has no focus.
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  return (
+    <span
+      {...moveProps}
+      ref={handle}
+      aria-hidden="true"
+      className="relative z-10 grid size-11 flex-none cursor-grab touch-none place-items-center rounded-full text-ink-3"
+    >
+      <Icon of={GripVertical} />
+    </span>
+  )
+}
+
+function middlesAround(handle: Element | null): number[] {
+  const items = [...(handle?.closest('li')?.parentElement?.children ?? [])]
+  return items.map((item) => {
+    const { top, bottom } = item.getBoundingClientRect()
+    return (top + bottom) / 2
+  })
+}
+
+/** Finds the place whose middle a height is nearest to. */
+function nearest(middles: readonly number[], y: number): number {
+  const away = middles.map((middle) => Math.abs(middle - y))
+  return away.indexOf(Math.min(...away))
+}
