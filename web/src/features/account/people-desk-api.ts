@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { personKeys } from '#features/account/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type ListedPerson = Item<'listAccounts'>
@@ -10,21 +11,18 @@ export type Person = Answer<'getPerson'>
 /** Pages of people with an account as the operator sees them. */
 export function listedPeopleQuery(filter: { query?: string; suspended?: 'true' }) {
   const { query, suspended } = filter
-  return infiniteQueryOptions({
-    queryKey: personKeys.list({ query, suspended }),
-    queryFn: ({ pageParam: cursor, signal }) =>
+  return {
+    ...pagesQuery(personKeys.list({ query, suspended }), ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/admin/people', {
-          params: { query: { query, suspended, cursor: cursor || undefined } },
+          params: { query: { query, suspended, cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    ),
     staleTime: 0,
     meta: PERSONAL,
-  })
+  }
 }
 
 export function personQuery(accountId: string) {

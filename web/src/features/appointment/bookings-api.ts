@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { DIARY_REFRESH_MS } from '#features/appointment/diary-api.ts'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type BookingTab = 'upcoming' | 'past' | 'cancelled' | 'missed'
@@ -14,24 +15,21 @@ export interface BookingFilters {
 
 /** Upcoming appointments soonest first, all others newest first. */
 export function bookingsQuery(businessId: string, { tab, query, staff }: BookingFilters) {
-  return infiniteQueryOptions({
-    queryKey: diaryKeys.bookingList(businessId, { tab, query, staff }),
-    queryFn: ({ pageParam: cursor, signal }) =>
+  return {
+    ...pagesQuery(diaryKeys.bookingList(businessId, { tab, query, staff }), ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/bookings', {
           params: {
             path: { businessId },
-            query: { tab, query, staff, cursor: cursor || undefined },
+            query: { tab, query, staff, cursor },
           },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    ),
     placeholderData: keepPreviousData,
     refetchInterval: DIARY_REFRESH_MS,
-    refetchOnWindowFocus: 'always',
+    refetchOnWindowFocus: 'always' as const,
     meta: PERSONAL,
-  })
+  }
 }

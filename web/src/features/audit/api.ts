@@ -1,28 +1,25 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AuditSubject } from '@awan/core/audit/actions'
 import { auditKeys } from '#features/audit/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type AuditEntry = Item<'listAudit'>
 
 /** Asks who changed what, newest first; `about` narrows it to one kind of thing. */
 export function auditQuery(businessId: string, about: AuditSubject | undefined) {
-  return infiniteQueryOptions({
-    queryKey: auditKeys.list(businessId, about),
-    queryFn: ({ pageParam: cursor, signal }) =>
+  return {
+    ...pagesQuery(auditKeys.list(businessId, about), ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/audit', {
-          params: { path: { businessId }, query: { about, cursor: cursor || undefined } },
+          params: { path: { businessId }, query: { about, cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    ),
     // It changes with everything that anybody does.
     staleTime: 0,
     meta: PERSONAL,
-  })
+  }
 }

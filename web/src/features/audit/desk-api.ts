@@ -1,8 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { DESK_SUBJECTS } from '@awan/core/audit/actions'
 import { auditKeys } from '#features/audit/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type DeskEntry = Item<'listDeskAudit'>
@@ -20,20 +20,17 @@ export interface DeskEntryFilter {
 
 /** Pages of what was done in all shops and at the desk, newest first. */
 export function deskEntriesQuery(filter: DeskEntryFilter) {
-  return infiniteQueryOptions({
-    queryKey: auditKeys.desk(filter),
-    queryFn: ({ pageParam: cursor, signal }) =>
+  return {
+    ...pagesQuery(auditKeys.desk(filter), ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/admin/audit', {
-          params: { query: { ...filter, cursor: cursor || undefined } },
+          params: { query: { ...filter, cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    ),
     // It changes with everything that anybody does.
     staleTime: 0,
     meta: PERSONAL,
-  })
+  }
 }

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { businessKeys } from '#features/business/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
 
 export type BusinessSummary = Item<'listBusinesses'>
 export type Business = Answer<'getBusiness'>
@@ -19,9 +20,9 @@ const flag = (on: boolean | undefined) => (on ? 'true' : undefined)
 /** Pages of the approved businesses of a city. */
 export function businessesQuery(filters: BusinessFilters) {
   const { city, query, category, featured, openNow } = filters
-  return infiniteQueryOptions({
-    queryKey: businessKeys.list({ city, query, category, featured, openNow }),
-    queryFn: ({ pageParam: cursor, signal }) =>
+  return pagesQuery(
+    businessKeys.list({ city, query, category, featured, openNow }),
+    ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/businesses', {
           params: {
@@ -31,16 +32,13 @@ export function businessesQuery(filters: BusinessFilters) {
               category,
               featured: flag(featured),
               openNow: flag(openNow),
-              cursor: cursor || undefined,
+              cursor,
             },
           },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  })
+  )
 }
 
 export function businessQuery(businessId: string) {

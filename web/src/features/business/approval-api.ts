@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { BusinessStatus } from '@awan/core/business/approval'
 import { approvalKeys } from '#features/business/shop-keys.ts'
 import type { Answer, Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type Candidate = Item<'listCandidates'>
@@ -11,20 +12,17 @@ export type Dossier = Answer<'getDossier'>
 /** Pages of businesses as the operator sees them. */
 export function candidatesQuery(filter: { status?: BusinessStatus; query?: string }) {
   const { status, query } = filter
-  return infiniteQueryOptions({
-    queryKey: approvalKeys.list({ status, query }),
-    queryFn: ({ pageParam: cursor, signal }) =>
+  return {
+    ...pagesQuery(approvalKeys.list({ status, query }), ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/admin/businesses', {
-          params: { query: { status, query, cursor: cursor || undefined } },
+          params: { query: { status, query, cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    ),
     meta: PERSONAL,
-  })
+  }
 }
 
 export function dossierQuery(businessId: string) {

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { catalogKeys } from '#features/catalog/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
 
 export type Service = Item<'listServices'>
 
@@ -15,9 +15,9 @@ export interface ServiceFilters {
 
 /** Pages of services, counted and priced for one city. */
 export function servicesQuery({ city, query, category, featured }: ServiceFilters) {
-  return infiniteQueryOptions({
-    queryKey: catalogKeys.services({ city, query, category, featured }),
-    queryFn: ({ pageParam: cursor, signal }) =>
+  return pagesQuery(
+    catalogKeys.services({ city, query, category, featured }),
+    ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/services', {
           params: {
@@ -26,14 +26,11 @@ export function servicesQuery({ city, query, category, featured }: ServiceFilter
               query,
               category,
               featured: featured ? 'true' : undefined,
-              cursor: cursor || undefined,
+              cursor,
             },
           },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  })
+  )
 }

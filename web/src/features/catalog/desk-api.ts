@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { catalogDeskKeys } from '#features/catalog/desk-keys.ts'
 import type { Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type DeskCity = Item<'listDeskCities'>
@@ -18,14 +18,7 @@ function deskList<Row>(
     signal: AbortSignal
   }) => Promise<{ items: Row[]; nextCursor: string | null }>,
 ) {
-  return infiniteQueryOptions({
-    queryKey: catalogDeskKeys.list(kind, filter),
-    queryFn: ({ pageParam, signal }) => ask({ cursor: pageParam || undefined, signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-    meta: PERSONAL,
-  })
+  return { ...pagesQuery(catalogDeskKeys.list(kind, filter), ask), meta: PERSONAL }
 }
 
 export const deskCitiesQuery = () =>

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { catalogKeys } from '#features/catalog/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
 
 export type ServiceBusiness = Item<'listServiceBusinesses'>
 
@@ -22,17 +23,12 @@ export type ServiceBusinessSort = 'recommended' | 'soonest' | 'price' | 'rating'
 
 /** Pages of the businesses of a city that offer a service, each with its next free times. */
 export function serviceBusinessesQuery(serviceId: string, city: string, sort: ServiceBusinessSort) {
-  return infiniteQueryOptions({
-    queryKey: catalogKeys.promotions(serviceId, { city, sort }),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      answerOf(
-        api.GET('/api/services/{serviceId}/businesses', {
-          params: { path: { serviceId }, query: { city, sort, cursor: cursor || undefined } },
-          signal,
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  })
+  return pagesQuery(catalogKeys.promotions(serviceId, { city, sort }), ({ cursor, signal }) =>
+    answerOf(
+      api.GET('/api/services/{serviceId}/businesses', {
+        params: { path: { serviceId }, query: { city, sort, cursor } },
+        signal,
+      }),
+    ),
+  )
 }

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { customerKeys } from '#features/customer/keys.ts'
 import type { Answer, Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type Customer = Item<'listCustomers'>
@@ -19,20 +20,17 @@ export interface CustomersInput {
 const pathOf = (businessId: string, customerId: string) => ({ path: { businessId, customerId } })
 
 export function customersQuery(businessId: string, input: CustomersInput) {
-  return infiniteQueryOptions({
-    queryKey: customerKeys.list(businessId, input),
-    queryFn: ({ pageParam, signal }) =>
+  return {
+    ...pagesQuery(customerKeys.list(businessId, input), ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/customers', {
-          params: { path: { businessId }, query: { ...input, cursor: pageParam || undefined } },
+          params: { path: { businessId }, query: { ...input, cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    ),
     meta: PERSONAL,
-  })
+  }
 }
 
 export function customerQuery(businessId: string, customerId: string) {
@@ -51,23 +49,20 @@ export function customerQuery(businessId: string, customerId: string) {
 
 /** Newest first, cancelled ones included. */
 export function cardAppointmentsQuery(businessId: string, customerId: string) {
-  return infiniteQueryOptions({
-    queryKey: customerKeys.visits(businessId, customerId),
-    queryFn: ({ pageParam, signal }) =>
+  return {
+    ...pagesQuery(customerKeys.visits(businessId, customerId), ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/console/businesses/{businessId}/customers/{customerId}/visits', {
           params: {
             ...pathOf(businessId, customerId),
-            query: { cursor: pageParam || undefined },
+            query: { cursor },
           },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    ),
     meta: PERSONAL,
-  })
+  }
 }
 
 /** Shows a card as the server has it now. */

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { MessageStage } from '@awan/core/messaging/resend'
 import { deskMessageKeys } from '#features/messaging/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type DeskMessage = Item<'listMessages'>
@@ -10,21 +11,18 @@ export type DeskMessage = Item<'listMessages'>
 /** Pages of messages as the operator sees them. */
 export function deskMessagesQuery(filter: { stage?: MessageStage; phone?: string }) {
   const { stage, phone } = filter
-  return infiniteQueryOptions({
-    queryKey: deskMessageKeys.list({ stage, phone }),
-    queryFn: ({ pageParam: cursor, signal }) =>
+  return {
+    ...pagesQuery(deskMessageKeys.list({ stage, phone }), ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/admin/messages', {
-          params: { query: { stage, phone, cursor: cursor || undefined } },
+          params: { query: { stage, phone, cursor } },
           signal,
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    ),
     staleTime: 0,
     meta: PERSONAL,
-  })
+  }
 }
 
 /** Asks what messages cost today, and how their providers do. */

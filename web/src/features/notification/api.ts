@@ -1,13 +1,8 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { notificationKeys } from '#features/notification/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type Notification = Item<'listNotifications'>
@@ -18,20 +13,15 @@ type Unread = Answer<'countUnread'>
 const POLL = 60_000
 
 /** Newest first. */
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: notificationKeys.list,
-  queryFn: ({ pageParam: cursor, signal }) =>
-    answerOf(
-      api.GET('/api/notifications', { params: { query: { cursor: cursor || undefined } }, signal }),
-    ),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.nextCursor,
-  select: ({ pages }) => pages.flatMap((page) => page.items),
+export const notificationsQuery = {
+  ...pagesQuery(notificationKeys.list, ({ cursor, signal }) =>
+    answerOf(api.GET('/api/notifications', { params: { query: { cursor } }, signal })),
+  ),
   // Whoever opens the list wants what is there now.
   staleTime: 0,
   refetchInterval: POLL,
   meta: PERSONAL,
-})
+}
 
 /** Counts how many are unread; the server counts up to 100. */
 export const unreadQuery = queryOptions({
