@@ -12,6 +12,7 @@ import { repeatDepartures } from './features/account/profile/tombstone.service.t
 import { cancelUpcomingOf } from './features/appointment/customer/cancel.service.ts'
 import { ownedShops } from './features/business/settings/leaving.queries.ts'
 import { composeBanner } from './http/pages/banner.ts'
+import { openPhotoStore } from './integrations/photos/store.ts'
 import { openRegistry } from './metrics/registry.ts'
 import { serveMetrics } from './metrics/serve.ts'
 import { startWorker } from './worker.ts'
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
     ...config,
     log: say,
     onConnectionLost: (error) => report(error),
-    fill: config.demo ? fillWithDemo : undefined,
+    fill: config.demo ? (filled) => fillWithDemo(filled, config) : undefined,
   })
   stop = () => database.close()
   const { db, pool } = database
@@ -73,12 +74,16 @@ async function start(): Promise<void> {
   await showBanner(app, config, address, database)
 }
 
-async function fillWithDemo(db: Db): Promise<void> {
+async function fillWithDemo(db: Db, config: Config): Promise<void> {
   const filled = await db.selectFrom('business').select('id').limit(1).executeTakeFirst()
   if (filled !== undefined) return
   say('Loading the demo cities …')
   const { loadDemo } = await import('@awan/demo/load')
-  await loadDemo(db, { now: new Date(), scale: 1 })
+  const now = new Date()
+  await loadDemo(db, { now, scale: 1 })
+  const { hangPhotos } = await import('@awan/demo/photos')
+  const { put } = await openPhotoStore(config)
+  await hangPhotos(db, put, { now })
 }
 
 /** Found out before the long steps, not after them. */

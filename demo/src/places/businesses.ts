@@ -110,7 +110,7 @@ function businessOf(key: BusinessKey, entry: NamedBusiness, day: DemoDay): DemoB
     status: 'approved',
     featured: marks.includes('featured') && copy === 0,
     grid_minutes: grid,
-    // No photographs: the cover drawn from the category is what the demo shows.
+    // Those of some come with files: `hangPhotos`.
     photo: null,
     created_at: instant(day.midnight - (PAST_DAYS + random.int(30, 700)) * DAY),
   }

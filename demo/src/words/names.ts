@@ -145,6 +145,14 @@ export function givenNames(random: Random, city: City, gender: Gender): Words[] 
   return random.shuffled(city === 'erbil' ? KURDISH[gender] : ARABIC[gender])
 }
 
+/** Whose name it is, by the Latin given name in it; undefined for one that is not of the demo. */
+export function genderOfGiven(name: string): Gender | undefined {
+  const words = name.split(' ')
+  return (['man', 'woman'] as const).find((gender) =>
+    [ARABIC, KURDISH].some((names) => names[gender].some(([given]) => words.includes(given))),
+  )
+}
+
 export function familyName(random: Random, city: City): Words {
   return random.pick(city === 'erbil' ? KURDISH_FAMILIES : ARABIC_FAMILIES)
 }

@@ -1,0 +1,111 @@
+/** Draws what rooms and portraits share. Every function returns a piece of SVG; lengths are in its units. */
+
+/** The colours of one room: hues in degrees of oklch. */
+export interface Palette {
+  wall: number
+  wood: number
+  accent: number
+  /** Lightness of the walls, from 0 to 1. */
+  light: number
+}
+
+/** Returns a colour as librsvg reads it, from lightness (0 to 1), chroma and hue. */
+export function oklch(lightness: number, chroma: number, hue: number): string {
+  const angle = (hue * Math.PI) / 180
+  const a = chroma * Math.cos(angle)
+  const b = chroma * Math.sin(angle)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  const bytes = linear.map((value) => {
+    const within = Math.min(1, Math.max(0, value))
+    const encoded = within <= 0.0031308 ? 12.92 * within : 1.055 * within ** (1 / 2.4) - 0.055
+    return Math.round(encoded * 255)
+  })
+  return `rgb(${bytes.join(',')})`
+}
+
+type Attributes = Record<string, string | number>
+
+function written(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')
+}
+
+export function rect(
+  box: readonly [x: number, y: number, width: number, height: number],
+  fill: string,
+  more: Attributes = {},
+): string {
+  const [x, y, width, height] = box
+  return `<rect${written({ x, y, width, height, fill, ...more })}/>`
+}
+
+export function ellipse(
+  box: readonly [x: number, y: number, rx: number, ry: number],
+  fill: string,
+  more: Attributes = {},
+): string {
+  const [cx, cy, rx, ry] = box
+  return `<ellipse${written({ cx, cy, rx, ry, fill, ...more })}/>`
+}
+
+export function path(d: string, fill: string, more: Attributes = {}): string {
+  return `<path${written({ d, fill, ...more })}/>`
+}
+
+export function line(d: string, stroke: string, width: number, more: Attributes = {}): string {
+  return path(d, 'none', { stroke, 'stroke-width': width, 'stroke-linecap': 'round', ...more })
+}
+
+export function group(content: string | string[], more: Attributes = {}): string {
+  return `<g${written(more)}>${Array.isArray(content) ? content.join('') : content}</g>`
+}
+
+export function at(x: number, y: number, content: string | string[], scale = 1): string {
+  return group(content, { transform: `translate(${x} ${y}) scale(${scale})` })
+}
+
+/** Draws the same thing at each of several places. */
+export function each<Place>(
+  places: readonly Place[],
+  draw: (place: Place, index: number) => string,
+): string {
+  return places.map(draw).join('')
+}
+
+/** Darkens the floor under what stands on it. */
+export function shadow(x: number, y: number, rx: number, ry = rx * 0.16, opacity = 0.35): string {
+  return ellipse([x, y, rx, ry], '#1a1412', { opacity, filter: 'url(#soft)' })
+}
+
+/** Shines: a lamp, a window, a strip of light. */
+export function glow(x: number, y: number, r: number, opacity = 0.6): string {
+  return ellipse([x, y, r, r], 'url(#glow)', { opacity })
+}
+
+/** A gradient across (`x`) or down (`y`) a thing, by its stops. */
+export function gradient(id: string, way: 'x' | 'y' | 'xy', stops: readonly string[]): string {
+  const [x2, y2] = { x: [1, 0], y: [0, 1], xy: [1, 1] }[way]
+  const inner = stops
+    .map((colour, index) => `<stop offset="${index / (stops.length - 1)}" stop-color="${colour}"/>`)
+    .join('')
+  return `<linearGradient id="${id}" x1="0" y1="0" x2="${x2}" y2="${y2}">${inner}</linearGradient>`
+}
+
+/** Light of a lamp, soft shadows, things out of focus, and the grain and dark corners of a photograph. */
+export const LENS = [
+  '<radialGradient id="glow"><stop stop-color="#fff6df"/><stop offset=".35" stop-color="#ffe9b8" stop-opacity=".55"/><stop offset="1" stop-color="#ffe3a6" stop-opacity="0"/></radialGradient>',
+  '<radialGradient id="corners" cx=".5" cy=".46" r=".75"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#0c0604" stop-opacity=".5"/></radialGradient>',
+  '<filter id="soft" x="-40%" y="-80%" width="180%" height="260%"><feGaussianBlur stdDeviation="12"/></filter>',
+  '<filter id="far" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="1.6"/></filter>',
+  '<filter id="near" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="16"/></filter>',
+  '<filter id="beam" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="26"/></filter>',
+  '<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="7"/><feColorMatrix values="0 0 0 0 .5  0 0 0 0 .5  0 0 0 0 .5  0 0 0 .5 -.12"/></filter>',
+].join('')

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { SMALL_WIDTHS, photoUrl } from '@awan/core/photo/rules'
+import type { Db } from '../../server/src/db/connect.ts'
+import { FACES, ROOMS } from './art/cast.ts'
+import { SIDE } from './art/portrait.ts'
+import { HEIGHT, WIDTH } from './art/room.ts'
+import { type DemoDay, demoDay, instant } from './days.ts'
+import { type DemoBusiness, businessesOf } from './places/businesses.ts'
+import { idFrom, randomFrom } from './random.ts'
+import { genderOfGiven } from './words/names.ts'
+
+/** Keeps a file of a photo under a name the server gives such files. */
+type Put = (name: string, content: Uint8Array) => Promise<void>
+
+/** Holds the pictures, each in its three sizes. */
+const FILES = path.resolve(import.meta.dirname, '../photos')
+const SIZES = ['', ...SMALL_WIDTHS.map((width) => `-${width}`)]
+
+interface Photo {
+  id: string
+  businessId: string
+  /** Name of the file, without its size. */
+  name: string
+  width: number
+  height: number
+  /** Whose face it is; none is the cover. */
+  staffId?: string
+}
+
+/**
+ * Gives a third of the demo's shops a photo of their room and half of their people a portrait; the others show what a
+ * shop without photos looks like. The same seed gives the same photos.
+ */
+export async function hangPhotos(
+  db: Db,
+  put: Put,
+  { now, seed = 1 }: { now: Date; seed?: number },
+): Promise<number> {
+  const day = demoDay(now)
+  const photos = businessesOf(seed, 0, day)
+    .filter(hasPhotos)
+    .flatMap((shop) => photosOf(seed, shop))
+  const bytes = new Map<string, number>()
+  // Files first, then the rows that name them.
+  for (const { id, name } of photos) bytes.set(id, await copyFiles(put, id, name))
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('photo')
+      .values(photos.map((photo) => rowOf(photo, day, bytes)))
+      .execute()
+    for (const { id, businessId, staffId } of photos) {
+      const photo = photoUrl(id)
+      await (staffId
+        ? trx.updateTable('staff').set({ photo }).where('id', '=', staffId).execute()
+        : trx.updateTable('business').set({ photo }).where('id', '=', businessId).execute())
+    }
+  })
+  return photos.length
+}
+
+/** The shop of the demo's owner has none, so that one can see how the first comes. */
+function hasPhotos({ category, index, marks }: DemoBusiness): boolean {
+  if (category === 'hair_salon' && index === 0) return false
+  return marks.includes('featured') || index % 4 === 1
+}
+
+function photosOf(seed: number, shop: DemoBusiness): Photo[] {
+  const turn = (shop.index % ROOMS) + 1
+  const cover = {
+    id: idFrom(seed, 'photo', shop.id),
+    businessId: shop.id,
+    name: `rooms/${shop.category}-${turn}`,
+    width: WIDTH,
+    height: HEIGHT,
+  }
+  return [cover, ...facesOf(seed, shop)]
+}
+
+/** No face stands twice in one shop. */
+function facesOf(seed: number, shop: DemoBusiness): Photo[] {
+  const faces = randomFrom(seed, 'faces', shop.id).shuffled(FACES)
+  return shop.staff
+    .filter((_, place) => place % 3 !== 2)
+    .flatMap(({ id, name }) => {
+      const gender = genderOfGiven(name[0])
+      const face = faces.findIndex((one) => one.gender === gender)
+      if (face === -1) return []
+      return faces.splice(face, 1).map((one) => ({
+        id: idFrom(seed, 'photo', id),
+        businessId: shop.id,
+        name: `people/${one.name}`,
+        width: SIDE,
+        height: SIDE,
+        staffId: id,
+      }))
+    })
+}
+
+/** Returns how many bytes the sizes of a photo have together. */
+async function copyFiles(put: Put, id: string, name: string): Promise<number> {
+  let bytes = 0
+  for (const size of SIZES) {
+    const content = await readFile(path.join(FILES, `${name}${size}.webp`))
+    await put(`${id}${size}.webp`, content)
+    bytes += content.length
+  }
+  return bytes
+}
+
+function rowOf(photo: Photo, day: DemoDay, bytes: Map<string, number>) {
+  return {
+    id: photo.id,
+    business_id: photo.businessId,
+    width: photo.width,
+    height: photo.height,
+    bytes: bytes.get(photo.id) ?? 1,
+    position: photo.staffId === undefined ? 0 : null,
+    created_at: new Date(instant(day.midnight)),
+  }
+}
