@@ -92,6 +92,7 @@ import type { NextAddress } from './integrations/map-links/port.ts'
 import { openProviders } from './integrations/messaging/open.ts'
 import { replyTaker } from './integrations/messaging/replies.ts'
 import { measureRequests } from './metrics/requests.ts'
+import { KeptLists } from './records/kept/kept-lists.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
 
 /** Describes what the whole server stands on; handed to every feature. */
@@ -226,6 +227,7 @@ function share(app: FastifyInstance, { config, db, clock }: Deps) {
     secure: isSecure(config),
     invented: config.demo,
     cursors: cursors(config.secret),
+    lists: new KeptLists(db),
     limiter,
     budget: readBudget({ enabled: config.rateLimits, clock }),
     warn,

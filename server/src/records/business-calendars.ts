@@ -101,7 +101,7 @@ export async function loadBusinessCalendars(
   const calendars = new Map<string, BusinessCalendar>()
   for (const input of question.businesses) {
     const shop = shops.get(input.businessId)
-    if (shop?.approved) calendars.set(input.businessId, ofShop(shop, input, question))
+    if (shop?.approved) calendars.set(input.businessId, calendarOfShop(shop, input, question))
   }
   return calendars
 }
@@ -220,7 +220,8 @@ function toCalendar(row: CalendarRow, input: CalendarInput): BusinessCalendar {
   return answerOf({ timeZone, rules, offeringOf, members }, input)
 }
 
-function ofShop(
+/** The calendars of one shop that is compiled. */
+export function calendarOfShop(
   shop: CompiledShop,
   input: CalendarInput,
   question: CalendarQuestion,

@@ -95,6 +95,11 @@ export class CompiledCalendars {
     return this.#bytes
   }
 
+  /** The versions of shops; those without any are missing. */
+  versions(ids: readonly string[]): Promise<ReadonlyMap<string, CalendarVersion>> {
+    return this.#versions(ids)
+  }
+
   /** The shops with these ids, whatever their status; those there are not are missing. */
   async find(ids: readonly string[], now: Date): Promise<Map<string, CompiledShop>> {
     const day = Math.floor(now.getTime() / DAY_MS)

@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { ReadBudget } from '#http/limits/read-budget.ts'
 import { mount } from '#http/route.ts'
 import { mountShop } from '#http/shop.ts'
+import type { KeptLists } from '#records/kept/kept-lists.ts'
 import { exampleStarts } from './example.service.ts'
 import { listFreeDays, listFreeSlots, listSoonest } from './service.ts'
 
@@ -14,8 +15,9 @@ const COST = { days: 5, daysAPoint: 3, slots: 5, quickBook: 30 }
 /** Free days and times, open to everyone; and for a shop what its rules make of them. */
 export function serveAvailability(
   app: FastifyInstance,
-  { db, clock, budget }: { db: Db; clock: () => Date; budget: ReadBudget },
+  deps: { db: Db; clock: () => Date; budget: ReadBudget; lists: KeptLists },
 ): void {
+  const { db, clock, budget } = deps
   mount(app, listDays, async ({ params, query, request }) => {
     budget.spend(request, COST.days + query.days / COST.daysAPoint)
     return listFreeDays(db, { ...params, ...query }, clock())
@@ -29,6 +31,6 @@ export function serveAvailability(
   )
   mount(app, quickBook, async ({ query, request }) => {
     budget.spend(request, COST.quickBook)
-    return { items: await listSoonest(db, query, clock()) }
+    return { items: await listSoonest(deps, query, clock()) }
   })
 }

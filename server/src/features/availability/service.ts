@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { quickBook } from '@awan/core/availability/contract'
 import { dayNumber } from '@awan/core/availability/day'
-import { countDays, nextSlots, slotsOfDay, todayOf, type Slot } from '@awan/core/availability/slots'
-import { addDays, DAY_MS, MINUTE_MS, parseInstant } from '@awan/core/time'
+import { countDays, slotsOfDay, todayOf, type Slot } from '@awan/core/availability/slots'
+import { addDays, MINUTE_MS, parseInstant } from '@awan/core/time'
 import { requestedFootprint } from '#records/requested-footprint.ts'
 import {
   loadBusinessCalendars,
@@ -10,6 +10,8 @@ import {
   questionOf,
   windowOfDays,
 } from '#records/business-calendars.ts'
+import type { KeptLists } from '#records/kept/kept-lists.ts'
+import { nextStarts } from '#records/kept/next-starts.ts'
 import { refuseUnknown } from '#records/places.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -77,11 +79,17 @@ type QuickQuery = z.output<typeof quickBook.query>
 type QuickItem = z.input<typeof quickBook.answer>['items'][number]
 
 /** The soonest free times of a service in a city, across its businesses. */
-export async function listSoonest(db: Db, query: QuickQuery, now: Date): Promise<QuickItem[]> {
+export async function listSoonest(
+  { db, lists }: { db: Db; lists: KeptLists },
+  query: QuickQuery,
+  now: Date,
+): Promise<QuickItem[]> {
   const { service, city, limit } = query
   if (!isUuid(service)) throw new AppError('service_not_found')
-  const input = { service, city, limit: CANDIDATES }
-  const { rows } = await candidateQuery(input).execute(db)
+  const rows = await lists.find({ city, key: ['candidates', service] }, async () => {
+    const input = { service, city, limit: CANDIDATES }
+    return (await candidateQuery(input).execute(db)).rows
+  })
   if (rows.length === 0) {
     const known = await knownServiceQuery(service).execute(db)
     if (known.rows.length === 0) throw new AppError('service_not_found')
@@ -90,8 +98,9 @@ export async function listSoonest(db: Db, query: QuickQuery, now: Date): Promise
   }
   const after = query.after === undefined ? undefined : parseInstant(query.after)
   for (const span of SEARCH_DAYS) {
-    const items = await soonestOf(db, rows, { now, after, span })
-    if (items.length > 0) return items.slice(0, limit)
+    const found = await soonestOf(db, rows, { now, after, span })
+    if (found.length > 0)
+      return found.slice(0, limit).map(({ row, slot }) => presentQuick(row, slot))
   }
   return []
 }
@@ -100,29 +109,18 @@ async function soonestOf(
   db: Db,
   rows: readonly SellerRow[],
   { now, after, span }: { now: Date; after: number | undefined; span: number },
-): Promise<QuickItem[]> {
-  const from = new Date(Math.max(now.getTime(), after ?? 0))
-  const businesses = rows.map((row) => ({
-    businessId: row.business_id,
-    offeringIds: [row.offering_id],
-  }))
-  const to = new Date(from.getTime() + span * DAY_MS)
-  const calendars = await loadBusinessCalendars(db, { businesses, from, to, now })
-  const search = {
-    limit: STARTS_EACH,
-    days: span,
-    ...(after === undefined ? {} : { after: Math.floor(after / MINUTE_MS) }),
-  }
-  const found = rows.flatMap((row) => {
-    const calendar = calendars.get(row.business_id)
-    if (!calendar?.footprint) return []
-    const question = questionOf(calendar, calendar.footprint, now)
-    return nextSlots(question, search).map((slot) => ({ row, slot }))
-  })
+): Promise<{ row: SellerRow; slot: Slot }[]> {
+  const starts = await nextStarts(db).find(
+    rows.map((row) => ({ businessId: row.business_id, offeringId: row.offering_id })),
+    {
+      ...{ now, limit: STARTS_EACH, days: span },
+      after: after === undefined ? undefined : Math.floor(after / MINUTE_MS),
+    },
+  )
   // Equal starts keep the order of recommendation.
-  return found
+  return rows
+    .flatMap((row, at) => (starts[at] ?? []).map((slot) => ({ row, slot })))
     .sort((a, b) => a.slot.start - b.slot.start)
-    .map(({ row, slot }) => presentQuick(row, slot))
 }
 
 function presentQuick(row: SellerRow, slot: Slot): QuickItem {

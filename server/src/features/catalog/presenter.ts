@@ -6,7 +6,14 @@ import type {
   listedCategorySchema,
   serviceSchema,
 } from '@awan/core/catalog/contract'
-import type { CityRow, DistrictRow, ListedRow, ServiceBusinessRow, ServiceRow } from './queries.ts'
+import type {
+  CatalogueRow,
+  CityRow,
+  DistrictRow,
+  ListedRow,
+  ServiceBusinessRow,
+  ServiceRow,
+} from './queries.ts'
 
 export function presentListed(row: ListedRow): z.input<typeof listedCategorySchema> {
   const { id, name, icon, hue, active } = row
@@ -39,6 +46,17 @@ export function presentService(row: ServiceRow): z.input<typeof serviceSchema> {
     priceFrom: row.price_from,
     businessCount: row.business_count,
     featured: row.featured,
+  }
+}
+
+export function presentCatalogue(row: CatalogueRow) {
+  return {
+    id: row.id,
+    categoryId: row.category_id,
+    name: row.name,
+    description: row.description ?? {},
+    durationMinutes: row.duration_minutes,
+    usualPrice: row.usual_price,
   }
 }
 

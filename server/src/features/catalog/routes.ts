@@ -17,8 +17,15 @@ import { AppError } from '#http/app-error.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
 import type { ReadBudget } from '#http/limits/read-budget.ts'
 import { mount } from '#http/route.ts'
+import type { KeptLists } from '#records/kept/kept-lists.ts'
 import { refuseUnknown } from '#records/places.ts'
-import { presentCity, presentDistrict, presentListed, presentService } from './presenter.ts'
+import {
+  presentCatalogue,
+  presentCity,
+  presentDistrict,
+  presentListed,
+  presentService,
+} from './presenter.ts'
 import {
   listCatalogueRows,
   listCategoryRows,
@@ -52,13 +59,9 @@ export async function readPlaces(db: Db) {
 /** Cities, categories, services, and who sells a service. Open to everyone. */
 export function serveCatalog(
   app: FastifyInstance,
-  {
-    db,
-    clock,
-    cursors,
-    budget,
-  }: { db: Db; clock: () => Date; cursors: Cursors; budget: ReadBudget },
+  deps: { db: Db; clock: () => Date; cursors: Cursors; budget: ReadBudget; lists: KeptLists },
 ): void {
+  const { db, clock, cursors, budget, lists } = deps
   mount(app, listCities, async () => {
     return { items: (await listCityRows(db)).map(presentCity), nextCursor: null }
   })
@@ -71,43 +74,35 @@ export function serveCatalog(
     return { items: (await listDistrictRows(db)).map(presentDistrict) }
   })
 
-  mount(app, listServices, async ({ query: { cursor, limit, ...filter } }) => {
-    const page = await pageOf(cursors, BY_POSITION, { cursor, limit }, async (part) => {
-      const { rows } = await serviceListQuery(filter, part).execute(db)
-      return rows
-    })
-    if (page.rows.length === 0) await refuseUnknown(db, filter)
-    return { items: page.rows.map(presentService), nextCursor: page.nextCursor }
-  })
+  mount(app, listServices, async ({ query }) =>
+    lists.find({ city: query.city, key: ['services', query] }, () =>
+      readServices({ db, cursors }, query),
+    ),
+  )
 
-  mount(app, listCatalogue, async ({ query: { category } }) => {
-    const rows = await listCatalogueRows(db, category)
-    if (rows.length === 0) await refuseUnknown(db, { category })
-    return {
-      items: rows.map((row) => ({
-        id: row.id,
-        categoryId: row.category_id,
-        name: row.name,
-        description: row.description ?? {},
-        durationMinutes: row.duration_minutes,
-        usualPrice: row.usual_price,
-      })),
-    }
-  })
+  mount(app, listCatalogue, async ({ query: { category } }) =>
+    lists.find({ city: undefined, key: ['catalogue', category] }, async () => {
+      const rows = await listCatalogueRows(db, category)
+      if (rows.length === 0) await refuseUnknown(db, { category })
+      return { items: rows.map(presentCatalogue) }
+    }),
+  )
 
   mount(app, getService, async ({ params: { serviceId }, query }) => {
     if (!isUuid(serviceId)) throw new AppError('service_not_found')
-    const { rows } = await serviceQuery(serviceId, query.city).execute(db)
-    const [row] = rows
-    if (!row) throw new AppError('service_not_found')
-    if (row.business_count === 0) await refuseUnknown(db, query)
-    return presentService(row)
+    return lists.find({ city: query.city, key: ['service', serviceId] }, async () => {
+      const { rows } = await serviceQuery(serviceId, query.city).execute(db)
+      const [row] = rows
+      if (!row) throw new AppError('service_not_found')
+      if (row.business_count === 0) await refuseUnknown(db, query)
+      return presentService(row)
+    })
   })
 
   mount(app, listServiceBusinesses, async ({ params: { serviceId }, query, request }) => {
     if (!isUuid(serviceId)) throw new AppError('service_not_found')
     budget.spend(request, SERVICE_BUSINESSES_COST)
-    const page = await serviceBusinesses({ db, cursors, now: clock() }, serviceId, query)
+    const page = await serviceBusinesses({ db, cursors, lists, now: clock() }, serviceId, query)
     // Nearly every answer has rows, and those have a service.
     if (page.items.length === 0) {
       if (!(await serviceExists(db, serviceId))) throw new AppError('service_not_found')
@@ -115,4 +110,16 @@ export function serveCatalog(
     }
     return page
   })
+}
+
+async function readServices(
+  { db, cursors }: { db: Db; cursors: Cursors },
+  { cursor, limit, ...filter }: z.output<typeof listServices.query>,
+): Promise<z.input<typeof listServices.answer>> {
+  const page = await pageOf(cursors, BY_POSITION, { cursor, limit }, async (part) => {
+    const { rows } = await serviceListQuery(filter, part).execute(db)
+    return rows
+  })
+  if (page.rows.length === 0) await refuseUnknown(db, filter)
+  return { items: page.rows.map(presentService), nextCursor: page.nextCursor }
 }

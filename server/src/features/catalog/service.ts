@@ -10,6 +10,7 @@ import {
   windowOfDays,
   type BusinessCalendar,
 } from '#records/business-calendars.ts'
+import type { KeptLists } from '#records/kept/kept-lists.ts'
 import type { Db } from '#db/connect.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
 import { presentService, presentSoldOffering } from './presenter.ts'
@@ -49,6 +50,7 @@ function placeOf(
 interface Question {
   db: Db
   cursors: Cursors
+  lists: KeptLists
   now: Date
 }
 
@@ -74,19 +76,28 @@ export async function serviceBusinesses(
     keyOf: (row: ServiceBusinessRow) => placeOf(sort, row),
   }
   const page = await pageOf(ask.cursors, order, query, async (part) => {
-    const wanted = { service, ...(city ? { city } : {}) }
-    const { rows } = await serviceBusinessesQuery(wanted, {
-      ...part,
-      order: sort,
-      now: ask.now,
-    }).execute(ask.db)
-    return rows
+    return readSellers(ask, { service, ...(city ? { city } : {}) }, { ...part, order: sort })
   })
   const calendars = await calendarsOf(ask, page.rows, query.date)
   return {
     items: page.rows.map((row) => toItem(row, calendars.get(row.id), ask.now, query.date)),
     nextCursor: page.nextCursor,
   }
+}
+
+/** Reads a page of those who sell a service. */
+function readSellers(
+  { db, lists, now }: Question,
+  wanted: { service: string; city?: string },
+  page: Omit<Parameters<typeof serviceBusinessesQuery>[1], 'now'>,
+): Promise<readonly ServiceBusinessRow[]> {
+  return lists.find(
+    { city: wanted.city, key: ['sellers', wanted.service, page], now },
+    async () => {
+      const { rows } = await serviceBusinessesQuery(wanted, { ...page, now }).execute(db)
+      return rows
+    },
+  )
 }
 
 /** Soonest first; those without a free time at the end. */
@@ -96,10 +107,11 @@ async function listSoonest(
   service: string,
   query: Query,
 ): Promise<Page> {
-  const { rows } = await serviceBusinessesQuery(
+  const rows = await readSellers(
+    ask,
     { service, ...(query.city ? { city: query.city } : {}) },
-    { order: 'recommended', after: undefined, limit: SOONEST_OF, now: ask.now },
-  ).execute(ask.db)
+    { order: 'recommended', after: undefined, limit: SOONEST_OF },
+  )
   const calendars = await calendarsOf(ask, rows, query.date)
   const sorted = rows
     .map((row) => {
@@ -128,7 +140,7 @@ function compare(a: SoonestKey, b: SoonestKey): number {
 
 async function calendarsOf(
   { db, now }: Question,
-  rows: ServiceBusinessRow[],
+  rows: readonly ServiceBusinessRow[],
   date: string | undefined,
 ) {
   const soon = { from: now, to: new Date(now.getTime() + SEARCH_DAYS * DAY_MS) }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { findAddress, getBusiness, listBusinesses } from '@awan/core/business/contract'
 import { presentSummary } from '#records/business-summaries.ts'
+import type { KeptLists } from '#records/kept/kept-lists.ts'
 import { refuseUnknown } from '#records/places.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
@@ -18,32 +19,13 @@ const afterSchema = z
 /** Approved businesses and their pages. Open to everyone. */
 export function serveBusinesses(
   app: FastifyInstance,
-  { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },
+  deps: { db: Db; clock: () => Date; cursors: Cursors; lists: KeptLists },
 ): void {
-  mount(app, listBusinesses, async ({ query: { cursor, limit, ...filter } }) => {
+  const { db, clock, lists } = deps
+  mount(app, listBusinesses, async ({ query }) => {
     const now = clock()
-    const order = {
-      list: 'listBusinesses',
-      schema: afterSchema,
-      keyOf: (row: ListedBusiness, after: z.output<typeof afterSchema> | undefined) => [
-        (after?.asOf ?? now).getTime(),
-        row.open,
-        row.featured,
-        row.rating,
-        row.id,
-      ],
-    }
-    const page = await pageOf(cursors, order, { cursor, limit }, async (part) => {
-      const { rows } = await businessListQuery(filter, { ...part, now }).execute(db)
-      return rows
-    })
-    if (page.rows.length === 0) await refuseUnknown(db, filter)
-    const ids = page.rows.map((row) => row.id)
-    const calendars = await loadOpenings(db, ids, now)
-    return {
-      items: page.rows.map((row) => presentSummary(row, calendars.get(row.id), now)),
-      nextCursor: page.nextCursor,
-    }
+    const input = { city: query.city, key: ['businesses', query], now }
+    return lists.find(input, () => readList({ ...deps, now }, query))
   })
 
   mount(app, findAddress, async ({ params: { slug } }) => {
@@ -57,4 +39,34 @@ export function serveBusinesses(
     if (!business) throw new AppError('business_not_found')
     return business
   })
+}
+
+type Query = z.output<typeof listBusinesses.query>
+
+async function readList(
+  { db, cursors, now }: { db: Db; cursors: Cursors; now: Date },
+  { cursor, limit, ...filter }: Query,
+): Promise<z.input<typeof listBusinesses.answer>> {
+  const order = {
+    list: 'listBusinesses',
+    schema: afterSchema,
+    keyOf: (row: ListedBusiness, after: z.output<typeof afterSchema> | undefined) => [
+      (after?.asOf ?? now).getTime(),
+      row.open,
+      row.featured,
+      row.rating,
+      row.id,
+    ],
+  }
+  const page = await pageOf(cursors, order, { cursor, limit }, async (part) => {
+    const { rows } = await businessListQuery(filter, { ...part, now }).execute(db)
+    return rows
+  })
+  if (page.rows.length === 0) await refuseUnknown(db, filter)
+  const ids = page.rows.map((row) => row.id)
+  const calendars = await loadOpenings(db, ids, now)
+  return {
+    items: page.rows.map((row) => presentSummary(row, calendars.get(row.id), now)),
+    nextCursor: page.nextCursor,
+  }
 }

@@ -5,7 +5,7 @@ import type { businessSchema } from '@awan/core/business/contract'
 import { MINUTE_MS } from '@awan/core/time'
 import { loadBusinessCalendars, type BusinessCalendar } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
-import { keptPages } from '#records/kept-pages.ts'
+import { keptPages } from '#records/kept/kept-pages.ts'
 import { livePromotions } from '#records/live-promotions.ts'
 import { isUuid } from '#db/uuid.ts'
 import { presentBusiness } from './presenter.ts'
@@ -37,21 +37,19 @@ export async function readBusiness(
   { anyStatus = false } = {},
 ): Promise<z.input<typeof businessSchema> | undefined> {
   if (!isUuid(id)) return undefined
+  if (anyStatus || db.isTransaction) return readPage(db, id, now, anyStatus)
+  return keptPages(db).find(id, now, () => readPage(db, id, now, false))
+}
+
+async function readPage(db: Db, id: string, now: Date, anyStatus: boolean) {
   const calendars = await loadOpenings(db, [id], now, anyStatus)
   const calendar = calendars.get(id)
   // None that is approved, where it has to be.
   if (!calendar) return undefined
   const today = dayText(workingDay(now.getTime() / MINUTE_MS, calendar.everyone))
-  const read = async () => {
-    const [row, promotions] = [
-      await findBusiness(db, id, now, { anyStatus }),
-      await livePromotions(db, id, today),
-    ]
-    return row && { row, promotions }
-  }
-  // What the rows say of now they say of the working day.
-  const page = await (anyStatus || db.isTransaction ? read() : keptPages(db).find(id, today, read))
-  if (!page) return undefined
-  const { row, promotions } = page
-  return presentBusiness({ ...row, promotions, today }, calendar, now)
+  const [row, promotions] = [
+    await findBusiness(db, id, now, { anyStatus }),
+    await livePromotions(db, id, today),
+  ]
+  return row && presentBusiness({ ...row, promotions, today }, calendar, now)
 }

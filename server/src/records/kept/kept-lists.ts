@@ -1,0 +1,59 @@
+import { MINUTE_MS } from '@awan/core/time'
+import type { Db } from '#db/connect.ts'
+import { Kept } from './kept.ts'
+import { sharedRead } from '#db/shared-read.ts'
+import { unchanging } from '#http/answer.ts'
+
+/** Most bytes that kept lists may take in one process. */
+const MOST_BYTES = 32 * 1024 * 1024
+/** The city of the row that counts changes of the catalogue. */
+const CATALOGUE = ''
+
+interface ListInput {
+  /** None: of all cities. */
+  city: string | undefined
+  /** Says what is listed, and how, beside the city. */
+  key: readonly unknown[]
+  /** Given where what is listed depends on the minute. */
+  now?: Date
+}
+
+/** Keeps what lists of services and businesses say, under versions that every change of them raises in its transaction. */
+export class KeptLists {
+  readonly #kept: Kept
+  readonly #versions: (keys: readonly 'all'[]) => Promise<ReadonlyMap<string, number>>
+
+  constructor(db: Db, mostBytes = MOST_BYTES) {
+    this.#kept = new Kept(mostBytes)
+    this.#versions = sharedRead(() => readVersions(db))
+  }
+
+  /** Holds the bytes they take. */
+  get bytes(): number {
+    return this.#kept.bytes
+  }
+
+  /** A list; `read` is asked where none is kept that is as new as the database. Nobody may change what is answered. */
+  async find<List extends object>(
+    { city, key, now }: ListInput,
+    read: () => Promise<List>,
+  ): Promise<List> {
+    const versions = await this.#versions(['all'])
+    const minute = now && { minute: Math.floor(now.getTime() / MINUTE_MS) }
+    return this.#kept.find(
+      JSON.stringify([city, ...key]),
+      { version: versionOf(versions, city), ...minute },
+      async () => unchanging(await read()),
+    )
+  }
+}
+
+function versionOf(versions: ReadonlyMap<string, number>, city: string | undefined): number {
+  if (city === undefined) return versions.values().reduce((sum, version) => sum + version, 0)
+  return (versions.get(CATALOGUE) ?? 0) + (versions.get(city) ?? 0)
+}
+
+async function readVersions(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('list_version').select(['city_id', 'version']).execute()
+  return new Map(rows.map(({ city_id: city, version }) => [city, version]))
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { MINUTE_MS } from '@awan/core/time'
+import type { Db } from '#db/connect.ts'
+import { Kept } from './kept.ts'
+import { sharedRead } from '#db/shared-read.ts'
+import { unchanging } from '#http/answer.ts'
+
+/** Most bytes that kept pages may take in one process. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** Keeps what the page of a shop shows in a minute, under a version that every change of it raises. */
+export class KeptPages {
+  readonly #kept: Kept
+  readonly #versions: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
+
+  constructor(db: Db, mostBytes = MOST_BYTES) {
+    this.#kept = new Kept(mostBytes)
+    this.#versions = sharedRead((ids: readonly string[]) => readVersions(db, ids))
+  }
+
+  /** Holds the bytes they take. */
+  get bytes(): number {
+    return this.#kept.bytes
+  }
+
+  /** The page of a shop; `read` is asked where none is kept of this minute that is as new as the database. */
+  async find<Page extends object>(
+    id: string,
+    now: Date,
+    read: () => Promise<Page | undefined>,
+  ): Promise<Page | undefined> {
+    const version = (await this.#versions([id])).get(id) ?? 0
+    const minute = Math.floor(now.getTime() / MINUTE_MS)
+    return this.#kept.find(id, { version, minute }, async () => {
+      const page = await read()
+      return page && unchanging(page)
+    })
+  }
+}
+
+async function readVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select business_id as id, version from calendar_version
+    where business_id = any (${ids}::uuid[]) and subject_id = page_subject()`.execute(db)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+const opened = new WeakMap<Db, KeptPages>()
+
+/** The pages that the process keeps of a database. */
+export function keptPages(db: Db): KeptPages {
+  const known = opened.get(db)
+  if (known) return known
+  const pages = new KeptPages(db)
+  opened.set(db, pages)
+  return pages
+}
