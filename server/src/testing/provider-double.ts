@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushSettings } from '@awan/core/messaging/push-settings'
@@ -43,7 +43,8 @@ export interface ProviderDouble {
   stop: () => Promise<void>
 }
 
-const SECRET = 'shared with the double'
+/** The secret of every provider at a double. */
+export const DOUBLE_SECRET = 'shared with the double'
 const COSTS = { price: 1, rate: undefined }
 
 /** A message provider on a free port of this machine that speaks the wire format of each; nothing goes anywhere. */
@@ -64,7 +65,9 @@ export async function startProviderDouble(): Promise<ProviderDouble> {
     const body = Buffer.concat(chunks).toString(isText ? 'utf8' : 'base64')
     const call = { method, path: url, headers, body }
     if (method === 'GET' && url.startsWith('/twilio')) {
-      answer(response, 200, { messages: taken.map(sentByTwilio) })
+      const to = new URL(url, origin).searchParams.get('To')
+      const sent = taken.filter((one) => new URLSearchParams(one.body).get('To') === to)
+      answer(response, 200, { messages: sent.map(sentByTwilio) })
       return
     }
     if (url === '/token') {
@@ -120,11 +123,13 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
     .end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-const nameOf = ({ path }: DoubleCall) => path.split('/')[1] ?? ''
+/** FCM's settings hold an origin, so that its calls stand at the root. */
+const nameOf = ({ path }: DoubleCall) =>
+  path.startsWith('/v1/') ? 'fcm' : (path.split('/')[1] ?? '')
 
 /** The id that the double gives a message it takes. */
 function idOf(call: DoubleCall): string {
-  return `${nameOf(call)}-${Buffer.from(call.body).toString('base64url').slice(-40)}`
+  return `${nameOf(call)}-${createHash('sha256').update(call.body).digest('base64url')}`
 }
 
 function accept(call: DoubleCall, response: ServerResponse): void {
@@ -186,26 +191,39 @@ function settingsOf(name: ProviderName, origin: string): ProviderSettings {
   switch (name) {
     case 'twilio':
       return {
-        ...{ name, url, ...COSTS, accountSid: 'AC0123456789', authToken: SECRET },
+        ...{ name, url, ...COSTS, accountSid: 'AC0123456789', authToken: DOUBLE_SECRET },
         ...{ smsFrom: 'Shop', whatsappFrom: '+14155238886' },
         contents: { 'code.en': 'HX1', 'code.ar': 'HX2', 'opt_in.en': 'HX3', 'opt_in.ar': 'HX4' },
       }
     case 'whatsapp':
       return {
-        ...{ name, url, ...COSTS, phoneNumberId: '1029384756', token: SECRET },
-        ...{ appSecret: SECRET, verifyToken: SECRET },
+        ...{ name, url, ...COSTS, phoneNumberId: '1029384756', token: DOUBLE_SECRET },
+        ...{ appSecret: DOUBLE_SECRET, verifyToken: DOUBLE_SECRET },
       }
     case 'otpiq':
-      return { name, url, ...COSTS, key: SECRET, sender: 'Shop', webhookSecret: SECRET }
+      return {
+        name,
+        url,
+        ...COSTS,
+        key: DOUBLE_SECRET,
+        sender: 'Shop',
+        webhookSecret: DOUBLE_SECRET,
+      }
     case 'http':
       return {
-        ...{ name, url, ...COSTS, method: 'POST', headers: { authorization: `Key ${SECRET}` } },
+        ...{
+          name,
+          url,
+          ...COSTS,
+          method: 'POST',
+          headers: { authorization: `Key ${DOUBLE_SECRET}` },
+        },
         body: { to: '{to}', message: { text: '{text}' }, ref: '{id}', callback: '{callback}' },
         ...{ encoding: 'json', phone: 'digits', sender: undefined, success: 'status=success' },
         ...{ id: 'data.id', faults: { Insufficient: 'no_credit', Bad: 'invalid_number' } },
         keyed: false,
         report: {
-          ...{ secret: SECRET, header: 'x-webhook-secret', signed: false, id: 'id' },
+          ...{ secret: DOUBLE_SECRET, header: 'x-webhook-secret', signed: false, id: 'id' },
           ...{ status: 'state', states: { DELIVRD: 'delivered', UNDELIV: 'failed' } },
         },
       }

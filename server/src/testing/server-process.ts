@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -20,6 +22,8 @@ export type ServerProcess = {
   stop: () => Promise<number | null>
   /** Lets go of it as a parent that was killed does. */
   abandon: () => void
+  /** Sets the clock of one that was started with `movingClock` so many milliseconds further. */
+  advance: (milliseconds: number) => Promise<void>
 }
 
 /** Runs the real `main.ts` in a process of its own, on a free port and without demo data. */
@@ -45,13 +49,32 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
       return ended
     },
     abandon: () => child.disconnect(),
+    advance: async (milliseconds) => {
+      const moved = once(child, 'message')
+      child.send({ advance: milliseconds })
+      await moved
+    },
   }
+}
+
+/** The settings of a server whose clock is so many milliseconds ahead, and goes further by `advance`. */
+export function movingClock(ahead: number): Record<string, string> {
+  return {
+    NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'production/moving-clock.ts')).href}`,
+    CLOCK_AHEAD: String(ahead),
+  }
+}
+
+/** Reads from a whole banner where it listens: an address of the site's own is not it. */
+function addressIn(output: string): string | undefined {
+  if (!/^ +Stop /m.test(output)) return undefined
+  return (/^ +Listens +(http:\S+)/m.exec(output) ?? /^ +Open +(http:\S+)/m.exec(output))?.[1]
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<string> {
   const end = Date.now() + 60_000
   while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
-    const address = /Open +(http:\S+)/.exec(output())?.[1]
+    const address = addressIn(output())
     if (address !== undefined) return address
     await sleep(20)
   }

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { requestOtp } from '@awan/core/account/contract'
 import { createTestApp, type Headers } from '#testing/app.ts'
-import { startProviderDouble } from '#testing/provider-double.ts'
+import { metaCall } from '#testing/production/provider-calls.ts'
+import { DOUBLE_SECRET, startProviderDouble } from '#testing/provider-double.ts'
 import { rounds } from '#testing/races/rounds.ts'
 
 const double = await startProviderDouble()
@@ -14,7 +15,7 @@ afterAll(async () => {
   await awan.close()
   await double.stop()
 })
-const SECRET = 'shared with the double'
+const SECRET = DOUBLE_SECRET
 
 async function post(provider: string, payload: string | Buffer, headers: Headers, query = '') {
   const url = `/api/webhooks/${provider}${query}`
@@ -28,19 +29,6 @@ async function post(provider: string, payload: string | Buffer, headers: Headers
 }
 
 const sha256 = (body: string) => createHmac('sha256', SECRET).update(body).digest('hex')
-
-/** Signs as Meta does: over the bytes, letters beyond ASCII escaped. */
-function metaCall(value: object) {
-  const notified = {
-    object: 'whatsapp_business_account',
-    entry: [{ changes: [{ field: 'messages', value }] }],
-  }
-  const body = JSON.stringify(notified).replace(
-    /[\u0080-\uffff]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return { body, headers: { 'x-hub-signature-256': `sha256=${sha256(body)}` } }
-}
 
 const meta = ({ body, headers }: ReturnType<typeof metaCall>) => post('whatsapp', body, headers)
 
@@ -75,7 +63,7 @@ test(
     const { id, theirs } = await sentMessage()
     const before = await eventCount()
     const { body, headers } = metaCall({ statuses: [{ id: theirs, status: 'read' }] })
-    const signature = headers['x-hub-signature-256']
+    const signature = headers['x-hub-signature-256'] ?? ''
     const sha1 = createHmac('sha1', SECRET).update(body).digest('hex')
     const forged: [string, Headers][] = [
       [body, {}],
