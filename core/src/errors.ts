@@ -34,6 +34,7 @@ export const ERRORS = {
   photo_not_found: 404,
   promotion_not_found: 404,
   message_not_found: 404,
+  content_not_found: 404,
   job_not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

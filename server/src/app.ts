@@ -57,6 +57,7 @@ import { servePhotos } from './features/photo/routes.ts'
 import { readPlaces, serveCatalog } from './features/catalog/routes.ts'
 import { loadServices } from './features/catalog/service.ts'
 import { serveCustomers } from './features/customer/routes.ts'
+import { serveReports } from './features/report/routes.ts'
 import { serveJobs } from './features/diagnostics/job.routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
 import { serveMessageDesk } from './features/messaging/desk.routes.ts'
@@ -291,11 +292,12 @@ function mountRegistration(app: FastifyInstance, shared: Shared & Pick<Deps, 'ne
   serveApprovals(app, shared)
 }
 
-/** Mounts the operator's desk beside approvals. */
+/** Mounts the operator's desk beside approvals, and what people report to it. */
 function mountDesk(app: FastifyInstance, shared: Shared): void {
   serveDeskAudit(app, shared)
   serveMessageDesk(app, { ...shared, messaging: shared.config.messaging })
   serveSiteAnalytics(app, shared)
+  serveReports(app, shared)
   serveJobs(app, { ...shared, jobNames: JOB_NAMES })
 }
 

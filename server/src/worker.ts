@@ -8,6 +8,7 @@ import { keepTombstones } from './features/account/profile/tombstone.service.ts'
 import { closeForgottenSessions, purgeSessions } from './features/analytics/jobs.ts'
 import { fallBack, rescueOptIns } from './features/account/code/opt-in.service.ts'
 import { completeAppointments, purgeKeys } from './features/appointment/record/jobs.ts'
+import { purgeReports } from './features/report/jobs.ts'
 import { removeFiles, sweepPhotos } from './features/photo/jobs.ts'
 import { notifyingBudget } from './features/appointment/record/budget.service.ts'
 import { remindPeople } from './features/notification/jobs.ts'
@@ -51,6 +52,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await purgeUploads(config, clock())
       await eraseOutlived(db, clock())
       await forgetCircuits(db, clock())
+      await purgeReports(db, clock())
     },
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: () => remindPeople({ db, queueNotices }, clock()),

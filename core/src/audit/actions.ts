@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = [
   'staff.ordered',
   'time_off.created',
   'time_off.removed',
+  'content.removed',
+  'content.restored',
 ] as const
 
 /** Lists what an operator does that concerns no shop. */
@@ -72,6 +74,7 @@ export const DESK_ACTIONS = [
   'account.suspended',
   'account.restored',
   'account.sessions_ended',
+  'content.dismissed',
 ] as const
 
 type ShopAction = (typeof AUDIT_ACTIONS)[number]

@@ -16,6 +16,11 @@ export function photoUrl(id: string, width?: (typeof SMALL_WIDTHS)[number]): str
   return `/photos/${id}${width === undefined ? '' : `-${width}`}.webp`
 }
 
+/** Returns where the operator sees a photo, also one that was taken down. */
+export function deskPhotoUrl(id: string): string {
+  return `/api/admin${photoUrl(id)}`
+}
+
 /** The same photo in a small size; an address of another form stays what it is. */
 export function smallerPhoto(url: string, width: (typeof SMALL_WIDTHS)[number]): string {
   return url.replace(/^(\/photos\/[\da-f-]{36})\.webp$/, `$1-${width}.webp`)

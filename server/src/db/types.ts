@@ -449,6 +449,7 @@ export interface Photo {
   height: number;
   id: Generated<string>;
   position: number | null;
+  taken_down_at: Timestamp | null;
   unused_since: Timestamp | null;
   uploaded_by: string | null;
   width: number;
@@ -501,6 +502,27 @@ export interface RecoveryCode {
   account_id: string;
   code_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface Report {
+  account_id: string;
+  content_id: string;
+  created_at: Timestamp;
+  reason: string;
+  seen: Json;
+  words: Generated<string>;
+}
+
+export interface ReportedContent {
+  business_id: string;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  original: Json | null;
+  reason: Generated<string>;
+  reported_at: Timestamp;
+  status: Generated<string>;
+  subject_id: string;
 }
 
 export interface Review {
@@ -708,6 +730,8 @@ export interface DB {
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  report: Report;
+  reported_content: ReportedContent;
   review: Review;
   search_listing: SearchListing;
   search_word: SearchWord;

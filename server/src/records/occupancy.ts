@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { occupancyOf, type Footprint } from '@awan/core/availability/footprint'
 import { instantText, MINUTE_MS } from '@awan/core/time'
+import { invalidInput } from '#http/app-error.ts'
 import type { Trx } from '../db/transaction.ts'
+import type { BusinessCalendar } from './business-calendars.ts'
 
 /** A row of occupancy that an appointment is to have. */
 export interface HeldRow {
@@ -77,4 +79,15 @@ export async function dropExpiredHolds(
     .where('kind', '=', 'hold')
     .where('expires_at', '<=', now)
     .execute()
+}
+
+/** Returns what the offerings of a query take together; refuses by field those that cannot be booked. */
+export function requestedFootprint(
+  calendar: BusinessCalendar,
+  offeringIds: readonly string[],
+): Footprint {
+  if (calendar.footprint) return calendar.footprint
+  const sold = calendar.offerings.length === offeringIds.length
+  const problem = sold ? 'longer together than an appointment may be' : 'not sold here'
+  throw invalidInput('offering', problem, 'query')
 }

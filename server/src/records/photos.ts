@@ -3,7 +3,7 @@ import { photoUrl } from '@awan/core/photo/rules'
 import { addJob } from '../db/jobs.ts'
 import type { Trx } from '../db/transaction.ts'
 
-/** Whose photos may be used: the shop's own, and what this person uploaded and nobody uses. */
+/** Whose photos may be used: the shop's own, and what this person uploaded and nobody uses; none that was taken down. */
 interface Claim {
   businessId: string
   accountId: string
@@ -68,5 +68,6 @@ export async function dropPhotos(trx: Trx, which: RawBuilder<boolean>): Promise<
 }
 
 function isUsable({ businessId, accountId }: Claim) {
-  return sql<boolean>`(business_id = ${businessId} or (business_id is null and uploaded_by = ${accountId}))`
+  return sql<boolean>`taken_down_at is null
+    and (business_id = ${businessId} or (business_id is null and uploaded_by = ${accountId}))`
 }

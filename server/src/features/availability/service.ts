@@ -3,7 +3,7 @@ import type { quickBook } from '@awan/core/availability/contract'
 import { dayNumber } from '@awan/core/availability/day'
 import { countDays, slotsOfDay, todayOf, type Slot } from '@awan/core/availability/slots'
 import { addDays, MINUTE_MS, parseInstant } from '@awan/core/time'
-import { requestedFootprint } from '#records/requested-footprint.ts'
+import { requestedFootprint } from '#records/occupancy.ts'
 import {
   loadBusinessCalendars,
   presentSlot,

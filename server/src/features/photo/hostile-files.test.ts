@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { uploadPhoto } from '@awan/core/photo/contract'
 import { MAX_UPLOAD, photoUrl } from '@awan/core/photo/rules'
 import { addJob } from '#db/jobs.ts'
+import { openPhotoStore } from '#integrations/photos/store.ts'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { startBucket } from '#testing/bucket.ts'
 import { FORM_TYPE, formOf } from '#testing/stage/pictures.ts'
@@ -246,14 +247,18 @@ test('memory stays within 200 MB above what it was, however many large pictures 
   expect((peak - before) / 1e6).toBeLessThan(200)
 })
 
-test('a sweep finds and removes the files of a bucket too', async () => {
+test('files of a bucket without a photo are served to nobody, and a sweep removes them', async () => {
   const { headers, accountId } = await s3.asPerson()
   const photo = uploadPhoto.answer.parse((await send(s3, headers, formOf(jpeg))).json())
-  await s3.db.deleteFrom('photo').where('uploaded_by', '=', accountId).execute()
+  const store = await openPhotoStore(s3.config)
+  const file = () => store.read(path.basename(photo.url))
   expect((await fetchFile(s3, photo.url)).statusCode).toBe(200)
+  await s3.db.deleteFrom('photo').where('uploaded_by', '=', accountId).execute()
+  expect((await fetchFile(s3, photo.url)).statusCode).toBe(404)
+  expect(await file()).toBeDefined()
   // Files carry the time of the bucket's own clock.
   s3.clock.now = new Date(Date.now() + 2 * 24 * 60 * 60_000)
   await s3.db.transaction().execute((trx) => addJob(trx, 'sweep_photos', {}))
   await s3.runJobs()
-  expect((await fetchFile(s3, photo.url)).statusCode).toBe(404)
+  expect(await file()).toBeUndefined()
 })

@@ -326,7 +326,7 @@ test('a bucket that does not answer is busy, for who uploads and who looks', asy
     payload: pictureForm(),
   })
   const looking = await away.app.inject({
-    url: photoUrl(crypto.randomUUID()),
+    url: photoUrl((await createPhoto(db)).id),
     headers: { host: 'localhost' },
   })
   await away.close()

@@ -57,7 +57,9 @@ const isElsewhere = sql<boolean>`exists (
 export async function hasRoom(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ room: boolean }>`
     select count(*) < ${MAX_UNUSED} as room from photo
-    where uploaded_by = ${accountId} and position is null and not ${isElsewhere}`.execute(db)
+    where uploaded_by = ${accountId} and position is null and taken_down_at is null and not ${isElsewhere}`.execute(
+    db,
+  )
   return rows[0]?.room ?? false
 }
 
@@ -103,4 +105,15 @@ export async function deleteUnused(db: Db, before: Date): Promise<string[]> {
 export async function findKnown(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('photo').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these photos are there and taken down by nobody: what may be served. */
+export async function findServed(db: Db, ids: readonly string[]): Promise<Map<string, true>> {
+  const rows = await db
+    .selectFrom('photo')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('taken_down_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id }) => [id, true]))
 }

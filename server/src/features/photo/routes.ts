@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { getShopPhotos, setShopPhotos, uploadPhoto } from '@awan/core/photo/contract'
 import { HOUR_SECONDS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
+import { sharedRead } from '#db/shared-read.ts'
 import { AppError } from '#http/app-error.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { mountShop } from '#http/shop.ts'
 import { serveUploads } from '#http/upload.ts'
 import { idOfFile } from '#integrations/photos/names.ts'
 import type { PhotoStore } from '#integrations/photos/port.ts'
+import { findServed } from './queries.ts'
 import { changeGallery, keepPhoto, ofStore, readGallery, requireRoom } from './service.ts'
 
 interface PhotoDeps {
@@ -42,23 +44,25 @@ export async function servePhotos(app: FastifyInstance, deps: PhotoDeps): Promis
     changeGallery(db, { businessId: shop.id, accountId: caller.accountId }, body, clock()),
   )
 
-  serveFiles(app, store)
+  serveFiles(app, deps)
 }
 
 const params = z.object({ name: z.string() })
 
-/** The files themselves, for whoever knows the name: it cannot be guessed, and pages that name it are public. */
-function serveFiles(app: FastifyInstance, store: PhotoStore): void {
-  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+/**
+ * The files themselves, for whoever knows the name: it cannot be guessed, and pages that name it are public. What was
+ * taken down is served to the operator alone, from the next request on, whichever server is asked.
+ */
+function serveFiles(app: FastifyInstance, { db, store }: PhotoDeps): void {
+  const served = sharedRead((ids: readonly string[]) => findServed(db, ids))
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, cached: string) => {
     const { name } = params.parse(request.params)
-    // No other name reaches the store.
-    const id = idOfFile(name)
-    if (id === undefined) throw new AppError('not_found')
     const content = await ofStore(store.read(name))
     if (!content) throw new AppError('not_found')
     reply.headers({
       etag: `"${name}"`,
-      'cache-control': FOREVER,
+      'cache-control': cached,
       'content-disposition': `inline; filename="${name}"`,
       // The page of the installed app has another origin.
       'cross-origin-resource-policy': 'cross-origin',
@@ -66,5 +70,21 @@ function serveFiles(app: FastifyInstance, store: PhotoStore): void {
     if (request.headers['if-none-match'] === `"${name}"`) return reply.status(304).send()
     return reply.type('image/webp').send(Buffer.from(content))
   }
-  app.get('/photos/:name', { schema: { hide: true }, logLevel: 'warn' }, send)
+  app.get('/photos/:name', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    const id = idOfName(request)
+    if (!(await served([id])).has(id)) throw new AppError('not_found')
+    return send(request, reply, FOREVER)
+  })
+  const desk = { schema: { hide: true }, config: { access: 'operator' as const } }
+  app.get('/api/admin/photos/:name', desk, async (request, reply) => {
+    idOfName(request)
+    return send(request, reply, 'private, no-store')
+  })
+}
+
+/** The photo that is asked for; no other name reaches the store. */
+function idOfName(request: FastifyRequest): string {
+  const id = idOfFile(params.parse(request.params).name)
+  if (id === undefined) throw new AppError('not_found')
+  return id
 }

@@ -9,7 +9,7 @@ import {
   listPromotions,
 } from '@awan/core/promotion/contract'
 import { parseInstant } from '@awan/core/time'
-import { requestedFootprint } from '#records/requested-footprint.ts'
+import { requestedFootprint } from '#records/occupancy.ts'
 import { loadBusinessCalendars } from '#records/business-calendars.ts'
 import { dayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'

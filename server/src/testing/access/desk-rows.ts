@@ -1,4 +1,4 @@
-import { operatorOnly } from './callers.ts'
+import { operatorOnly, person as anyPerson } from './callers.ts'
 import { type Row, type Stage, unknown } from './stage.ts'
 
 const person = (on: Stage) => `/api/admin/people/${on.otherOwnerId}`
@@ -45,4 +45,42 @@ export const deskRows: Record<string, Row[]> = {
   'DELETE /api/admin/people/:accountId/sessions': [
     { answers: operatorOnly(200), path: (on) => `${person(on)}/sessions` },
   ],
+  'POST /api/reports': [
+    {
+      answers: anyPerson(204),
+      path: () => '/api/reports',
+      body: (on) => ({
+        businessId: on.business.id,
+        kind: 'staff',
+        subjectId: on.staffId,
+        reason: 'other',
+      }),
+    },
+    {
+      answers: anyPerson(404),
+      path: () => '/api/reports',
+      // Another shop's, by way of this one.
+      body: (on) => ({
+        businessId: on.business.id,
+        kind: 'staff',
+        subjectId: on.otherStaffId,
+        reason: 'other',
+      }),
+    },
+  ],
+  'GET /api/admin/reports': [{ answers: operatorOnly(200) }],
+  'GET /api/admin/reports/:contentId': [unknownAt(`/api/admin/reports/${unknown}`)],
+  'POST /api/admin/reports/:contentId/removal': [
+    {
+      ...unknownAt(`/api/admin/reports/${unknown}/removal`),
+      body: () => ({ reason: 'Not of this shop', version: 1 }),
+    },
+  ],
+  'DELETE /api/admin/reports/:contentId/removal': [
+    unknownAt(`/api/admin/reports/${unknown}/removal`),
+  ],
+  'POST /api/admin/reports/:contentId/dismissal': [
+    unknownAt(`/api/admin/reports/${unknown}/dismissal`),
+  ],
+  'GET /api/admin/photos/:name': [unknownAt(`/api/admin/photos/${unknown}.webp`)],
 }

@@ -428,6 +428,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What people reported, each thing once: what waits, or what was decided; the newest first
+         * @description Errors: invalid_input
+         */
+        get: operations["listReported"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{contentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Something that people reported: as it is now, and as each of them saw it
+         * @description Errors: content_not_found
+         */
+        get: operations["getReported"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{contentId}/dismissal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leaves it as it is; who reported it is not told. Decided already: 409 changed_elsewhere
+         * @description Errors: content_not_found, changed_elsewhere
+         */
+        post: operations["dismissReported"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{contentId}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes it down: a photo is served to nobody any more, a text is emptied, an offering or promotion ends. The shop is told the reason. Decided already, or changed since it was seen: 409 changed_elsewhere
+         * @description Errors: content_not_found, changed_elsewhere, invalid_input
+         */
+        post: operations["removeReported"];
+        /**
+         * Puts back what was taken down, within thirty days; where the shop has put another in its place: 409 changed_elsewhere
+         * @description Errors: content_not_found, changed_elsewhere
+         */
+        delete: operations["restoreReported"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/services": {
         parameters: {
             query?: never;
@@ -2474,6 +2558,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reports something that the page of a business shows to whoever runs the site; the same thing once, however often it is sent
+         * @description Errors: invalid_input, content_not_found, too_many_requests
+         */
+        post: operations["reportContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -2758,7 +2862,7 @@ export interface operations {
     listDeskAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "message" | "job" | "city" | "district" | "category" | "service" | "second_factor" | "account";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "content" | "message" | "job" | "city" | "district" | "category" | "service" | "second_factor" | "account";
                 phone?: string;
                 actorId?: string;
                 businessId?: string;
@@ -2785,7 +2889,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "content.removed" | "content.restored" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "content.dismissed";
                             name: {
                                 /** @default null */
                                 en: string | null;
@@ -5394,6 +5498,609 @@ export interface operations {
                             role: "owner" | "manager" | "staff";
                         }[];
                         upcoming: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listReported: {
+        parameters: {
+            query?: {
+                open?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "photo" | "about" | "staff" | "offering" | "promotion";
+                            /** @enum {string} */
+                            status: "open" | "removed" | "dismissed" | "restored";
+                            business: {
+                                id: string;
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                            };
+                            text: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            } | null;
+                            count: number;
+                            reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
+                            reportedAt: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getReported: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "photo" | "about" | "staff" | "offering" | "promotion";
+                        /** @enum {string} */
+                        status: "open" | "removed" | "dismissed" | "restored";
+                        business: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        };
+                        text: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        } | null;
+                        count: number;
+                        reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
+                        reportedAt: string;
+                        shown: boolean;
+                        version: number | null;
+                        photo: string | null;
+                        decidedAt: string | null;
+                        reason: string;
+                        restorableUntil: string | null;
+                        reports: {
+                            accountId: string;
+                            /** @enum {string} */
+                            reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
+                            words: string;
+                            seen: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            } | null;
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    dismissReported: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "photo" | "about" | "staff" | "offering" | "promotion";
+                        /** @enum {string} */
+                        status: "open" | "removed" | "dismissed" | "restored";
+                        business: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        };
+                        text: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        } | null;
+                        count: number;
+                        reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
+                        reportedAt: string;
+                        shown: boolean;
+                        version: number | null;
+                        photo: string | null;
+                        decidedAt: string | null;
+                        reason: string;
+                        restorableUntil: string | null;
+                        reports: {
+                            accountId: string;
+                            /** @enum {string} */
+                            reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
+                            words: string;
+                            seen: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            } | null;
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeReported: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "photo" | "about" | "staff" | "offering" | "promotion";
+                        /** @enum {string} */
+                        status: "open" | "removed" | "dismissed" | "restored";
+                        business: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        };
+                        text: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        } | null;
+                        count: number;
+                        reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
+                        reportedAt: string;
+                        shown: boolean;
+                        version: number | null;
+                        photo: string | null;
+                        decidedAt: string | null;
+                        reason: string;
+                        restorableUntil: string | null;
+                        reports: {
+                            accountId: string;
+                            /** @enum {string} */
+                            reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
+                            words: string;
+                            seen: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            } | null;
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    restoreReported: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "photo" | "about" | "staff" | "offering" | "promotion";
+                        /** @enum {string} */
+                        status: "open" | "removed" | "dismissed" | "restored";
+                        business: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        };
+                        text: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        } | null;
+                        count: number;
+                        reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
+                        reportedAt: string;
+                        shown: boolean;
+                        version: number | null;
+                        photo: string | null;
+                        decidedAt: string | null;
+                        reason: string;
+                        restorableUntil: string | null;
+                        reports: {
+                            accountId: string;
+                            /** @enum {string} */
+                            reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
+                            words: string;
+                            seen: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            } | null;
+                            createdAt: string;
+                        }[];
                     };
                 };
             };
@@ -10380,7 +11087,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "content";
                 cursor?: string;
                 limit?: number;
             };
@@ -10404,7 +11111,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "content.removed" | "content.restored";
                             name: {
                                 /** @default null */
                                 en: string | null;
@@ -18496,6 +19203,92 @@ export interface operations {
         responses: {
             /** @description Default Response */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    reportContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    businessId: string;
+                    /** @enum {string} */
+                    kind: "photo" | "about" | "staff" | "offering" | "promotion";
+                    /** Format: uuid */
+                    subjectId: string;
+                    /** @enum {string} */
+                    reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
+                    /** @default  */
+                    words?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,6 +1,5 @@
 import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
-import type { Role } from '@awan/core/permissions'
 import type { Db } from '#db/connect.ts'
 import { allOf, holdsWords } from '#db/search.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -76,22 +75,6 @@ export async function listOwners(db: Db, businessId: string) {
     .where('role', '=', 'owner')
     .orderBy('account.created_at')
     .orderBy('account.id')
-    .execute()
-}
-
-/**
- * Locks whoever of those roles is notified of a decision, each once. Whoever is leaving at this moment is waited for: a
- * message to somebody who is gone would break the decision.
- */
-export async function lockMembers(trx: Trx, businessId: string, roles: readonly Role[]) {
-  return trx
-    .selectFrom('business_member')
-    .innerJoin('account', 'account.id', 'business_member.account_id')
-    .select(['account.id', 'phone', 'language'])
-    .where('business_id', '=', businessId)
-    .where('role', 'in', roles)
-    .orderBy('account.id')
-    .forKeyShare('account')
     .execute()
 }
 

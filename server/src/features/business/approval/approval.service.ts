@@ -6,18 +6,13 @@ import { photoUrl } from '@awan/core/photo/rules'
 import type { Role } from '@awan/core/permissions'
 import { instantText } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
+import { lockMembers } from '#records/members.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
-import {
-  galleryIds,
-  listOwners,
-  lockMembers,
-  notifyComing,
-  numbersComing,
-} from './approval.queries.ts'
+import { galleryIds, listOwners, notifyComing, numbersComing } from './approval.queries.ts'
 import { presentDetails, type Details } from '../settings/details.presenter.ts'
 import { findDetails, updateBusiness } from '../settings/details.queries.ts'
 import { changedElsewhere } from '../settings/details.service.ts'

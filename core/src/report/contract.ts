@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint, writtenText } from '../endpoint.ts'
+import { MAX_WORDS, REPORT_KINDS, REPORT_REASONS } from './rules.ts'
+
+export const reportContent = endpoint({
+  id: 'reportContent',
+  method: 'POST',
+  path: '/api/reports',
+  access: 'person',
+  summary:
+    'Reports something that the page of a business shows to whoever runs the site; the same thing once, however often it is sent',
+  body: z.strictObject({
+    businessId: z.uuid(),
+    kind: z.enum(REPORT_KINDS),
+    /** The id of the photo, staff member, offering or promotion; of `about` that of the business. */
+    subjectId: z.uuid(),
+    reason: z.enum(REPORT_REASONS),
+    words: writtenText.max(MAX_WORDS).default(''),
+  }),
+  status: 204,
+  errors: ['invalid_input', 'content_not_found', 'too_many_requests'],
+})

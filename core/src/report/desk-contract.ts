@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { MAX_REMOVAL_REASON, REPORT_KINDS, REPORT_REASONS, REPORT_STATUSES } from './rules.ts'
+
+/** Something that people reported, with how many they are. */
+export const reportedSchema = z.object({
+  id: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  status: z.enum(REPORT_STATUSES),
+  business: z.object({ id: z.string(), name: localizedSchema }),
+  /** Holds what it says now; null for a photo, and where it says nothing any more. */
+  text: localizedSchema.nullable(),
+  /** Counts who reported it and has not left. */
+  count: z.int(),
+  reasons: z.array(z.enum(REPORT_REASONS)),
+  reportedAt: z.string(),
+})
+
+/** The same with what a decision takes. */
+export const reportedDetailSchema = reportedSchema.extend({
+  /** Says whether customers see it now. */
+  shown: z.boolean(),
+  /** The version of the thing as it is now; null where it is gone. */
+  version: z.int().nullable(),
+  /** Names where the operator alone sees the photo, also when it is taken down; null for texts, and for a photo that is gone. */
+  photo: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  /** Holds why it was taken down. */
+  reason: z.string(),
+  /** Until when it can be put back; null where it is not taken down. */
+  restorableUntil: z.string().nullable(),
+  /** The newest fifty. */
+  reports: z.array(
+    z.object({
+      accountId: z.string(),
+      reason: z.enum(REPORT_REASONS),
+      words: z.string(),
+      /** The text as it was reported; null for a photo. */
+      seen: localizedSchema.nullable(),
+      createdAt: z.string(),
+    }),
+  ),
+})
+
+const params = z.object({ contentId: z.string() })
+
+export const listReported = endpoint({
+  id: 'listReported',
+  method: 'GET',
+  path: '/api/admin/reports',
+  access: 'operator',
+  summary:
+    'What people reported, each thing once: what waits, or what was decided; the newest first',
+  query: z.object({ open: z.stringbool().default(true), ...pageQuery }),
+  status: 200,
+  answer: listOf(reportedSchema),
+  errors: ['invalid_input'],
+})
+
+export const getReported = endpoint({
+  id: 'getReported',
+  method: 'GET',
+  path: '/api/admin/reports/:contentId',
+  access: 'operator',
+  summary: 'Something that people reported: as it is now, and as each of them saw it',
+  params,
+  status: 200,
+  answer: reportedDetailSchema,
+  errors: ['content_not_found'],
+})
+
+export const removeReported = endpoint({
+  id: 'removeReported',
+  method: 'POST',
+  path: '/api/admin/reports/:contentId/removal',
+  access: 'operator',
+  summary:
+    'Takes it down: a photo is served to nobody any more, a text is emptied, an offering or promotion ends. The shop is told the reason. Decided already, or changed since it was seen: 409 changed_elsewhere',
+  params,
+  body: z.strictObject({
+    reason: writtenText.min(1).max(MAX_REMOVAL_REASON),
+    /** The version that was seen. */
+    version: z.int().min(0),
+  }),
+  status: 200,
+  answer: reportedDetailSchema,
+  errors: ['content_not_found', 'changed_elsewhere', 'invalid_input'],
+})
+
+export const restoreReported = endpoint({
+  id: 'restoreReported',
+  method: 'DELETE',
+  path: '/api/admin/reports/:contentId/removal',
+  access: 'operator',
+  summary:
+    'Puts back what was taken down, within thirty days; where the shop has put another in its place: 409 changed_elsewhere',
+  params,
+  status: 200,
+  answer: reportedDetailSchema,
+  errors: ['content_not_found', 'changed_elsewhere'],
+})
+
+export const dismissReported = endpoint({
+  id: 'dismissReported',
+  method: 'POST',
+  path: '/api/admin/reports/:contentId/dismissal',
+  access: 'operator',
+  summary:
+    'Leaves it as it is; who reported it is not told. Decided already: 409 changed_elsewhere',
+  params,
+  status: 200,
+  answer: reportedDetailSchema,
+  errors: ['content_not_found', 'changed_elsewhere'],
+})

@@ -1,0 +1,20 @@
+/** Lists what of a shop can be reported; a new kind of content is one more here and in the tables of the server. */
+export const REPORT_KINDS = ['photo', 'about', 'staff', 'offering', 'promotion'] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+export const REPORT_REASONS = ['indecent', 'misleading', 'not_theirs', 'personal', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** `open` waits for the operator; `removed` is taken down, `restored` was and is put back. */
+export const REPORT_STATUSES = ['open', 'removed', 'dismissed', 'restored'] as const
+export type ReportStatus = (typeof REPORT_STATUSES)[number]
+
+/** Most reports of one person within a day. */
+export const REPORTS_A_DAY = 20
+
+/** Longest words of a report, and longest reason of the operator, in characters. */
+export const MAX_WORDS = 500
+export const MAX_REMOVAL_REASON = 300
+
+/** Days for which what was taken down can be put back; then it is deleted. */
+export const KEPT_DAYS = 30

@@ -1,0 +1,170 @@
+import type { LocalizedValue } from '@awan/core/language'
+import { photoUrl } from '@awan/core/photo/rules'
+import type { ReportKind } from '@awan/core/report/rules'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Trx } from '#db/transaction.ts'
+
+/** Names one thing of a shop; the id of `about` is that of the business. */
+export interface Subject {
+  kind: ReportKind
+  subject_id: string
+  business_id: string
+}
+
+/** Holds whether a member of staff has the photo. */
+const isOfStaff = sql`staff.photo like '%' || photo.id || '%'`
+
+/** Reads what the thing of the row `thing` is now: its own words, whether customers see it, its version. */
+export const CONTENT = sql`(
+  select about::jsonb as text, about is not null as shown, business.version
+  from business where thing.kind = 'about' and business.id = thing.business_id
+  union all
+  select name::jsonb, active, staff.version from staff
+  where thing.kind = 'staff' and business_id = thing.business_id and id = thing.subject_id
+  union all
+  select service.name || coalesce(offering.name, '{}'), offering.active and online, offering.version
+  from offering join service on service.id = service_id
+  where thing.kind = 'offering' and business_id = thing.business_id and offering.id = thing.subject_id
+  union all
+  select name::jsonb, ended_at is null, promotion.version from promotion
+  where thing.kind = 'promotion' and business_id = thing.business_id and id = thing.subject_id
+  union all
+  select null, taken_down_at is null and (position is not null or exists (
+    select from staff where staff.business_id = thing.business_id and active and ${isOfStaff}
+  )), 0
+  from photo where thing.kind = 'photo' and business_id = thing.business_id and id = thing.subject_id
+)`
+
+/** Describes what is kept of a thing to put it back. */
+export const originalSchema = z.object({
+  text: z.record(z.string(), z.string()).nullish(),
+  /** The place of a photo in the gallery, and whose photo it was. */
+  position: z.int().nullish(),
+  staffIds: z.array(z.string()).nullish(),
+})
+type Original = z.output<typeof originalSchema>
+
+interface Removal extends Subject {
+  /** The version that the operator saw. */
+  version: number
+  now: Date
+  /** Holds what stands in the place of a name, which cannot be empty. */
+  nameless: LocalizedValue
+}
+
+type Remove = (removal: Removal) => RawBuilder<{ original: unknown }>
+
+const jsonOf = (value: LocalizedValue) => sql`${JSON.stringify(value)}::jsonb::localized`
+
+/** Takes a thing down in one statement that answers with what it was; nothing where it has changed since it was seen. */
+const REMOVE: Readonly<Record<ReportKind, Remove>> = {
+  about: ({ business_id, version }) => sql`
+    with was as (
+      select id, about from business where id = ${business_id} and version = ${version} for update
+    )
+    update business set about = null, version = version + 1 from was
+    where business.id = was.id and was.about is not null
+    returning jsonb_build_object('text', was.about) as original`,
+  staff: ({ business_id, subject_id, version, nameless }) => sql`
+    with was as (
+      select id, name from staff
+      where business_id = ${business_id} and id = ${subject_id} and version = ${version} for update
+    )
+    update staff set name = ${jsonOf(nameless)}, version = version + 1 from was
+    where staff.business_id = ${business_id} and staff.id = was.id
+    returning jsonb_build_object('text', was.name) as original`,
+  offering: ({ business_id, subject_id, version }) => sql`
+    with was as (
+      select id, name from offering
+      where business_id = ${business_id} and id = ${subject_id} and version = ${version} and online for update
+    )
+    update offering set name = null, online = false, version = version + 1 from was
+    where offering.business_id = ${business_id} and offering.id = was.id
+    returning jsonb_build_object('text', was.name) as original`,
+  promotion: ({ business_id, subject_id, version, now }) => sql`
+    update promotion set ended_at = ${now}, version = version + 1
+    where business_id = ${business_id} and id = ${subject_id} and version = ${version} and ended_at is null
+    returning '{}'::jsonb as original`,
+  photo: ({ business_id, subject_id, now }) => sql`
+    with was as (
+      select id, position from photo
+      where business_id = ${business_id} and id = ${subject_id} and taken_down_at is null for update
+    ), bare as (
+      update staff set photo = null, version = version + 1 from was as photo
+      where staff.business_id = ${business_id} and ${isOfStaff}
+      returning staff.id
+    ), cover as (
+      update business set version = version + 1, photo = (
+        select '/photos/' || photo.id || '.webp' from photo
+        where business_id = ${business_id} and position is not null and photo.id <> ${subject_id}::uuid
+        order by position limit 1
+      )
+      from was where business.id = ${business_id}
+    )
+    update photo set position = null, taken_down_at = ${now}, unused_since = ${now} from was
+    where photo.id = was.id
+    returning jsonb_build_object(
+      'position', was.position, 'staffIds', (select coalesce(json_agg(id), '[]') from bare)
+    ) as original`,
+}
+
+/** Takes something down; what it was, or undefined where it is not what the operator saw any more. */
+export async function removeContent(trx: Trx, removal: Removal): Promise<Original | undefined> {
+  const { rows } = await REMOVE[removal.kind](removal).execute(trx)
+  return rows[0] && originalSchema.parse(rows[0].original)
+}
+
+interface Restoration extends Subject, Pick<Removal, 'nameless'> {
+  original: Original
+  /** When it was taken down. */
+  removedAt: Date
+}
+
+/** Puts a thing back in one statement; it changes no row where something else stands in its place. */
+const RESTORE: Readonly<Record<ReportKind, (restoration: Restoration) => RawBuilder<unknown>>> = {
+  about: ({ business_id, original: { text } }) => sql`
+    update business set about = ${jsonOf(text ?? {})}, version = version + 1
+    where id = ${business_id} and about is null
+    returning id`,
+  staff: ({ business_id, subject_id, nameless, original: { text } }) => sql`
+    update staff set name = ${jsonOf(text ?? {})}, version = version + 1
+    where business_id = ${business_id} and id = ${subject_id} and name = ${jsonOf(nameless)}
+    returning id`,
+  offering: ({ business_id, subject_id, original: { text } }) => sql`
+    update offering set name = ${text ? jsonOf(text) : null}, online = true, version = version + 1
+    where business_id = ${business_id} and id = ${subject_id} and name is null and not online
+    returning id`,
+  promotion: ({ business_id, subject_id, removedAt }) => sql`
+    update promotion set ended_at = null, version = version + 1
+    where business_id = ${business_id} and id = ${subject_id} and ended_at = ${removedAt}
+    returning id`,
+  photo: ({ business_id, subject_id, original: { position, staffIds } }) => sql`
+    with place as (
+      -- Its own where that is still free, and where it was in the gallery at all.
+      select min(free) as free from generate_series(0, 19) as free
+      where ${position ?? null}::int is not null and not exists (
+        select from photo where business_id = ${business_id} and position = free
+      )
+    ), again as (
+      update staff set photo = ${photoUrl(subject_id)}, version = version + 1
+      where business_id = ${business_id} and id = any (${staffIds ?? []}::uuid[]) and photo is null
+      returning id
+    ), cover as (
+      update business set version = version + 1, photo = case when exists (
+        select from photo where business_id = ${business_id} and position < free
+      ) then photo else ${photoUrl(subject_id)} end
+      from place where business.id = ${business_id} and free is not null
+    )
+    update photo set taken_down_at = null, position = free,
+      unused_since = case when free is null and not exists (select from again) then unused_since end
+    from place
+    where business_id = ${business_id} and photo.id = ${subject_id} and taken_down_at is not null
+    returning photo.id`,
+}
+
+/** Puts something back; false where the shop has put another in its place, or the thing is gone. */
+export async function restoreContent(trx: Trx, restoration: Restoration): Promise<boolean> {
+  const { rows } = await RESTORE[restoration.kind](restoration).execute(trx)
+  return rows.length > 0
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { reportedDetailSchema, reportedSchema } from '@awan/core/report/desk-contract'
+import { KEPT_DAYS } from '@awan/core/report/rules'
+import { deskPhotoUrl } from '@awan/core/photo/rules'
+import { DAY_MS, instantText } from '@awan/core/time'
+import type { ReportedRow, ReportRow } from './queries.ts'
+
+/** Something reported as a list shows it. */
+export function presentReported(row: ReportedRow): z.input<typeof reportedSchema> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    business: { id: row.business_id, name: row.business_name },
+    text: row.text,
+    count: row.count,
+    reasons: row.reasons,
+    reportedAt: textOf(row.reported_at),
+  }
+}
+
+/** The same with what a decision takes. */
+export function presentReportedDetail(
+  row: ReportedRow,
+  reports: readonly ReportRow[],
+): z.input<typeof reportedDetailSchema> {
+  const { kind, status, decided_at: decidedAt, version } = row
+  const until = decidedAt && new Date(decidedAt.getTime() + KEPT_DAYS * DAY_MS)
+  return {
+    ...presentReported(row),
+    shown: row.shown ?? false,
+    version,
+    photo: kind === 'photo' && version !== null ? deskPhotoUrl(row.subject_id) : null,
+    decidedAt: decidedAt && textOf(decidedAt),
+    reason: row.reason,
+    restorableUntil: status === 'removed' ? until && textOf(until) : null,
+    reports: reports.map((report) => ({
+      accountId: report.account_id,
+      reason: report.reason,
+      words: report.words,
+      seen: kind === 'photo' ? null : report.seen,
+      createdAt: textOf(report.created_at),
+    })),
+  }
+}
+
+const textOf = (instant: Date) => instantText(instant.getTime())

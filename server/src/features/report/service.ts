@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import type { AUDIT_FIELDS } from '@awan/core/audit/actions'
+import { inEachLanguage, type Localized } from '@awan/core/language'
+import type { reportedDetailSchema } from '@awan/core/report/desk-contract'
+import type { ReportKind, ReportStatus } from '@awan/core/report/rules'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { queueMessage } from '#integrations/messaging/outbox.ts'
+import { translate } from '#locale.ts'
+import { recordAudit } from '#records/audit.ts'
+import { lockMembers } from '#records/members.ts'
+import { originalSchema, removeContent, restoreContent } from './content.queries.ts'
+import { contentText } from './messages.ts'
+import { presentReportedDetail } from './presenter.ts'
+import {
+  decideRow,
+  findReported,
+  keepOriginal,
+  listReportRows,
+  lockReportedShop,
+} from './queries.ts'
+
+/** Reads something that was reported with everything that a decision takes. */
+export async function readReported(
+  db: Db,
+  id: string,
+): Promise<z.input<typeof reportedDetailSchema>> {
+  const row = isUuid(id) ? await findReported(db, id) : undefined
+  if (!row) throw new AppError('content_not_found')
+  return presentReportedDetail(row, await listReportRows(db, id))
+}
+
+interface Step {
+  db: Db
+  operatorId: string
+  now: Date
+}
+
+/** Stands where the name of a member of staff was taken down. */
+const NAMELESS = inEachLanguage((language) => translate(language, 'message.nameless'))
+
+/** Lists the field of the record that a decision changes. */
+const FIELDS = {
+  photo: 'photos',
+  about: 'about',
+  staff: 'name',
+  offering: 'online',
+  promotion: 'active',
+} as const satisfies Record<ReportKind, (typeof AUDIT_FIELDS)[number]>
+
+/** Takes something down exactly once, with its record and what its shop is told. */
+export async function removeContentOf(
+  step: Step,
+  id: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<void> {
+  await decide(step, { id, from: 'open', to: 'removed', reason }, async (trx, subject) => {
+    const removal = { ...subject, version, now: step.now, nameless: NAMELESS }
+    const original = await removeContent(trx, removal)
+    if (original) await keepOriginal(trx, id, original)
+    return original !== undefined
+  })
+}
+
+/** Puts back what was taken down. */
+export async function restoreContentOf(step: Step, id: string): Promise<void> {
+  await decide(step, { id, from: 'removed', to: 'restored', reason: '' }, (trx, subject) =>
+    restoreContent(trx, {
+      ...subject,
+      original: originalSchema.parse(subject.original),
+      removedAt: subject.decided_at ?? step.now,
+      nameless: NAMELESS,
+    }),
+  )
+}
+
+/** Leaves something as it is; nobody is told. */
+export async function dismissContentOf(step: Step, id: string): Promise<void> {
+  await decide(step, { id, from: 'open', to: 'dismissed', reason: '' }, async () => true)
+}
+
+interface Decision {
+  id: string
+  from: ReportStatus
+  to: Exclude<ReportStatus, 'open'>
+  reason: string
+}
+
+type Decided = NonNullable<Awaited<ReturnType<typeof decideRow>>>
+
+/** Decides, changes the thing, records it and tells the shop: all of it or nothing. */
+async function decide(
+  { db, operatorId, now }: Step,
+  decision: Decision,
+  change: (trx: Trx, subject: Decided) => Promise<boolean>,
+): Promise<void> {
+  const { id, to } = decision
+  if (!isUuid(id)) throw new AppError('content_not_found')
+  await inTransaction(db, async (trx) => {
+    const shop = await lockReportedShop(trx, id)
+    if (!shop) throw new AppError('content_not_found')
+    const subject = await decideRow(trx, { ...decision, now })
+    if (!subject || !(await change(trx, subject))) throw new AppError('changed_elsewhere')
+    const { kind, business_id: businessId } = subject
+    await recordAudit(trx, {
+      at: now,
+      actorId: operatorId,
+      businessId,
+      action: `content.${to}`,
+      subject: subject.subject_id,
+      // The words themselves are kept nowhere but in what can be put back.
+      detail: { changes: { [FIELDS[kind]]: [null, null] } },
+    })
+    if (to !== 'dismissed')
+      await notifyLeaders(trx, { ...decision, kind, businessId, ...shop }, now)
+  })
+}
+
+/** Tells who leads the shop. What is put back and taken down again is another thing reported. */
+async function notifyLeaders(
+  trx: Trx,
+  of: Decision & { kind: ReportKind; businessId: string; name: Localized },
+  now: Date,
+): Promise<void> {
+  const reason = of.to === 'removed' ? of.reason : null
+  for (const member of await lockMembers(trx, of.businessId, ['owner', 'manager'])) {
+    const message = {
+      to: member.phone,
+      channel: 'sms',
+      kind: 'approval',
+      text: contentText({ kind: of.kind, name: of.name, reason }, member.language),
+      dedupeKey: `content:${of.id}:${of.to}:${member.id}`,
+      accountId: member.id,
+    } as const
+    await queueMessage(trx, message, now)
+  }
+}
