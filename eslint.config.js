@@ -1,7 +1,6 @@
 import { defineConfig } from 'eslint/config'
 import { GENERATED } from './scripts/lib/generated.mjs'
 import { builtinRules } from 'eslint/use-at-your-own-risk'
-import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import awan from './scripts/lib/eslint-plugin.mjs'
 
@@ -180,9 +179,7 @@ const config = defineConfig(
   // web: formatting, native shell and texts each through one door
   {
     files: ['web/src/**'],
-    plugins: { 'react-hooks': reactHooks },
     rules: {
-      ...reactHooks.configs.flat.recommended.rules,
       'no-console': ['error', { allow: ['error', 'warn'] }],
       'no-restricted-globals': [
         'error',

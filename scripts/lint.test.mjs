@@ -1,14 +1,22 @@
-// What oxlint refuses in TypeScript: each rule of .oxlintrc.json is shown a fault.
+// What oxlint refuses in TypeScript and in screens: each rule of .oxlintrc.json is shown a fault.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 
 const root = resolve(import.meta.dirname, '..')
 const { overrides } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'))
-const { rules } = overrides.find(({ files }) => files.includes('**/*.{ts,tsx}'))
+const rulesFor = (files) => Object.keys(overrides.find((one) => one.files.includes(files)).rules)
 
 const ASYNC = 'export async function later(): Promise<number> { return 1 }\n'
 const ANY = 'declare const any: any\n'
@@ -62,6 +70,65 @@ const CASES = {
   'no-unused-vars': 'const n = 1\nexport {}',
 }
 
+const COMPONENT = 'export function Box(props: { list: number[]; on: boolean }) {'
+const HOOKS = "import { useEffect, useMemo, useRef, useState } from 'react'"
+/** What React's compiler could not keep to, in a screen. */
+const SCREENS = {
+  'error-boundaries': [COMPONENT, 'try { return <Box {...props} /> } catch { return null }', '}'],
+  'exhaustive-deps': [
+    HOOKS,
+    COMPONENT,
+    'const [n, set] = useState(0)',
+    'useEffect(() => { document.title = `${props.on}` }, [])',
+    'return <button type="button" onClick={() => set(1)}>{n}</button>',
+    '}',
+  ],
+  globals: ['let count = 0', COMPONENT, 'count = props.list.length', 'return <p>{count}</p>', '}'],
+  immutability: [COMPONENT, 'props.on = true', 'return <p>{props.on}</p>', '}'],
+  'incompatible-library': [
+    "import { useVirtualizer } from '@tanstack/react-virtual'",
+    COMPONENT,
+    'const made = useVirtualizer({ count: 1 })',
+    'return <p>{made.total}{props.on}</p>',
+    '}',
+  ],
+  purity: [COMPONENT, 'return <p>{Date.now()}{props.on}</p>', '}'],
+  refs: [HOOKS, COMPONENT, 'const r = useRef(0)', 'return <p>{r.current}{props.on}</p>', '}'],
+  'rules-of-hooks': [HOOKS, COMPONENT, 'if (props.on) useState(1)', 'return <p />', '}'],
+  'set-state-in-effect': [
+    HOOKS,
+    COMPONENT,
+    'const [n, set] = useState(0)',
+    'useEffect(() => { set(1) }, [])',
+    'return <p>{n}{props.on}</p>',
+    '}',
+  ],
+  'set-state-in-render': [
+    HOOKS,
+    COMPONENT,
+    'const [n, set] = useState(0)',
+    'set(1)',
+    'return <p>{n}{props.on}</p>',
+    '}',
+  ],
+  'static-components': [COMPONENT, 'const One = () => <p>{props.on}</p>', 'return <One />', '}'],
+  'unsupported-syntax': [COMPONENT, "return <p>{eval('props')}</p>", '}'],
+  'use-memo': [
+    HOOKS,
+    COMPONENT,
+    'const n = useMemo((x: number) => x + props.list.length, [props.list])',
+    'return <p>{n}</p>',
+    '}',
+  ],
+  'void-use-memo': [
+    HOOKS,
+    COMPONENT,
+    'useMemo(() => { document.title = `${props.on}` }, [props.on])',
+    'return <p />',
+    '}',
+  ],
+}
+
 let found
 const folder = mkdtempSync(join(tmpdir(), 'awan-lint-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -76,9 +143,15 @@ before(() => {
   )
   for (const [rule, code] of Object.entries(CASES))
     writeFileSync(join(folder, `${rule}.ts`), `${code}\n`)
+  mkdirSync(join(folder, 'web/src'), { recursive: true })
+  for (const [rule, lines] of Object.entries(SCREENS))
+    writeFileSync(join(folder, `web/src/${rule}.tsx`), `${lines.join('\n')}\n`)
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
   // Named one by one: of a folder it reads the packages linked into it too.
-  const files = Object.keys(CASES).map((rule) => `${rule}.ts`)
+  const files = [
+    ...Object.keys(CASES).map((rule) => `${rule}.ts`),
+    ...Object.keys(SCREENS).map((rule) => `web/src/${rule}.tsx`),
+  ]
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', ...files], {
     cwd: folder,
     encoding: 'utf8',
@@ -89,13 +162,19 @@ before(() => {
   }))
 })
 
-test('each rule for TypeScript has a case', () => {
-  const names = Object.keys(rules).map((name) => name.replace('typescript/', ''))
+test('each rule for TypeScript and for React has a case', () => {
+  const names = rulesFor('**/*.{ts,tsx}').map((name) => name.replace('typescript/', ''))
   assert.deepEqual(Object.keys(CASES).sort(), names.sort())
+  const ofReact = rulesFor('web/src/**').filter((name) => name.startsWith('react/'))
+  const shown = Object.keys(SCREENS).map((rule) => `react/${rule}`)
+  assert.deepEqual(shown.sort(), ofReact.sort())
 })
 
-for (const rule of Object.keys(CASES))
+for (const [file, rule] of [
+  ...Object.keys(CASES).map((one) => [`${one}.ts`, one]),
+  ...Object.keys(SCREENS).map((one) => [`web/src/${one}.tsx`, one]),
+])
   test(`oxlint refuses what ${rule} names`, () => {
-    const here = found.filter(({ file }) => file === `${rule}.ts`).map((fault) => fault.rule)
+    const here = found.filter((fault) => fault.file === file).map((fault) => fault.rule)
     assert.ok(here.includes(rule), `found: ${here.join(', ')}`)
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
 import { Rings } from '#components/pictures/rings.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
@@ -29,7 +30,7 @@ function Greeting() {
   const t = useMessages()
   const { status, account } = useAuth()
   const name = account?.fullName.trim().split(/\s+/)[0]
-  const now = new Date().toISOString()
+  const [now] = useState(() => new Date().toISOString())
   const part = dayPartOf(now, dayOf(now, CITY_ZONE), CITY_ZONE)
   // While the account is checked the heading keeps its place without words that would change.
   const known = status !== 'loading'
