@@ -14,6 +14,7 @@ import { notifyingBudget } from './features/appointment/record/budget.service.ts
 import { remindPeople } from './features/notification/jobs.ts'
 import { noticeQueuer, sendLaterStep } from './features/notification/notice.service.ts'
 import { rateLimiter } from './http/limits/rate-limit.ts'
+import { measureMessages } from './metrics/messages.ts'
 import { notifyOfPromotions } from './features/promotion/jobs.ts'
 import { purgeUploads } from './http/upload.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
@@ -66,7 +67,8 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
 }
 
 /** The way messages go: the providers of the settings, and the log for what goes wrong with them. */
-function deliveryOf({ config, db, clock }: Deps, warn: Warn): Delivery {
+function deliveryOf({ config, db, clock, metrics }: Deps, warn: Warn): Delivery {
+  const countFault = measureMessages(metrics)
   const hourly = quietly(HOUR_MS, clock)
   const { onCircuit } = circuitKeeper(db, warn)
   return {
@@ -74,8 +76,10 @@ function deliveryOf({ config, db, clock }: Deps, warn: Warn): Delivery {
     clock,
     dispatcher: dispatcher(openProviders(config, { db, clock }), clock, onCircuit),
     dailyLimit: config.messaging.dailyLimit,
-    onFailure: ({ provider, fault, code = '' }) =>
-      warn('a message could not be sent', new Error(`${provider}: ${fault} ${code}`.trim())),
+    onFailure: ({ provider, fault, code = '' }) => {
+      countFault(provider, fault)
+      warn('a message could not be sent', new Error(`${provider}: ${fault} ${code}`.trim()))
+    },
     alarm: (problem) => hourly(() => warn(problem)),
   }
 }

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createShop, newPhone } from '#testing/stage/factories.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { measureDatabase } from './database.ts'
+import { measureMessages } from './messages.ts'
 import { serveMetrics } from './serve.ts'
 
 const registry = new Registry()
@@ -18,6 +19,7 @@ let served: Awaited<ReturnType<typeof serveMetrics>>
 beforeAll(async () => {
   on = await createTestApp({ config: { rateLimits: false }, metrics: registry })
   measureDatabase({ db: on.db, pool: on.pool, clock: () => on.clock.now }, registry)
+  measureMessages(registry)
   served = await serveMetrics(registry, { host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {

@@ -36,6 +36,8 @@ export interface ProviderDouble {
   push: () => PushSettings
   origin: string
   mode: DoubleMode
+  /** The state that OTPIQ names, when asked, of every message it took. */
+  tracked: string
   /** Everything that was asked to be sent, in whatever mode. */
   calls: DoubleCall[]
   /** Everything that was taken and so goes to a phone. */
@@ -68,6 +70,10 @@ export async function startProviderDouble(): Promise<ProviderDouble> {
       const to = new URL(url, origin).searchParams.get('To')
       const sent = taken.filter((one) => new URLSearchParams(one.body).get('To') === to)
       answer(response, 200, { messages: sent.map(sentByTwilio) })
+      return
+    }
+    if (method === 'GET' && url.startsWith('/otpiq/sms/track/')) {
+      answer(response, 200, { smsId: url.split('/').at(-1), status: double.tracked })
       return
     }
     if (url === '/token') {
@@ -107,6 +113,7 @@ export async function startProviderDouble(): Promise<ProviderDouble> {
     push: () => pushAt(origin),
     origin,
     mode: 'works',
+    tracked: 'pending',
     calls,
     taken,
     stop: () => {

@@ -7,6 +7,7 @@ import type { Trx } from '#db/transaction.ts'
 export interface RequestedRow {
   id: string
   version: number
+  status: string
   starts_at: Date
   evening_of: string | null
   name: LocalizedValue
@@ -31,7 +32,7 @@ export async function requestedAbout(
   { accountId, appointmentId, now }: { accountId: string; appointmentId: string | null; now: Date },
 ): Promise<RequestedRow[]> {
   const { rows } = await sql<RequestedRow>`
-    select appointment.id, appointment.version, appointment.starts_at, appointment.evening_of::text, business.name,
+    select appointment.id, appointment.version, appointment.status, appointment.starts_at, appointment.evening_of::text, business.name,
       business.time_zone
     from appointment join business on business.id = appointment.business_id
     where appointment.customer_id = ${accountId}::uuid and (

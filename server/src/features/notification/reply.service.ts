@@ -84,7 +84,7 @@ async function confirm(
     const done = await confirmStart(trx, { accountId, id: requested.id, now })
     const text = done
       ? sentence(from, requested, 'message.replyConfirmed')
-      : refusal(from, requested, 'already_cancelled')
+      : refusal(from, requested, requested.status === 'cancelled' ? 'already_cancelled' : 'past')
     await queueAnswer(trx, from, {
       text,
       key: `confirm:${requested.id}:${requested.version}:${done}`,
@@ -119,8 +119,13 @@ function sentence(
 }
 
 /** The reason why it was refused, in the words of the app. */
-function refusal({ language }: Replier, requested: RequestedRow, code: AppError['code']): string {
+function refusal(
+  { language }: Replier,
+  requested: RequestedRow,
+  code: AppError['code'] | 'past',
+): string {
   const shop = nameInMessage(pick(requested.name, language))
+  if (code === 'past') return translate(language, 'message.replyPast', { shop })
   const said = code === 'already_cancelled' ? code : 'too_late_to_cancel'
   return translate(language, 'message.replyRefused', {
     shop,

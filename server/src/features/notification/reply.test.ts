@@ -10,6 +10,7 @@ import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
+import { takeAppointmentReply } from './reply.service.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, clock, db, refusal } = awan
@@ -82,6 +83,29 @@ test('CANCEL cancels by the rules of the app, and says so', async () => {
     'Zain: It is too late to cancel online. Please call the business.',
   )
   expect(await ask(getAppointment, late.at())).toMatchObject({ status: 'confirmed' })
+})
+
+test('who answers too late, or about what is cancelled, is told why, once', async () => {
+  const context = {
+    ...{ db, clock: () => clock.now },
+    cancel: () => Promise.reject(new Error('nothing was to be cancelled')),
+  }
+  const confirm = async ({ phone, ids, texts }: Awaited<ReturnType<typeof reminded>>) => {
+    const reply = { phone, channel: 'whatsapp', text: 'yes', sentAt: clock.now } as const
+    const about = { messageId: 'm', kind: 'reminder', appointmentId: ids[0] ?? '' }
+    await takeAppointmentReply(context, { ...reply, context: about })
+    await awan.runJobs()
+    return (await texts()).at(-1)
+  }
+  const customer = await reminded(await open())
+  expect(await customer.reply('cancel')).toMatch(/is cancelled\.$/)
+  const { length } = await customer.texts()
+  expect(await confirm(customer)).toBe('Zain: This booking is already cancelled.')
+  await confirm(customer)
+  expect((await customer.texts()).length).toBe(length + 1)
+  const late = await reminded(await open())
+  clock.advance(25 * 60 * 60_000)
+  expect(await confirm(late)).toBe('Zain: the time of this booking has passed.')
 })
 
 test('C-13: what is no explicit word changes nothing, and gets help once a day', async () => {

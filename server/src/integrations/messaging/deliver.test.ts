@@ -197,6 +197,32 @@ test('C-12: what does not arrive goes by its other way, once, whatever is said o
   expect(await rowOf(id)).toMatchObject({ status: 'delivered', text: null })
 })
 
+test('C-12: who can be asked what became of a message is asked once before its other way begins', async () => {
+  const { delivery } = deliveryBy([...by('otpiq'), ...by('http', second)])
+  for (const [tracked, status, instead] of [
+    ['delivered', 'delivered', 0],
+    ['read', 'read', 0],
+    ['failed', 'failed', 1],
+    ['pending', 'failed', 1],
+  ] as const) {
+    double.tracked = tracked
+    const phone = newPhone()
+    const fallback = { channel: 'sms', phone } as const
+    const values = { to: phone, channel: 'whatsapp', kind: 'code', code: '123456' } as const
+    const id = await queue({ ...values, fallback })
+    await deliverMessage(delivery, id)
+    clock.advance(60_000)
+    await deliverMessage(delivery, id)
+    await deliverMessage(delivery, id)
+    const others = db.selectFrom('message').select('id').where('replaces', '=', id)
+    expect([tracked, (await rowOf(id)).status, (await others.execute()).length]).toEqual([
+      tracked,
+      status,
+      instead,
+    ])
+  }
+})
+
 test('C-12: a code that no receipt says has arrived is given up after a minute', async () => {
   const { delivery } = deliveryBy([...by('whatsapp'), ...by('http')])
   const phone = newPhone()

@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { Dispatcher, ProviderRoute } from './dispatcher.ts'
 import { isUrgent } from './outbox.ts'
+import { takeReceipts } from './receipts.ts'
 import type { Outcome, Outgoing } from './port.ts'
 import {
   giveUp,
@@ -45,6 +46,7 @@ export async function deliverMessage(delivery: Delivery, messageId: string): Pro
   const claimed = await inTransaction(delivery.db, (trx) => claim(delivery, trx, messageId))
   if (!claimed) return
   if ('lost' in claimed) await findOut(delivery, claimed.lost)
+  else if ('unheard' in claimed) await beginOtherWay(delivery, claimed.unheard)
   else await sendClaimed(delivery, claimed)
 }
 
@@ -60,7 +62,7 @@ async function claim(
   delivery: Delivery,
   trx: Trx,
   id: string,
-): Promise<Claimed | { lost: MessageRow } | undefined> {
+): Promise<Claimed | { lost: MessageRow } | { unheard: MessageRow } | undefined> {
   const now = delivery.clock()
   const row = await trx
     .selectFrom('message')
@@ -72,11 +74,8 @@ async function claim(
     .executeTakeFirst()
   if (!row) return undefined
   if (row.status === 'queued') return claimQueued(delivery, trx, row, now)
-  if (row.status === 'sent') {
-    const due = row.text !== null && hasOtherWay(row)
-    if (due) await giveUp(trx, row, 'not_delivered', now)
-    return undefined
-  }
+  if (row.status === 'sent')
+    return row.text !== null && hasOtherWay(row) ? { unheard: row } : undefined
   // Somebody has it, or it was looked for a moment ago.
   return row.due_at > now ? undefined : { lost: row }
 }
@@ -220,6 +219,29 @@ async function findOut({ db, clock, dispatcher }: Delivery, lost: MessageRow): P
     else if (!triedAt || now.getTime() - triedAt.getTime() >= giveUpLostAfter(isUrgent(row.kind)))
       await giveUp(trx, row, fault, now)
     else await wonder(trx, row, fault, now)
+  })
+}
+
+/** Begins the other way of a message of which nothing was heard, unless its provider says, asked once, that it arrived. */
+async function beginOtherWay(
+  { db, clock, dispatcher }: Delivery,
+  { id, attempts, provider, provider_message_id: theirs }: MessageRow,
+): Promise<void> {
+  const state = theirs === null ? undefined : await dispatcher.find(provider)?.track?.(theirs)
+  if (state && provider !== null && theirs !== null) {
+    const receipt = { key: `${theirs} ${state}`, messageId: id, providerMessageId: theirs, state }
+    await takeReceipts({ db, clock }, provider, [receipt])
+  }
+  await inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('message')
+      .selectAll()
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('status', '=', 'sent')
+      .forUpdate()
+      .executeTakeFirst()
+    if (row) await giveUp(trx, row, 'not_delivered', clock())
   })
 }
 

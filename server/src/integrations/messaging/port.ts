@@ -86,6 +86,8 @@ export interface Provider {
   send: (message: Outgoing) => Promise<Outcome>
   /** Looks for a message whose answer was lost; undefined: it cannot say now. */
   lookUp?: (message: Lost) => Promise<Outcome | 'absent' | undefined>
+  /** Asks what became of a message it took, where no receipt came; undefined: it cannot say now. */
+  track?: (providerMessageId: string) => Promise<Receipt['state'] | undefined>
   webhook?: Webhook
 }
 

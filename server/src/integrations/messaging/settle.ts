@@ -167,7 +167,8 @@ async function close(
   await correct(trx, { by: cost - Number(row.cost), at })
   const known = { provider: provider.name, provider_message_id: providerMessageId, cost }
   const isNew = status === 'sending' || status === 'unknown'
-  const waits = isNew && provider.receipts && hasOtherWay(row)
+  const isFollowed = provider.receipts || provider.track !== undefined
+  const waits = isNew && isFollowed && hasOtherWay(row)
   await trx
     .updateTable('message')
     .set({

@@ -35,6 +35,7 @@ export function otpiqProvider(settings: OtpiqSettings, call: CallSettings): Prov
         ? code !== undefined || sender !== undefined
         : channel === 'whatsapp' && code !== undefined,
     send: (message) => send(settings, call, message),
+    track: (smsId) => track(settings, call, smsId),
     ...(webhookSecret === undefined
       ? {}
       : { webhook: { isGenuine: (arrived) => isGenuine(webhookSecret, arrived), read: readCall } }),
@@ -81,6 +82,14 @@ async function send(
   if (answer.status < 300 && providerMessageId !== undefined)
     return { result: 'taken', providerMessageId }
   return refusalOf(answer)
+}
+
+async function track({ url, key }: OtpiqSettings, { timeoutMs }: CallSettings, smsId: string) {
+  const headers = { authorization: `Bearer ${key}` }
+  const address = `${url}/sms/track/${encodeURIComponent(smsId)}`
+  const answer = await callProvider(address, { method: 'GET', headers }, timeoutMs)
+  if ('failure' in answer || answer.status !== 200) return undefined
+  return STATES[textAt(answer.body, 'status') ?? '']
 }
 
 function refusalOf(answer: ProviderAnswer): Outcome {
