@@ -88,6 +88,24 @@ test('C-02: where a provider dies in the middle the next one takes over, and eac
   expect(sentTo(person.phone, second)).toHaveLength(1)
 })
 
+test('C-11: an account without credit raises the alarm, and the other provider is tried once', async () => {
+  const [first, second] = [await doubleOf(), await doubleOf()]
+  const carriers = [['otpiq', first] as const, ['http', second] as const]
+  const site = await siteWith(productionEnvironment(carriers))
+  first.mode = 'no_credit'
+  const person = await signUp(site, { double: second, by: 'http', way: 'sms' })
+  expect(sentTo(person.phone, second)).toHaveLength(1)
+  expect(first.calls).toHaveLength(1)
+  expect(site.output()).toContain('otpiq: no_credit')
+  // Where nobody can send, the person waits as for any code, and hears nothing of why.
+  second.mode = 'no_credit'
+  const [phone, form] = [newMobile(), { purpose: 'signup', fullName: 'Ali', agreed: true } as const]
+  const body = { ...form, phone }
+  expect(await site.ask(requestOtp, { body })).toMatchObject({ status: 'sent', fellBack: false })
+  await site.settle()
+  expect([first.calls.length, second.calls.length]).toEqual([2, 2])
+})
+
 test('C-10: a provider that fails is left alone after ten failures, and asked again once it has rested', async () => {
   const [first, second] = [await doubleOf(), await doubleOf()]
   const site = await siteWith(
