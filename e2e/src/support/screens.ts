@@ -6,6 +6,8 @@ import { demoShop, people, signInAs, signInAsNew } from './people.ts'
 const OPEN_PAGES = [
   '/',
   '/services',
+  '/search',
+  '/search?query=massage',
   '/businesses',
   '/quick-book',
   '/terms',

@@ -42,6 +42,11 @@ export const ROUTES: readonly Page[] = [
     page: lazyPart(async () => (await import('#customer/service/service-page.tsx')).ServicePage),
   },
   {
+    path: PATHS.search,
+    chrome: 'tabs',
+    page: lazyPart(async () => (await import('#customer/find/search-page.tsx')).SearchPage),
+  },
+  {
     path: PATHS.businesses,
     chrome: 'tabs',
     page: lazyPart(

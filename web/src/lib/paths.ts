@@ -9,6 +9,7 @@ export const PATHS = {
   business: '/business/:businessId',
   /** Leads on to the page of the business whose short address it is. */
   address: '/b/:slug',
+  search: '/search',
   quickBook: '/quick-book',
   terms: '/terms',
   privacy: '/privacy',
@@ -102,6 +103,9 @@ export const toService = (id: string) => `/service/${encodeURIComponent(id)}`
 export const toBusinesses = (
   search: { query?: string; category?: string; featured?: boolean; openNow?: boolean } = {},
 ) => `${PATHS.businesses}${searchOf(search)}`
+
+export const toSearch = (search: { query?: string; category?: string } = {}) =>
+  `${PATHS.search}${searchOf(search)}`
 
 export type BookingSearch = {
   /** Holds what to book: offerings in their order, or a service of which the business's first offering is meant. */

@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   invitedToPush: 'awan.invitedToPush',
   /** The city a guest chose; a signed-in person's is in their account. */
   city: 'awan.city',
+  /** Holds what was searched last on this device. */
+  searches: 'awan.searches',
   /** The cities and categories, and the districts, as this device saw them last. */
   places: 'awan.places',
   districts: 'awan.districts',

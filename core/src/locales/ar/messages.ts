@@ -11,6 +11,7 @@ import handset from './handset.json' with { type: 'json' }
 import message from './message.json' with { type: 'json' }
 import notification from './notification.json' with { type: 'json' }
 import page from './page.json' with { type: 'json' }
+import search from './search.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import support from './support.json' with { type: 'json' }
 import console from './console.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import operator from './operator.json' with { type: 'json' }
 /** A sentence that English has and Arabic lacks does not compile. */
 export const arabic: Record<MessageKey, string> = {
   ...shell,
+  ...search,
   ...errors,
   ...account,
   ...catalog,

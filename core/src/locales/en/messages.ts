@@ -12,6 +12,7 @@ import handset from './handset.json' with { type: 'json' }
 import message from './message.json' with { type: 'json' }
 import notification from './notification.json' with { type: 'json' }
 import page from './page.json' with { type: 'json' }
+import search from './search.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import support from './support.json' with { type: 'json' }
 import console from './console.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import operator from './operator.json' with { type: 'json' }
 
 export const english = {
   ...shell,
+  ...search,
   ...errors,
   ...account,
   ...catalog,

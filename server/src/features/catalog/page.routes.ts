@@ -14,6 +14,7 @@ const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
   '/': { text: 'page.home' },
   '/services': { title: 'catalog.services', text: 'page.services' },
   '/businesses': { title: 'catalog.businesses', text: 'page.businesses' },
+  '/search': { title: 'search.title', text: 'page.services' },
   '/quick-book': { title: 'catalog.quickBook', text: 'page.quickBook' },
   '/support': { title: 'shell.support', text: 'page.support' },
   '/terms': { title: 'account.terms' },

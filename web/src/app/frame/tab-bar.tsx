@@ -7,7 +7,7 @@ import { PATHS } from '#lib/paths.ts'
 
 const TABS: readonly { to: string; icon: LucideIcon; label: MessageKey }[] = [
   { to: PATHS.home, icon: House, label: 'shell.home' },
-  { to: PATHS.services, icon: Search, label: 'shell.search' },
+  { to: PATHS.search, icon: Search, label: 'shell.search' },
   { to: PATHS.appointments, icon: CalendarCheck, label: 'shell.bookings' },
   { to: PATHS.profile, icon: User, label: 'shell.profile' },
 ]

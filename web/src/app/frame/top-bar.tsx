@@ -28,9 +28,9 @@ export function TopBar() {
           <LogoMark className="size-9.5" />
           {BRAND[language]}
         </Link>
-        {pathname !== PATHS.home && pathname !== PATHS.services && (
+        {pathname !== PATHS.home && pathname !== PATHS.search && (
           <Link
-            to={PATHS.services}
+            to={PATHS.search}
             className="edge flex min-h-11.5 w-96 min-w-0 items-center gap-2.5 rounded-full bg-bg-sunken px-4 text-md text-ink-2"
           >
             <Icon of={Search} />

@@ -1,21 +1,27 @@
 import { Search } from 'lucide-react'
-import { useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
 import { useServiceSearch } from '#features/catalog/use-service-search.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
-/** Asks what, on phones; what and where, on desktop. Leads to the list of services. */
+const Suggestions = lazyExtra(
+  async () => (await import('#features/search/components/suggestions.tsx')).Suggestions,
+)
+
+/** Asks what, on phones; what and where, on desktop. Suggests while one types, once that has loaded. */
 export function HomeSearch() {
   const t = useMessages()
   const id = useId()
-  const { form, input } = useServiceSearch()
+  const { form, input, text } = useServiceSearch()
+  const [touched, setTouched] = useState(false)
   return (
     <form
       {...form}
       data-action="search"
-      className="flex min-h-14 items-center rounded-lg bg-surface shadow-2 outline-offset-2 outline-focus has-[input:focus-visible]:outline-3 lg:rounded-xl lg:p-2.5"
+      className="relative flex min-h-14 items-center rounded-lg bg-surface shadow-2 outline-offset-2 outline-focus has-[input:focus-visible]:outline-3 lg:rounded-xl lg:p-2.5"
     >
       <label
         htmlFor={id}
@@ -28,6 +34,7 @@ export function HomeSearch() {
         <input
           id={id}
           {...input}
+          onFocus={() => setTouched(true)}
           placeholder={t('shell.searchHint')}
           className="min-h-14 w-full min-w-0 rounded-lg bg-transparent pe-4 text-start outline-none placeholder:text-ink-3 lg:min-h-16 lg:ps-5 lg:pt-6"
         />
@@ -43,6 +50,7 @@ export function HomeSearch() {
           {t('catalog.find')}
         </Button>
       </div>
+      <Suspense>{touched && <Suggestions field={input.ref} text={text} />}</Suspense>
     </form>
   )
 }

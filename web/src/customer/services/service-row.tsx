@@ -7,7 +7,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toService } from '#lib/paths.ts'
 
 /** A service in a list; the whole row opens it. */
-export function ServiceRow({ service }: { service: Service }) {
+export function ServiceRow(props: { service: Service; heading?: 'h2' | 'h3' }) {
+  const { service, heading = 'h2' } = props
   const lookOf = useLooks()
   const t = useMessages()
   return (
@@ -15,7 +16,7 @@ export function ServiceRow({ service }: { service: Service }) {
       {...lookOf(service.category.id)}
       seed={service.id}
       size="l"
-      heading="h2"
+      heading={heading}
       to={toService(service.id)}
       name={service.name}
       beside={service.featured && <Badge tone="featured">{t('catalog.featured')}</Badge>}

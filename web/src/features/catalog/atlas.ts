@@ -33,6 +33,12 @@ function districtsQuery() {
   })
 }
 
+/** Returns the parts of a city that are known, in their order. */
+export function useDistricts(city: string): readonly District[] {
+  const { data } = useQuery(districtsQuery())
+  return useMemo(() => (data ?? []).filter(({ cityId }) => cityId === city), [data, city])
+}
+
 /** Returns where the cities and their districts are, as far as it is known: for pages that place a business. */
 export function useAtlas(): Atlas {
   const { cities } = usePlaces()

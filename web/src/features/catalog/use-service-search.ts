@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { PATHS, toServices } from '#lib/paths.ts'
+import { PATHS, toSearch } from '#lib/paths.ts'
 
-/** A search field of its own that leads to the list of services: spread `form` and `input`. */
+/** A search field of its own that leads to the page of all that is found: spread `form` and `input`. */
 export function useServiceSearch() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -10,13 +10,14 @@ export function useServiceSearch() {
   // Typed before the page was taken over.
   useEffect(() => setText(field.current?.value ?? ''), [])
   return {
+    text,
     form: {
       role: 'search',
       // For whoever submits before the page is taken over.
-      action: PATHS.services,
+      action: PATHS.search,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        void navigate(toServices({ query: text.trim() }))
+        void navigate(toSearch({ query: text.trim() }))
       },
     },
     input: {

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+
+const WORDS = {
+  en: {
+    begin: 'mass',
+    timed: 'massage tonight',
+    slip: 'masage',
+    latin: 'hallaq',
+    none: 'qqzzqqzz tonight',
+  },
+  ar: { begin: 'مسا', timed: 'مساج الليلة', slip: 'مسااج', latin: '7alaq', none: 'ققققظظظ الليلة' },
+}
+
+const services = (page: Page) => page.locator('main a[href^="/service/"]')
+const businesses = (page: Page) => page.locator('main a[href^="/business/"]')
+const field = (page: Page) => page.locator('main input[type="search"]')
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+
+  test(`home suggests while somebody types, with keys alone (${language})`, async ({ page }) => {
+    await open(page, '/', language)
+    await field(page).click()
+    await field(page).pressSequentially(words.begin)
+    const options = page.getByRole('option')
+    await expect(options.nth(1)).toBeVisible()
+    const combobox = page.getByRole('combobox')
+    await expect(combobox).toHaveAttribute('aria-expanded', 'true')
+    await accessible(page)
+    await combobox.press('Escape')
+    await expect(options).toHaveCount(0)
+    await combobox.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    // The last one is the page of all results.
+    await combobox.press('ArrowUp')
+    await combobox.press('ArrowUp')
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    await combobox.press('Enter')
+    await expect(page).toHaveURL(/\/search\?query=/)
+    await expect(services(page).first()).toBeVisible()
+    await expect(businesses(page).first()).toBeVisible()
+    await accessible(page)
+  })
+
+  test(`what the words say of time is a chip that can be taken back (${language})`, async ({
+    page,
+  }) => {
+    await open(page, `/search?query=${encodeURIComponent(words.timed)}`, language)
+    const chip = page.getByRole('button', {
+      name: say(language, 'search.without').replace('{filter}', say(language, 'search.tonight')),
+    })
+    await expect(chip).toBeVisible()
+    await accessible(page)
+    await chip.click()
+    await expect(chip).toHaveCount(0)
+    await expect(field(page)).toHaveValue(words.timed.split(' ')[0] ?? '')
+    await expect(services(page).first()).toBeVisible()
+  })
+
+  test(`slips and other letters find, filters stand in the address, back returns (${language})`, async ({
+    page,
+  }) => {
+    await open(page, '/search', language)
+    await accessible(page)
+    await field(page).fill(words.slip)
+    await expect(services(page).first()).toBeVisible()
+    await field(page).fill(words.latin)
+    await expect(page).toHaveURL(new RegExp(`query=${words.latin}`))
+    await expect(businesses(page).first()).toBeVisible()
+    await page.getByLabel(say(language, 'search.price'), { exact: true }).selectOption('30000')
+    await expect(page).toHaveURL(/maxPrice=30000/)
+    await expect(businesses(page).first()).toBeVisible()
+    const address = page.url()
+    await businesses(page).first().click()
+    await expect(page).toHaveURL(/\/business\//)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(field(page)).toHaveValue(words.latin)
+  })
+
+  test(`where there is nothing it says what to leave out (${language})`, async ({ page }) => {
+    await open(page, `/search?query=${encodeURIComponent(words.none)}`, language)
+    await expect(page.locator('main')).toContainText(say(language, 'search.noneText'))
+    await accessible(page)
+    await page
+      .getByRole('button', {
+        name: say(language, 'search.loosen').replace('{filter}', say(language, 'search.tonight')),
+      })
+      .click()
+    await expect(field(page)).toHaveValue(words.none.split(' ')[0] ?? '')
+  })
+}
+
+test('without scripts the field is a form that leads to the page of results', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL ? { baseURL } : {}),
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('main form[action="/search"] input[name="query"]')).toHaveCount(1)
+  await page.locator('main input[name="query"]').fill('massage')
+  await page.locator('main input[name="query"]').press('Enter')
+  await expect(page).toHaveURL(/\/search\?query=massage$/)
+  await context.close()
+})

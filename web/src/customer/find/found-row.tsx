@@ -1,0 +1,30 @@
+import { ServiceBusinessRow } from '#customer/service/service-business-row.tsx'
+import { BusinessRow } from '#features/business/components/business-row.tsx'
+import type { FoundBusiness } from '#features/search/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** A business that was found: with its free times where they are asked for, else as lists show it. */
+export function FoundRow({ found }: { found: FoundBusiness }) {
+  const { business, offering, nextSlots, metres } = found
+  const t = useMessages()
+  const format = useFormat()
+  const times = offering && nextSlots.length > 0
+  return (
+    <>
+      {times ? (
+        <ServiceBusinessRow
+          serviceId={offering.serviceId}
+          offer={{ business, offering, nextSlots }}
+        />
+      ) : (
+        <BusinessRow business={business} />
+      )}
+      {metres !== null && (
+        <p className="num pb-2 text-sm text-ink-2">
+          {t('search.kilometres', { count: format.number(Math.round(metres / 100) / 10) })}
+        </p>
+      )}
+    </>
+  )
+}

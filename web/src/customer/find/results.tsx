@@ -1,0 +1,133 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#components/buttons/button.tsx'
+import { LoadMore } from '#components/buttons/load-more.tsx'
+import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { FoundRow } from '#customer/find/found-row.tsx'
+import { UnderstoodChips, useUnderstoodText } from '#customer/find/understood-chips.tsx'
+import type { SearchState } from '#customer/find/use-search-filters.ts'
+import { ServiceRow } from '#customer/services/service-row.tsx'
+import type { FoundBusiness, Understood } from '#features/search/api.ts'
+import type { Service } from '#features/catalog/api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { withoutWords } from '@awan/core/search/understood'
+
+const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
+
+type Found = UseInfiniteQueryResult<{
+  services: Service[]
+  understood: Understood[]
+  loose: boolean
+  businesses: FoundBusiness[]
+}>
+
+/** Shows what was understood, the services and the businesses; or what may be left out where there are none. */
+export function Results({ found, search }: { found: Found; search: SearchState }) {
+  const t = useMessages()
+  if (found.isPending)
+    return (
+      <SkeletonRegion label={t('search.loading')} className={GRID}>
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <CoverRowSkeleton key={row} size="l" />
+        ))}
+      </SkeletonRegion>
+    )
+  if (found.isError)
+    return (
+      <ErrorState
+        error={found.error}
+        pending={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  const { services, businesses, understood, loose } = found.data
+  const none = services.length === 0 && businesses.length === 0
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={found.isPlaceholderData}>
+      <UnderstoodChips understood={understood} search={search} />
+      <Count found={found.data} more={found.hasNextPage} />
+      {loose && <p className="text-ink-2">{t('search.loose')}</p>}
+      {none && !found.hasNextPage && <NothingFound understood={understood} search={search} />}
+      {services.length > 0 && (
+        <Section id="services" title={t('catalog.services')}>
+          {services.map((service) => (
+            <li key={service.id} className="border-line max-lg:not-first:border-t">
+              <ServiceRow service={service} heading="h3" />
+            </li>
+          ))}
+        </Section>
+      )}
+      {businesses.length > 0 && (
+        <Section id="businesses" title={t('catalog.businesses')}>
+          {businesses.map((item) => (
+            <li key={item.business.id} className="border-line max-lg:not-first:border-t">
+              <FoundRow found={item} />
+            </li>
+          ))}
+        </Section>
+      )}
+      <LoadMore {...found} />
+    </div>
+  )
+}
+
+function Section(props: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={props.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 pt-2">
+      <h2 id={props.id} className="text-xl">
+        {props.title}
+      </h2>
+      <ul className={GRID}>{props.children}</ul>
+    </section>
+  )
+}
+
+function Count(props: {
+  found: { services: readonly unknown[]; businesses: readonly unknown[] }
+  more: boolean
+}) {
+  const t = useMessages()
+  const { services, businesses } = props.found
+  return (
+    <p role="status" className="dots text-sm text-ink-2">
+      {services.length > 0 && <span>{t('catalog.serviceCount', { count: services.length })}</span>}
+      {businesses.length > 0 && (
+        <span>
+          {t('catalog.businessCount', { count: businesses.length })}
+          {props.more && '+'}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Says that there is nothing, and what could be left out so that there is something. */
+function NothingFound(props: { understood: readonly Understood[]; search: SearchState }) {
+  const { understood, search } = props
+  const t = useMessages()
+  const textOf = useUnderstoodText()
+  const { typed, narrowed, clear, set } = search
+  return (
+    <EmptyState
+      title={typed ? t('catalog.noneFor', { query: typed }) : t('business.noneMatch')}
+      text={t('search.noneText')}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {understood.map((one) => (
+            <Button
+              key={one.words}
+              variant="outline"
+              onClick={() => set({ query: withoutWords(typed, one.words) })}
+            >
+              {t('search.loosen', { filter: textOf(one) })}
+            </Button>
+          ))}
+          {narrowed && <Button onClick={clear}>{t('catalog.clearFilters')}</Button>}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { ChipRow, ChipToggle } from '#components/buttons/chip.tsx'
+import { SelectField } from '#components/fields/select-field.tsx'
+import { SORTS } from '@awan/core/search/phrases'
+import { PRICE_STEPS, type SearchState } from '#customer/find/use-search-filters.ts'
+import { useDistricts } from '#features/catalog/atlas.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** When, for whom, where, for how much, and in which order. */
+export function SearchFilterRows({ search }: { search: SearchState }) {
+  const { filters, set } = search
+  const t = useMessages()
+  const { day, part, openNow, womenOnly } = filters
+  const when = (wanted: { day?: string; part?: string }) => {
+    const on = day === wanted.day && part === wanted.part
+    return { pressed: on, onChange: () => set(on ? NO_TIME : { ...NO_TIME, ...wanted }) }
+  }
+  return (
+    <>
+      <ChipRow label={t('search.filters')}>
+        <ChipToggle
+          pressed={openNow === 'true'}
+          onChange={(on) => set({ openNow: on ? 'true' : undefined })}
+        >
+          {t('search.openNow')}
+        </ChipToggle>
+        <ChipToggle {...when({ day: 'today' })}>{t('search.today')}</ChipToggle>
+        <ChipToggle {...when({ day: 'today', part: 'evening' })}>{t('search.tonight')}</ChipToggle>
+        <ChipToggle {...when({ day: 'tomorrow' })}>{t('search.tomorrow')}</ChipToggle>
+        <ChipToggle
+          pressed={womenOnly === 'true'}
+          onChange={(on) => set({ womenOnly: on ? 'true' : undefined })}
+        >
+          {t('search.womenOnly')}
+        </ChipToggle>
+      </ChipRow>
+      <Choices search={search} />
+      {search.located === 'refused' && filters.sort === 'nearest' && (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          {t('search.notLocated')}
+        </p>
+      )}
+    </>
+  )
+}
+
+const NO_TIME = { day: undefined, part: undefined }
+
+function Choices({ search }: { search: SearchState }) {
+  const { filters, set, sortBy, city } = search
+  const t = useMessages()
+  const format = useFormat()
+  const districts = useDistricts(city)
+  return (
+    <div className="grid grid-cols-2 gap-2 lg:grid-cols-3 lg:max-w-3xl">
+      <SelectField
+        label={t('search.district')}
+        value={filters.district ?? ''}
+        onChange={({ target }) => set({ district: target.value })}
+      >
+        <option value="">{t('search.everyDistrict')}</option>
+        {districts.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {format.name(name)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('search.price')}
+        value={filters.maxPrice ?? ''}
+        onChange={({ target }) => set({ maxPrice: target.value })}
+      >
+        <option value="">{t('search.anyPrice')}</option>
+        {PRICE_STEPS.map((step) => (
+          <option key={step} value={step}>
+            {t('search.upTo', { price: format.money(step) })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('catalog.sort')}
+        className="max-lg:col-span-2"
+        value={filters.sort ?? 'best'}
+        onChange={({ target }) => sortBy(SORTS.find((one) => one === target.value) ?? 'best')}
+      >
+        {SORTS.map((one) => (
+          <option key={one} value={one}>
+            {t(one === 'best' || one === 'nearest' ? `search.sort.${one}` : `catalog.sort.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

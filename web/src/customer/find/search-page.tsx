@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { SearchField } from '#components/fields/search-field.tsx'
+import { PageHeader } from '#components/page/page-header.tsx'
+import { usePageTitle } from '#components/page/use-page-title.ts'
+import { BeforeTyping } from '#customer/find/before-typing.tsx'
+import { Results } from '#customer/find/results.tsx'
+import { SearchFilterRows } from '#customer/find/search-filter-rows.tsx'
+import { useSearchFilters } from '#customer/find/use-search-filters.ts'
+import { CategoryChips } from '#features/catalog/components/category-chips.tsx'
+import { CityPicker } from '#features/catalog/components/city-picker.tsx'
+import { searchQuery } from '#features/search/api.ts'
+import { keepSearch } from '#features/search/recent.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
+
+/** Services and businesses for what is typed and chosen; all of it in the address. */
+export function SearchPage() {
+  const t = useMessages()
+  const search = useSearchFilters()
+  const { typed, filters, set, narrowed } = search
+  usePageTitle(t('search.title'))
+  const requested = filters.query !== undefined || narrowed
+  const found = useInfiniteQuery({ ...searchQuery(filters), enabled: requested })
+  const any = requested && found.isSuccess && !found.isPlaceholderData
+  const hits = any && found.data.services.length + found.data.businesses.length > 0
+  useEffect(() => {
+    // What found something is worth keeping, once it is not typed on.
+    if (!hits || filters.query === undefined) return
+    const { query } = filters
+    const timer = setTimeout(() => keepSearch(query), 1500)
+    return () => clearTimeout(timer)
+  }, [hits, filters])
+  return (
+    <>
+      <PageHeader
+        title={t('search.title')}
+        back={PATHS.home}
+        end={<CityPicker className="text-brand-ink" />}
+      />
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-3">
+        <SearchField
+          label={t('search.field')}
+          value={typed}
+          onSearch={(query) => set({ query })}
+          focusFirst={!requested}
+        />
+        {requested ? (
+          <>
+            <CategoryChips value={filters.category} onChange={(category) => set({ category })} />
+            <SearchFilterRows search={search} />
+            <Results found={found} search={search} />
+          </>
+        ) : (
+          <BeforeTyping onSearch={(query) => set({ query })} />
+        )}
+      </div>
+    </>
+  )
+}

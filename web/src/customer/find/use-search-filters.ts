@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react'
+import { DAY_PARTS, SORTS, type SearchSort } from '@awan/core/search/phrases'
+import { useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
+import type { SearchFilters } from '#features/search/api.ts'
+import { useCity } from '#lib/places/use-city.ts'
+import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+/** Dinars of which a price may be at most. */
+export const PRICE_STEPS = [10_000, 20_000, 30_000, 50_000, 100_000] as const
+/** Names of the filters in the address, without the text. */
+const NAMES = ['category', 'district', 'maxPrice', 'openNow', 'womenOnly', 'day', 'part', 'sort']
+
+interface Here {
+  latitude: number
+  longitude: number
+}
+
+export type Located = 'unknown' | 'running' | 'refused' | Here
+
+/** Returns what the address says is searched, cleaned of what no filter can be; where the person is stays on the device. */
+export function useSearchFilters() {
+  const { get, set } = useUrlFilters()
+  const city = useCity()
+  const category = useCategoryNamed(get('category'))
+  const [located, setLocated] = useState<Located>('unknown')
+  const typed = get('query') ?? ''
+  const [district, price, day] = [get('district'), Number(get('maxPrice')), get('day')]
+  const part = DAY_PARTS.find((one) => one === get('part'))
+  const sort = SORTS.find((one) => one === get('sort'))
+  const openNow = get('openNow') === 'true' ? 'true' : undefined
+  const womenOnly = get('womenOnly') === 'true' ? 'true' : undefined
+  const filters = useMemo((): SearchFilters => {
+    const here = typeof located === 'object' ? located : {}
+    return {
+      query: isQuery(typed) ? typed : undefined,
+      ...{ city, category, part, sort, openNow, womenOnly, ...here },
+      district: district !== undefined && UUID.test(district) ? district : undefined,
+      maxPrice: PRICE_STEPS.find((step) => step === price),
+      day: ['today', 'tomorrow'].find((one) => one === day),
+    }
+  }, [typed, city, category, part, sort, openNow, womenOnly, located, district, price, day])
+  const narrowed = NAMES.some((name) => get(name) !== undefined)
+  const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, undefined])))
+  const locate = () => {
+    if (!('geolocation' in navigator)) return setLocated('refused')
+    setLocated('running')
+    navigator.geolocation.getCurrentPosition(
+      // Three decimals are a hundred metres: nearer needs nobody to know.
+      ({ coords: { latitude, longitude } }) =>
+        setLocated({ latitude: rounded(latitude), longitude: rounded(longitude) }),
+      () => setLocated('refused'),
+      { timeout: 15_000, maximumAge: 300_000 },
+    )
+  }
+  const sortBy = (chosen: SearchSort) => {
+    set({ sort: chosen === 'best' ? undefined : chosen })
+    if (chosen === 'nearest') locate()
+  }
+  return { typed, filters, set, narrowed, clear, located, sortBy, city }
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
+
+export type SearchState = ReturnType<typeof useSearchFilters>

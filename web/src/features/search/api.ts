@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { SearchPart, SearchSort } from '@awan/core/search/phrases'
+import { searchKeys } from '#features/search/keys.ts'
+import type { Answer, Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+
+export type Understood = Answer<'searchAll'>['understood'][number]
+export type FoundBusiness = Item<'searchAll'>
+
+export interface SearchFilters {
+  query?: string | undefined
+  city?: string | undefined
+  category?: string | undefined
+  district?: string | undefined
+  maxPrice?: number | undefined
+  openNow?: 'true' | undefined
+  womenOnly?: 'true' | undefined
+  day?: string | undefined
+  part?: SearchPart | undefined
+  sort?: SearchSort | undefined
+  latitude?: number | undefined
+  longitude?: number | undefined
+}
+
+/** Pages of what is found; the first has the services and what was understood. */
+export function searchQuery(filters: SearchFilters) {
+  return infiniteQueryOptions({
+    queryKey: searchKeys.found(filters),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      answerOf(
+        api.GET('/api/search', {
+          params: { query: { ...filters, cursor: cursor || undefined } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({
+      services: pages[0]?.services ?? [],
+      understood: pages[0]?.understood ?? [],
+      loose: pages[0]?.loose ?? false,
+      // A business that rose in the ranking between two pages is on both.
+      businesses: [
+        ...new Map(
+          pages.flatMap(({ items }) => items.map((item) => [item.business.id, item] as const)),
+        ).values(),
+      ],
+    }),
+  })
+}
+
+/** Lists what may be meant by somebody who has typed that much. */
+export function wordSuggestionsQuery(query: string, city: string) {
+  return queryOptions({
+    queryKey: searchKeys.suggestions(query, city),
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/api/search/suggestions', { params: { query: { query, city } }, signal })),
+    select: ({ items }) => items,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import type { Localized } from '@awan/core/language'
+import { cx } from '#components/class-names.ts'
+import { Icon } from '#components/pictures/icon.tsx'
+import { Name } from '#components/text/name.tsx'
+import { wordSuggestionsQuery } from '#features/search/api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toBusiness, toSearch, toService } from '#lib/paths.ts'
+import { useCity } from '#lib/places/use-city.ts'
+import { isQuery } from '#lib/use-url-filters.ts'
+
+const PAUSE_MS = 150
+
+interface Option {
+  to: string
+  name?: Localized
+  beside?: Localized | null
+}
+
+/**
+ * Makes a combobox of a field that is already there: a list below it after two letters, with arrows, Enter and Escape. The
+ * field itself works without: it is a form that leads to the page of results.
+ */
+export function Suggestions(props: { field: RefObject<HTMLInputElement | null>; text: string }) {
+  const { field } = props
+  const t = useMessages()
+  const id = useId()
+  const text = useLater(props.text.trim())
+  const options = useOptions(text)
+  const { active, setActive, shown, setShown } = useCombobox(field, id, props.text, options)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown ? t('search.suggestionCount', { count: options.length - 1 }) : ''}
+      </p>
+      {shown && (
+        <div
+          id={id}
+          tabIndex={-1}
+          role="listbox"
+          aria-label={t('search.suggestions')}
+          className="absolute inset-x-0 top-full z-30 mt-2 grid max-h-[60dvh] overflow-y-auto rounded-lg bg-surface p-2 shadow-2"
+        >
+          {options.map((option, at) => (
+            <Row
+              key={option.to}
+              id={`${id}-${at}`}
+              option={option}
+              text={text}
+              active={at === active}
+              onEnter={() => setActive(at)}
+              onChosen={() => setShown(false)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Row(props: {
+  id: string
+  option: Option
+  text: string
+  active: boolean
+  onEnter: () => void
+  onChosen: () => void
+}) {
+  const { option, text, active } = props
+  const t = useMessages()
+  const navigate = useNavigate()
+  return (
+    <button
+      type="button"
+      id={props.id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerEnter={props.onEnter}
+      onClick={() => {
+        props.onChosen()
+        void navigate(option.to)
+      }}
+      className={cx(
+        'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-3 py-2 text-start leading-ui',
+        active && 'bg-bg-subtle',
+      )}
+    >
+      {option.name ? <Name of={option.name} /> : <Icon of={Search} className="text-brand-ink" />}
+      {option.name === undefined && t('search.all', { query: text })}
+      {option.beside && (
+        <span className="text-sm text-ink-2">
+          <Name of={option.beside} />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Services and businesses for a text, then everything that is found; none before two letters. */
+function useOptions(text: string): readonly Option[] {
+  const city = useCity()
+  const { data } = useQuery({ ...wordSuggestionsQuery(text, city), enabled: isQuery(text) })
+  if (!isQuery(text)) return []
+  const named = (data ?? []).map(({ kind, id, name, beside }) => ({
+    to: kind === 'service' ? toService(id) : toBusiness(id),
+    name,
+    beside,
+  }))
+  return [...named, { to: toSearch({ query: text }) }]
+}
+
+/** The attributes and the keys of a combobox, given to a field that has none of them yet. */
+function useCombobox(
+  field: RefObject<HTMLInputElement | null>,
+  id: string,
+  typed: string,
+  options: readonly Option[],
+) {
+  const navigate = useNavigate()
+  const [active, setActive] = useState(-1)
+  const [open, setOpen] = useState(true)
+  const [before, setBefore] = useState(typed)
+  if (before !== typed) {
+    setBefore(typed)
+    setActive(-1)
+    setOpen(true)
+  }
+  const shown = open && isQuery(typed) && options.length > 0
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(shown),
+      ...(shown ? { 'aria-controls': id } : {}),
+      ...(shown && active >= 0 ? { 'aria-activedescendant': `${id}-${active}` } : {}),
+    }
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
+    return () => {
+      for (const name of Object.keys(attributes)) input.removeAttribute(name)
+    }
+  }, [field, id, shown, active])
+
+  const press = useRef((_: KeyboardEvent) => {})
+  useEffect(() => {
+    press.current = (event) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      const chosen = options[active]
+      if (step !== undefined && options.length > 0) {
+        setOpen(true)
+        // One more place than options: the field itself.
+        setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+      } else if (event.key === 'Enter' && shown && chosen) {
+        setOpen(false)
+        void navigate(chosen.to)
+      } else if (event.key === 'Escape' && shown) setOpen(false)
+      else return
+      event.preventDefault()
+    }
+  }, [active, navigate, options, shown])
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    const onKey = (event: KeyboardEvent) => press.current(event)
+    const close = () => setOpen(false)
+    const reopen = () => setOpen(true)
+    input.addEventListener('keydown', onKey)
+    input.addEventListener('blur', close)
+    input.addEventListener('focus', reopen)
+    return () => {
+      input.removeEventListener('keydown', onKey)
+      input.removeEventListener('blur', close)
+      input.removeEventListener('focus', reopen)
+    }
+  }, [field])
+  return { active, setActive, shown, setShown: setOpen }
+}
+
+/** A text once it has stood for a moment. */
+function useLater(text: string): string {
+  const [later, setLater] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return later
+}
