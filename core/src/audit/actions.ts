@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'business.declined',
   'business.suspended',
   'business.restored',
+  'business.featured',
+  'business.unfeatured',
   'business.changed',
   'appointment.changed',
   'appointment.marked',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { ROLES } from '../permissions.ts'
 import { versionInput } from '../version-schema.ts'
 import { DECISIONS } from './approval.ts'
 import { businessSchema } from './contract.ts'
@@ -18,6 +20,7 @@ export const candidateSchema = z.object({
   district: localizedSchema,
   photo: z.string().nullable(),
   status: z.enum(BUSINESS_STATUSES),
+  featured: z.boolean(),
   owner: ownerSchema.nullable(),
   createdAt: z.string(),
 })
@@ -26,6 +29,9 @@ export const candidateSchema = z.object({
 export const dossierSchema = z.object({
   details: detailsSchema,
   owners: z.array(ownerSchema),
+  /** Everybody who works in its console, and whose time it sells. */
+  members: z.array(ownerSchema.extend({ role: z.enum(ROLES) })),
+  staff: z.array(z.object({ id: z.string(), name: localizedSchema, active: z.boolean() })),
   createdAt: z.string(),
   decidedAt: z.string().nullable(),
   photos: z.array(z.string()),
@@ -42,6 +48,9 @@ export const listCandidates = endpoint({
   summary: 'Businesses of any status; those that wait for approval come in the order of coming',
   query: z.object({
     status: z.enum(BUSINESS_STATUSES).optional(),
+    city: catalogId.optional(),
+    category: catalogId.optional(),
+    featured: z.stringbool().optional(),
     query: searchText.optional(),
     ...pageQuery,
   }),
@@ -78,4 +87,18 @@ export const decideBusiness = endpoint({
   status: 200,
   answer: dossierSchema,
   errors: ['business_not_found', 'missing_fields', 'changed_elsewhere', 'invalid_input'],
+})
+
+export const featureBusiness = endpoint({
+  id: 'featureBusiness',
+  method: 'PUT',
+  path: '/api/admin/businesses/:businessId/featured',
+  access: 'operator',
+  summary:
+    'Features an approved business, which then stands before others in lists, or ends that. Changed since `version`, featured already or not approved: 409 changed_elsewhere with the present state in `data.details`',
+  params,
+  body: z.strictObject({ featured: z.boolean(), version: versionInput }),
+  status: 200,
+  answer: dossierSchema,
+  errors: ['business_not_found', 'changed_elsewhere', 'invalid_input'],
 })

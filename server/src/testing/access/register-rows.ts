@@ -53,4 +53,16 @@ export const registerRows: Record<string, Row[]> = {
       body: () => ({ decision: 'approve', version: 1 }),
     },
   ],
+  'PUT /api/admin/businesses/:businessId/featured': [
+    {
+      answers: operatorOnly(200),
+      path: (on) => `/api/admin/businesses/${on.business.id}/featured`,
+      body: () => ({ featured: true, version: 1 }),
+    },
+    {
+      answers: operatorOnly(409),
+      path: (on) => `/api/admin/businesses/${on.pending.id}/featured`,
+      body: () => ({ featured: true, version: 1 }),
+    },
+  ],
 }

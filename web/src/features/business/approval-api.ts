@@ -9,14 +9,21 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 export type Candidate = Item<'listCandidates'>
 export type Dossier = Answer<'getDossier'>
 
+interface CandidateFilter {
+  status?: BusinessStatus
+  city?: string
+  category?: string
+  featured?: 'true'
+  query?: string
+}
+
 /** Pages of businesses as the operator sees them. */
-export function candidatesQuery(filter: { status?: BusinessStatus; query?: string }) {
-  const { status, query } = filter
+export function candidatesQuery(filter: CandidateFilter) {
   return {
-    ...pagesQuery(approvalKeys.list({ status, query }), ({ cursor, signal }) =>
+    ...pagesQuery(approvalKeys.list(filter), ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/admin/businesses', {
-          params: { query: { status, query, cursor } },
+          params: { query: { ...filter, cursor } },
           signal,
         }),
       ),
@@ -46,4 +53,12 @@ export async function decideBusiness(
       body,
     }),
   )
+}
+
+export async function featureBusiness(
+  businessId: string,
+  body: Body<'featureBusiness'>,
+): Promise<Dossier> {
+  const params = { path: { businessId } }
+  return answerOf(api.PUT('/api/admin/businesses/{businessId}/featured', { params, body }))
 }

@@ -124,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/businesses/{businessId}/featured": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Features an approved business, which then stands before others in lists, or ends that. Changed since `version`, featured already or not approved: 409 changed_elsewhere with the present state in `data.details`
+         * @description Errors: business_not_found, changed_elsewhere, invalid_input
+         */
+        put: operations["featureBusiness"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/categories": {
         parameters: {
             query?: never;
@@ -2889,7 +2909,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "content.removed" | "content.restored" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "content.dismissed";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "content.removed" | "content.restored" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "content.dismissed";
                             name: {
                                 /** @default null */
                                 en: string | null;
@@ -2972,6 +2992,9 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "pending" | "approved" | "declined" | "suspended";
+                city?: string;
+                category?: string;
+                featured?: string;
                 query?: string;
                 cursor?: string;
                 limit?: number;
@@ -3008,6 +3031,7 @@ export interface operations {
                             photo: string | null;
                             /** @enum {string} */
                             status: "pending" | "approved" | "declined" | "suspended";
+                            featured: boolean;
                             owner: {
                                 fullName: string;
                                 phone: string;
@@ -3132,6 +3156,22 @@ export interface operations {
                         owners: {
                             fullName: string;
                             phone: string;
+                        }[];
+                        members: {
+                            fullName: string;
+                            phone: string;
+                            /** @enum {string} */
+                            role: "owner" | "manager" | "staff";
+                        }[];
+                        staff: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            active: boolean;
                         }[];
                         createdAt: string;
                         decidedAt: string | null;
@@ -3414,6 +3454,348 @@ export interface operations {
                         owners: {
                             fullName: string;
                             phone: string;
+                        }[];
+                        members: {
+                            fullName: string;
+                            phone: string;
+                            /** @enum {string} */
+                            role: "owner" | "manager" | "staff";
+                        }[];
+                        staff: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            active: boolean;
+                        }[];
+                        createdAt: string;
+                        decidedAt: string | null;
+                        photos: string[];
+                        page: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            categoryName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            cityId: string;
+                            district: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            timeZone: string;
+                            photo: string | null;
+                            featured: boolean;
+                            womenOnly: boolean;
+                            rating: {
+                                average: number;
+                                count: number;
+                            } | null;
+                            open: {
+                                now: boolean;
+                                until: string | null;
+                                opensAt: string | null;
+                            };
+                            priceFrom: number | null;
+                            promotion: {
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: number;
+                            } | null;
+                            slug: string;
+                            about: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            address: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            landmark: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            addressAfterBooking: boolean;
+                            location: {
+                                latitude: number;
+                                longitude: number;
+                            };
+                            phone: string;
+                            whatsapp: string | null;
+                            cityName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            today: string;
+                            hours: {
+                                date: string;
+                                weekday: number;
+                                ranges: {
+                                    from: number;
+                                    to: number;
+                                }[];
+                            }[];
+                            offerings: {
+                                id: string;
+                                serviceId: string;
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                description: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                durationMinutes: number;
+                                price: number;
+                                staffIds: string[];
+                            }[];
+                            staff: {
+                                id: string;
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                photo: string | null;
+                                position: number;
+                            }[];
+                            photos: {
+                                id: string;
+                                url: string;
+                                width: number;
+                                height: number;
+                            }[];
+                            promotions: {
+                                id: string;
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: number;
+                                firstVisitOnly: boolean;
+                                firstDay: string;
+                                lastDay: string;
+                                weekdays: number[] | null;
+                                starting: {
+                                    from: number;
+                                    to: number;
+                                } | null;
+                                offeringIds: string[];
+                            }[];
+                            rules: {
+                                gridMinutes: number;
+                                noticeMinutes: number;
+                                horizonDays: number;
+                                cancelCutoffMinutes: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    featureBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    featured: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        details: {
+                            id: string;
+                            version: number;
+                            /** @enum {string} */
+                            status: "pending" | "approved" | "declined" | "suspended";
+                            statusReason: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            about: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            phone: string;
+                            whatsapp: string | null;
+                            categoryId: string;
+                            cityId: string;
+                            district: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            address: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            landmark: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            location: {
+                                latitude: number;
+                                longitude: number;
+                            };
+                            timeZone: string;
+                        };
+                        owners: {
+                            fullName: string;
+                            phone: string;
+                        }[];
+                        members: {
+                            fullName: string;
+                            phone: string;
+                            /** @enum {string} */
+                            role: "owner" | "manager" | "staff";
+                        }[];
+                        staff: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            active: boolean;
                         }[];
                         createdAt: string;
                         decidedAt: string | null;
@@ -11111,7 +11493,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "content.removed" | "content.restored";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "content.removed" | "content.restored";
                             name: {
                                 /** @default null */
                                 en: string | null;

@@ -3,12 +3,16 @@ import type { BusinessStatus } from '@awan/core/business/approval'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Button } from '#components/buttons/button.tsx'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
+import { Checkbox } from '#components/fields/checkbox.tsx'
+import { SelectField } from '#components/fields/select-field.tsx'
+import { Badge } from '#components/text/badge.tsx'
 import { Name } from '#components/text/name.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
 import { candidatesQuery, type Candidate } from '#features/business/approval-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toDesk } from '#lib/paths.ts'
+import { usePlaces } from '#lib/places/places.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
@@ -16,6 +20,14 @@ import { DeskTable, type DeskColumn } from '#operator/frame/desk-table.tsx'
 import { BusinessStatusBadge } from '#operator/approvals/status-badge.tsx'
 
 const STATUSES: readonly BusinessStatus[] = ['pending', 'approved', 'declined', 'suspended']
+
+const EVERYTHING = {
+  show: 'all',
+  query: undefined,
+  city: undefined,
+  category: undefined,
+  featured: undefined,
+}
 
 /** Shows who waits for approval, and every other business. */
 export function RegisteredBusinessesPage() {
@@ -27,7 +39,10 @@ export function RegisteredBusinessesPage() {
   const typed = filters.get('query')
   // One letter finds nearly everything.
   const query = typed && typed.length > 1 ? typed : undefined
-  const businesses = useInfiniteQuery(candidatesQuery({ status, query }))
+  const [city, category] = [filters.get('city'), filters.get('category')]
+  const featured = filters.get('featured') ? 'true' : undefined
+  const businesses = useInfiniteQuery(candidatesQuery({ status, city, category, featured, query }))
+  const narrowed = Boolean(query ?? city ?? category ?? featured)
   const columns = useColumns()
   return (
     <DeskPage title={t('operator.businesses')}>
@@ -53,25 +68,74 @@ export function RegisteredBusinessesPage() {
           </ChipRadio>
         ))}
       </ChipRow>
+      <PlaceFilters
+        city={city}
+        category={category}
+        featured={featured !== undefined}
+        onChange={filters.set}
+      />
       <DeskTable
         label={t('operator.businesses')}
         query={businesses}
         columns={columns}
         to={({ id }) => toDesk(`businesses/${id}`)}
         empty={{
-          title: t(status === 'pending' && !query ? 'operator.none' : 'operator.noMatch'),
-          ...(status === 'pending' && !query ? { text: t('operator.noneText') } : {}),
-          action: !(all && !query) && (
-            <Button
-              variant="outline"
-              onClick={() => filters.set({ show: 'all', query: undefined })}
-            >
+          title: t(status === 'pending' && !narrowed ? 'operator.none' : 'operator.noMatch'),
+          ...(status === 'pending' && !narrowed ? { text: t('operator.noneText') } : {}),
+          action: !(all && !narrowed) && (
+            <Button variant="outline" onClick={() => filters.set(EVERYTHING)}>
               {t('operator.showAll')}
             </Button>
           ),
         }}
       />
     </DeskPage>
+  )
+}
+
+/** Narrows the list to a city, a category, or to what is featured. */
+function PlaceFilters(props: {
+  city: string | undefined
+  category: string | undefined
+  featured: boolean
+  onChange: (changes: Record<string, string | undefined>) => void
+}) {
+  const t = useMessages()
+  const format = useFormat()
+  const places = usePlaces()
+  const choices = [
+    { key: 'city', label: 'operator.field.city', every: 'operator.everyCity', of: places.cities },
+    {
+      key: 'category',
+      label: 'operator.category',
+      every: 'operator.everyCategory',
+      of: places.categories,
+    },
+  ] as const
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {choices.map(({ key, label, every, of }) => (
+        <SelectField
+          key={key}
+          label={t(label)}
+          labelHidden
+          value={props[key] ?? ''}
+          onChange={({ target }) => props.onChange({ [key]: target.value })}
+        >
+          <option value="">{t(every)}</option>
+          {of.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {format.name(name)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <Checkbox
+        label={t('operator.onlyFeatured')}
+        checked={props.featured}
+        onChange={({ target }) => props.onChange({ featured: target.checked ? 'true' : undefined })}
+      />
+    </div>
   )
 }
 
@@ -84,7 +148,12 @@ function useColumns(): DeskColumn<Candidate>[] {
     { label: t('operator.name'), cell: ({ name }) => <Name of={name} /> },
     {
       label: t('operator.status'),
-      cell: ({ status }) => <BusinessStatusBadge status={status} />,
+      cell: ({ status, featured }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <BusinessStatusBadge status={status} />
+          {featured && <Badge tone="featured">{t('operator.isFeatured')}</Badge>}
+        </span>
+      ),
       beside: true,
     },
     {

@@ -5,6 +5,7 @@ import { decisionsOn, type ApprovalDecision } from '@awan/core/business/approval
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Badge } from '#components/text/badge.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { dossierQuery, type Dossier } from '#features/business/approval-api.ts'
@@ -17,6 +18,8 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toDesk, toBusiness } from '#lib/paths.ts'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
+import { DossierPeople } from '#operator/approvals/dossier-people.tsx'
+import { FeatureButton } from '#operator/approvals/feature-button.tsx'
 import { DecisionDialog } from '#operator/approvals/decision-dialog.tsx'
 import { BusinessStatusBadge } from '#operator/approvals/status-badge.tsx'
 
@@ -60,6 +63,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
       text={
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
           <BusinessStatusBadge status={details.status} />
+          {dossier.page.featured && <Badge tone="featured">{t('operator.isFeatured')}</Badge>}
           {t('operator.registered', { when: format.dayTime(dossier.createdAt, details.timeZone) })}
         </p>
       }
@@ -67,6 +71,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Facts dossier={dossier} />
+          <DossierPeople dossier={dossier} />
           {photos.length > 0 && (
             <section className="grid gap-2">
               <h2 className="text-lg">{t('operator.photos')}</h2>
@@ -96,6 +101,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
                 {t(`operator.${decision}`)}
               </Button>
             ))}
+            <FeatureButton dossier={dossier} />
             {details.status === 'approved' && (
               <ButtonLink variant="outline" to={toBusiness(details.id)}>
                 {t('operator.openPage')}

@@ -12,6 +12,7 @@ interface CandidateRow {
   district: Localized
   photo: string | null
   status: string
+  featured: boolean
   created_at: Date
   owner_name: string | null
   owner_phone: string | null
@@ -19,6 +20,9 @@ interface CandidateRow {
 
 export interface CandidateFilter {
   status?: string
+  city?: string
+  category?: string
+  featured?: boolean
   query?: string
 }
 
@@ -36,12 +40,15 @@ export async function listCandidateRows(
   filter: CandidateFilter,
   page: { after: CandidatePlace | undefined; limit: number },
 ): Promise<ListedCandidate[]> {
-  const { status, query } = filter
+  const { status, city, category, featured, query } = filter
   const waiting = status === 'pending'
   const place = sql`(extract(epoch from business.created_at) * 1000000)::bigint`
   const beyond = waiting ? sql`>` : sql`<`
   const wanted = allOf([
     status === undefined ? undefined : sql`business.status = ${status}`,
+    city === undefined ? undefined : sql`business.city_id = ${city}`,
+    category === undefined ? undefined : sql`business.category_id = ${category}`,
+    featured === undefined ? undefined : sql`business.featured = ${featured}`,
     query === undefined ? undefined : holdsWords(sql`business.search_text`, query),
     page.after && sql`(${place}, business.id) ${beyond} (${page.after[0]}, ${page.after[1]}::uuid)`,
   ])
@@ -49,7 +56,7 @@ export async function listCandidateRows(
   const { rows } = await sql<ListedCandidate>`
     select business.id, business.name, business.category_id,
       business.city_id, business.district, business.photo,
-      business.status, business.created_at, owner.full_name as owner_name,
+      business.status, business.featured, business.created_at, owner.full_name as owner_name,
       owner.phone as owner_phone, ${place}::text as place
     from business
     left join lateral (
@@ -65,14 +72,13 @@ export async function listCandidateRows(
   return rows
 }
 
-/** Lists who answers for a business. */
-export async function listOwners(db: Db, businessId: string) {
+/** Lists who works in the console of a business. */
+export async function listMembers(db: Db, businessId: string) {
   return db
     .selectFrom('business_member')
     .innerJoin('account', 'account.id', 'business_member.account_id')
-    .select(['full_name', 'phone'])
+    .select(['full_name', 'phone', 'role'])
     .where('business_id', '=', businessId)
-    .where('role', '=', 'owner')
     .orderBy('account.created_at')
     .orderBy('account.id')
     .execute()
@@ -130,4 +136,15 @@ export async function galleryIds(db: Db, businessId: string): Promise<string[]> 
     .orderBy('position')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Lists whose time a business sells, in its order. */
+export async function listStaffNames(db: Db, businessId: string) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name', 'active'])
+    .where('business_id', '=', businessId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { decideBusiness, getDossier, listCandidates } from '@awan/core/business/approval-contract'
+import {
+  decideBusiness,
+  featureBusiness,
+  getDossier,
+  listCandidates,
+} from '@awan/core/business/approval-contract'
 import { instantText } from '@awan/core/time'
 import { AppError } from '#http/app-error.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
 import { listCandidateRows, type ListedCandidate } from './approval.queries.ts'
-import { decide, readDossier } from './approval.service.ts'
+import { decide, feature, readDossier } from './approval.service.ts'
 import { statusOf } from '../settings/details.presenter.ts'
 
 const BY_COMING = {
@@ -43,6 +48,13 @@ export function serveApprovals(
     if (!dossier) throw new AppError('business_not_found')
     return dossier
   })
+
+  mount(app, featureBusiness, async ({ params: { businessId }, body, caller }) => {
+    await feature(deps, { businessId, operatorId: caller.accountId, ...body })
+    const dossier = await readDossier(deps, businessId)
+    if (!dossier) throw new AppError('business_not_found')
+    return dossier
+  })
 }
 
 function presentCandidate(row: ListedCandidate) {
@@ -55,6 +67,7 @@ function presentCandidate(row: ListedCandidate) {
     district: row.district,
     photo: row.photo,
     status: statusOf(row),
+    featured: row.featured,
     owner: fullName !== null && phone !== null ? { fullName, phone } : null,
     createdAt: instantText(row.created_at.getTime()),
   }

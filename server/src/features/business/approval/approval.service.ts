@@ -3,7 +3,7 @@ import { outcomeOf, type ApprovalDecision } from '@awan/core/business/approval'
 import type { dossierSchema } from '@awan/core/business/approval-contract'
 import type { AuditAction } from '@awan/core/audit/actions'
 import { photoUrl } from '@awan/core/photo/rules'
-import type { Role } from '@awan/core/permissions'
+import { type Role, ROLES } from '@awan/core/permissions'
 import { instantText } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { lockMembers } from '#records/members.ts'
@@ -12,7 +12,13 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
-import { galleryIds, listOwners, notifyComing, numbersComing } from './approval.queries.ts'
+import {
+  galleryIds,
+  listMembers,
+  listStaffNames,
+  notifyComing,
+  numbersComing,
+} from './approval.queries.ts'
 import { presentDetails, type Details } from '../settings/details.presenter.ts'
 import { findDetails, updateBusiness } from '../settings/details.queries.ts'
 import { changedElsewhere } from '../settings/details.service.ts'
@@ -63,11 +69,17 @@ export async function readDossier(
   const row = isUuid(id) ? await findDetails(db, id) : undefined
   const page = row && (await readBusiness(db, id, clock(), { anyStatus: true }))
   if (!row || !page) return undefined
-  const owners = await listOwners(db, id)
+  const members = (await listMembers(db, id)).map(({ full_name, phone, role }) => ({
+    fullName: full_name,
+    phone,
+    role: ROLES.find((one) => one === role) ?? 'staff',
+  }))
   const photos = await galleryIds(db, id)
   return {
     details: presentDetails(row),
-    owners: owners.map(({ full_name, phone }) => ({ fullName: full_name, phone })),
+    owners: members.filter(({ role }) => role === 'owner'),
+    members,
+    staff: await listStaffNames(db, id),
     createdAt: instantText(row.created_at.getTime()),
     decidedAt: row.decided_at && instantText(row.decided_at.getTime()),
     photos: photos.map((photo) => photoUrl(photo)),
@@ -105,6 +117,28 @@ export async function decide(context: Context, verdict: Verdict): Promise<void> 
     })
     await notifyMembers(trx, details, { decision, reason, now })
     if (decision === 'suspend') await notifyCustomers(trx, details, { queueNotices, now })
+  })
+}
+
+/** Features a business or ends that, in the transaction of its record. */
+export async function feature(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  input: { businessId: string; operatorId: string; featured: boolean; version: number },
+): Promise<void> {
+  const { businessId: id, featured, version } = input
+  if (!isUuid(id)) throw new AppError('business_not_found')
+  await inTransaction(db, async (trx) => {
+    const at = { id, version, featured: !featured, ...(featured && { statuses: ['approved'] }) }
+    const row = await updateBusiness(trx, at, { featured })
+    if (!row) throw await changedElsewhere(trx, id)
+    await recordAudit(trx, {
+      at: clock(),
+      actorId: input.operatorId,
+      businessId: id,
+      action: featured ? 'business.featured' : 'business.unfeatured',
+      subject: id,
+      detail: { name: presentDetails(row).name },
+    })
   })
 }
 

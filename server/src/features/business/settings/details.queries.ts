@@ -30,12 +30,12 @@ export async function findDetails(db: Db, id: string): Promise<DetailsRow | unde
 }
 
 /**
- * Changes a business that is still at `version` and, where statuses are named, in one of them; undefined otherwise. The
- * version goes up by one.
+ * Changes a business that is still at `version` and, where statuses are named, in one of them, and where it is said
+ * featured or not; undefined otherwise. The version goes up by one.
  */
 export async function updateBusiness(
   db: Db,
-  at: { id: string; version: number; statuses?: readonly string[] },
+  at: { id: string; version: number; statuses?: readonly string[]; featured?: boolean },
   values: Updateable<Business>,
 ): Promise<DetailsRow | undefined> {
   const query = db
@@ -44,6 +44,9 @@ export async function updateBusiness(
     .where('id', '=', at.id)
     .where('version', '=', at.version)
     .returning(COLUMNS)
-  const { statuses } = at
-  return (statuses ? query.where('status', 'in', statuses) : query).executeTakeFirst()
+  const { statuses, featured } = at
+  return query
+    .$if(statuses !== undefined, (each) => each.where('status', 'in', statuses ?? []))
+    .$if(featured !== undefined, (each) => each.where('featured', '=', featured ?? false))
+    .executeTakeFirst()
 }

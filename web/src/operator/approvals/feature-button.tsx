@@ -1,0 +1,42 @@
+import { Button } from '#components/buttons/button.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import { dossierQuery, featureBusiness, type Dossier } from '#features/business/approval-api.ts'
+import { approvalKeys } from '#features/business/shop-keys.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Puts an approved business before others in lists, or ends that; the next press takes it back. */
+export function FeatureButton({ dossier }: { dossier: Dossier }) {
+  const { details, page } = dossier
+  const t = useMessages()
+  const errorText = useErrorText()
+  const { queryKey } = dossierQuery(details.id)
+  const next = page.featured ? 'unfeature' : 'feature'
+  const write = useWrite(
+    (body: Parameters<typeof featureBusiness>[1]) => featureBusiness(details.id, body),
+    {
+      keep: (client, saved) => void client.setQueryData(queryKey, saved),
+      affects: (client) => {
+        void client.invalidateQueries({ queryKey })
+        void client.invalidateQueries({ queryKey: approvalKeys.lists })
+      },
+      onSaved: () => toast.success(t(`operator.done.${next}`)),
+      onFailed: (error) =>
+        toast.error(
+          isApiError(error, 'changed_elsewhere') ? t('operator.changed') : errorText(error),
+        ),
+    },
+  )
+  if (!page.featured && details.status !== 'approved') return null
+  return (
+    <Button
+      variant="outline"
+      pending={write.isPending}
+      onClick={() => write.mutate({ featured: !page.featured, version: details.version })}
+    >
+      {t(`operator.${next}`)}
+    </Button>
+  )
+}
