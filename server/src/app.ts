@@ -247,7 +247,7 @@ function mountAccounts(app: FastifyInstance, shared: Shared): void {
   serveAccountCode(app, shared)
   serveSession(app, shared)
   serveSecondFactor(app, shared)
-  servePersons(app, shared)
+  servePersons(app, { ...shared, cancelUpcoming: cancelUpcomingOf, ownedShops })
   serveMe(app, { ...shared, cancelUpcoming: cancelUpcomingOf, ownedShops })
   serveAnalytics(app, shared)
   serveNotifications(app, shared)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountSchema } from './contract.ts'
 import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { ROLES } from '../permissions.ts'
@@ -96,4 +97,58 @@ export const endPersonSessions = endpoint({
   status: 200,
   answer: personSchema,
   errors: ['user_not_found', 'invalid_input'],
+})
+
+/** Everything that is kept of somebody, as it is handed to them. */
+export const personExportSchema = z.object({
+  exportedAt: z.string(),
+  account: accountSchema.extend({ createdAt: z.string(), agreedAt: z.string() }),
+  appointments: z.array(
+    z.object({
+      id: z.string(),
+      business: localizedSchema,
+      services: z.array(localizedSchema),
+      start: z.string(),
+      end: z.string(),
+      status: z.string(),
+      price: z.int(),
+      note: z.string(),
+      bookedAt: z.string(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      business: localizedSchema,
+      stars: z.int(),
+      comment: z.string(),
+      writtenAt: z.string(),
+    }),
+  ),
+  notifications: z.array(z.object({ type: z.string(), createdAt: z.string() })),
+  sessions: z.array(z.object({ client: z.string(), createdAt: z.string(), expiresAt: z.string() })),
+})
+
+export const exportPerson = endpoint({
+  id: 'exportPerson',
+  method: 'POST',
+  path: '/api/admin/people/:accountId/export',
+  access: 'operator',
+  summary: 'Everything that is kept of somebody, for them; the record says that it was handed out',
+  params,
+  status: 200,
+  answer: personExportSchema,
+  errors: ['user_not_found'],
+})
+
+export const erasePersonOnRequest = endpoint({
+  id: 'erasePersonOnRequest',
+  method: 'POST',
+  path: '/api/admin/people/:accountId/erasure',
+  access: 'operator',
+  summary:
+    'Deletes the account of somebody for good, as they could themselves; the reason is for operators. The number of a suspended account does not sign up again for a year. The only owner of a business: 409 only_owner; an operator: 409 changed_elsewhere',
+  params,
+  body: z.strictObject({ reason: writtenText.min(1).max(500) }),
+  status: 204,
+  errors: ['user_not_found', 'only_owner', 'changed_elsewhere', 'invalid_input'],
 })

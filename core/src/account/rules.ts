@@ -10,6 +10,8 @@ export const SESSIONS_KEPT = 10
 export const DEVICE_LIFE = 180 * DAY_MS
 /** Devices that an account knows; beyond these the oldest are forgotten. */
 export const DEVICES_KEPT = 10
+/** Milliseconds for which the number of an account that was erased while it was suspended signs up no account. */
+export const BARRED_LIFE = 365 * DAY_MS
 /** Deleting an account needs a code entered within so many milliseconds. */
 export const FRESH_CODE = 10 * MINUTE_MS
 /** Milliseconds that a code can be used. */

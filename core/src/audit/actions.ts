@@ -76,6 +76,8 @@ export const DESK_ACTIONS = [
   'account.suspended',
   'account.restored',
   'account.sessions_ended',
+  'account.exported',
+  'account.erased',
   'content.dismissed',
 ] as const
 

@@ -111,6 +111,11 @@ export interface AuditEntry {
   subject: string;
 }
 
+export interface BarredNumber {
+  phone_hash: Buffer;
+  until: Timestamp;
+}
+
 export interface Business {
   about: LocalizedColumn | null;
   address: LocalizedColumn;
@@ -695,6 +700,7 @@ export interface DB {
   appointment: Appointment;
   appointment_item: AppointmentItem;
   audit_entry: AuditEntry;
+  barred_number: BarredNumber;
   business: Business;
   business_address: BusinessAddress;
   business_customer: BusinessCustomer;

@@ -42,6 +42,22 @@ export const deskRows: Record<string, Row[]> = {
   'DELETE /api/admin/people/:accountId/suspension': [
     { answers: operatorOnly(409), path: (on) => `${person(on)}/suspension` },
   ],
+  'POST /api/admin/people/:accountId/export': [
+    { answers: operatorOnly(200), path: (on) => `${person(on)}/export` },
+    unknownAt(`/api/admin/people/${unknown}/export`),
+  ],
+  'POST /api/admin/people/:accountId/erasure': [
+    {
+      // The only owner of a business.
+      answers: operatorOnly(409),
+      path: (on) => `${person(on)}/erasure`,
+      body: () => ({ reason: 'They asked for it' }),
+    },
+    {
+      ...unknownAt(`/api/admin/people/${unknown}/erasure`),
+      body: () => ({ reason: 'They asked for it' }),
+    },
+  ],
   'DELETE /api/admin/people/:accountId/sessions': [
     { answers: operatorOnly(200), path: (on) => `${person(on)}/sessions` },
   ],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { personKeys } from '#features/account/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
-import { answerOf, api } from '#lib/api/client.ts'
+import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
@@ -48,6 +48,17 @@ export async function restorePerson(accountId: string): Promise<Person> {
 export async function endPersonSessions(accountId: string, session?: string): Promise<Person> {
   const params = { ...at(accountId), query: session === undefined ? {} : { session } }
   return answerOf(api.DELETE('/api/admin/people/{accountId}/sessions', { params }))
+}
+
+/** Asks for everything that is kept of somebody. */
+export async function exportPerson(accountId: string): Promise<Answer<'exportPerson'>> {
+  return answerOf(api.POST('/api/admin/people/{accountId}/export', { params: at(accountId) }))
+}
+
+/** Deletes the account of somebody for good. */
+export async function erasePerson(accountId: string, reason: string): Promise<void> {
+  const request = { params: at(accountId), body: { reason } }
+  await doneOf(api.POST('/api/admin/people/{accountId}/erasure', request))
 }
 
 const at = (accountId: string) => ({ path: { accountId } })

@@ -12,6 +12,8 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PersonBadge } from '#operator/people/person-badge.tsx'
 import { PersonDialog, type PersonStep } from '#operator/people/person-dialog.tsx'
+import { EraseDialog } from '#operator/people/erase-dialog.tsx'
+import { PersonRequests } from '#operator/people/person-requests.tsx'
 import { PersonSessions } from '#operator/people/person-sessions.tsx'
 
 /** Everything that helping somebody takes: a panel on desktop, a sheet on phones. */
@@ -19,6 +21,7 @@ export function PersonPanel({ accountId, onClose }: { accountId: string; onClose
   const t = useMessages()
   const person = useQuery(personQuery(accountId))
   const [step, setStep] = useState<PersonStep>()
+  const [erasing, setErasing] = useState(false)
   const { data } = person
   return (
     <>
@@ -53,10 +56,14 @@ export function PersonPanel({ accountId, onClose }: { accountId: string; onClose
             <>
               <Facts of={data} />
               <PersonSessions of={data} onEndAll={() => setStep('end')} />
+              <PersonRequests of={data} onErase={() => setErasing(true)} />
             </>
           )}
         </div>
       </Dialog>
+      {data && erasing && (
+        <EraseDialog person={data} onErased={onClose} onClose={() => setErasing(false)} />
+      )}
       {data && step && (
         <PersonDialog step={step} person={data} onClose={() => setStep(undefined)} />
       )}

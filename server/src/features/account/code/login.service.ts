@@ -1,5 +1,7 @@
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
+import { isBarred } from './barred.queries.ts'
+import { hashPhone } from './otp-code.rules.ts'
 import { rememberDevice, type DeviceToken } from './device.service.ts'
 import type { Challenge } from './otp.queries.ts'
 import type { OtpDeps } from './otp.service.ts'
@@ -24,7 +26,7 @@ type Refused = 'phone_taken' | 'invalid_or_expired_code' | 'account_suspended'
 export async function enterCode(deps: OtpDeps, entry: CodeEntry): Promise<LoggedIn> {
   const entered = await proveNumber(deps, entry, {
     fits: (challenge) => challenge.purpose !== 'confirm',
-    act: (trx, challenge, now) => logIn(trx, challenge, entry, now),
+    act: (trx, challenge, now) => logIn(trx, challenge, { ...entry, keys: keysOf(deps) }, now),
   })
   if (typeof entered === 'string') throw new AppError(entered)
   return entered
@@ -33,14 +35,17 @@ export async function enterCode(deps: OtpDeps, entry: CodeEntry): Promise<Logged
 async function logIn(
   trx: Trx,
   challenge: Challenge,
-  entry: CodeEntry,
+  entry: CodeEntry & { keys: readonly string[] },
   now: Date,
 ): Promise<LoggedIn | Refused> {
-  const account =
-    challenge.purpose === 'signup'
-      ? await signUp(trx, challenge, now)
-      : await findAccountByPhone(trx, challenge.phone)
-  if (!account) return challenge.purpose === 'signup' ? 'phone_taken' : 'invalid_or_expired_code'
+  const signsUp = challenge.purpose === 'signup'
+  const hashes = entry.keys.map((key) => hashPhone(key, challenge.phone))
+  // Said to whoever has proved the number, as a suspension is.
+  if (signsUp && (await isBarred(trx, hashes, now))) return 'account_suspended'
+  const account = signsUp
+    ? await signUp(trx, challenge, now)
+    : await findAccountByPhone(trx, challenge.phone)
+  if (!account) return signsUp ? 'phone_taken' : 'invalid_or_expired_code'
   // Logins of one account one by one: they count its sessions.
   const locked = await lockAccount(trx, account.id)
   if (!locked) return 'invalid_or_expired_code'
@@ -52,6 +57,9 @@ async function logIn(
   const device = { accountId: account.id, oldToken: entry.device, now }
   return { account, ...started, device: await rememberDevice(trx, device) }
 }
+
+const keysOf = ({ config: { secret, previousSecret } }: OtpDeps) =>
+  previousSecret === undefined ? [secret] : [secret, previousSecret]
 
 async function signUp(trx: Trx, challenge: Challenge, now: Date): Promise<AccountRow | undefined> {
   return insertAccount(trx, {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
   endPersonSessions,
+  erasePersonOnRequest,
+  exportPerson,
   getPerson,
   listAccounts,
   restorePerson,
@@ -9,9 +11,10 @@ import {
 } from '@awan/core/account/people-contract'
 import { toLatinDigits } from '@awan/core/digits'
 import { parsePhone } from '@awan/core/phone'
-import type { Db } from '#db/connect.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
+import type { Departure } from '../profile/me.service.ts'
+import { eraseOnRequest, exportOf } from './request.service.ts'
 import { listPersonRows, type PersonRow } from './people.queries.ts'
 import { endSessions, presentListedPerson, readPerson, restore, suspend } from './people.service.ts'
 
@@ -22,10 +25,8 @@ const BY_NEWEST = {
 }
 
 /** Serves the operator's page of people: who they are, their sessions, and whether they may log in. */
-export function servePersons(
-  app: FastifyInstance,
-  { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },
-): void {
+export function servePersons(app: FastifyInstance, deps: Departure & { cursors: Cursors }): void {
+  const { db, clock, cursors } = deps
   const stepOf = (caller: { accountId: string }) => ({
     db,
     operatorId: caller.accountId,
@@ -55,6 +56,14 @@ export function servePersons(
     await endSessions(stepOf(caller), accountId, query.session)
     return readPerson(db, accountId, clock())
   })
+
+  mount(app, exportPerson, ({ params: { accountId }, caller }) =>
+    exportOf(stepOf(caller), accountId),
+  )
+
+  mount(app, erasePersonOnRequest, ({ params: { accountId }, body, caller }) =>
+    eraseOnRequest(deps, { operatorId: caller.accountId, accountId, reason: body.reason }),
+  )
 }
 
 /** A number as it is stored, however it was typed; other words as they are. */

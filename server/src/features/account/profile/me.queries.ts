@@ -53,6 +53,7 @@ export async function purgeIdentity(
     .where('day', '<=', sql<string>`${yearAgo}::date`)
     .execute()
   await db.deleteFrom('member_invitation').where('expires_at', '<', monthAgo).execute()
+  await db.deleteFrom('barred_number').where('until', '<=', now).execute()
   await db.deleteFrom('left_account').where('left_at', '<', monthAgo).execute()
   await db.deleteFrom('notification').where('created_at', '<', yearAgo).execute()
   await sql`select audit_purge(${yearAgo})`.execute(db)

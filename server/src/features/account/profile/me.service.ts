@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { updateMe } from '@awan/core/account/contract'
-import { FRESH_CODE, parseName } from '@awan/core/account/rules'
+import { BARRED_LIFE, FRESH_CODE, parseName } from '@awan/core/account/rules'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
@@ -8,6 +8,7 @@ import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
 import { eraseAccount } from './me.queries.ts'
+import { barNumber } from '../code/barred.queries.ts'
 import { hashPhone } from '../code/otp-code.rules.ts'
 import { lockNumber } from '../code/otp.queries.ts'
 import { type AccountRow, findAccount, lockLeavingAccount, updateAccount } from '../queries.ts'
@@ -69,21 +70,26 @@ export interface Departure {
 export async function leave(deps: Departure, caller: Caller): Promise<void> {
   if (deps.clock().getTime() - caller.codeEnteredAt.getTime() > FRESH_CODE)
     throw new AppError('code_required')
-  const erased = await erasePerson(deps, caller.accountId, ({ staying }) => {
-    if (staying.length > 0) throw new AppError('only_owner')
+  const erased = await erasePerson(deps, caller.accountId, async ({ owned }) => {
+    if (owned.staying.length > 0) throw new AppError('only_owner')
   })
   if (!erased) throw new AppError('unauthorized')
 }
 
 /**
  * Deletes an account for good, all in one transaction: coming appointments are cancelled, sessions end, personal data
- * goes, a tombstone stays. False where there is no such account any more. `admit` refuses by throwing, once the account
- * and the businesses that the person alone owns are locked; those that stay are then without an owner.
+ * goes, a tombstone stays, and of a suspended account the hash of its number for a time. False where there is no such
+ * account any more. `admit` refuses by throwing, once the account and the businesses that the person alone owns are locked;
+ * those that stay are then without an owner.
  */
 export async function erasePerson(
   deps: Departure,
   accountId: string,
-  admit?: (owned: Awaited<ReturnType<OwnedShops['lockAlone']>>) => void,
+  admit?: (found: {
+    trx: Trx
+    account: AccountRow
+    owned: Awaited<ReturnType<OwnedShops['lockAlone']>>
+  }) => Promise<void>,
 ): Promise<boolean> {
   const { db, config, clock, cancelUpcoming, ownedShops } = deps
   const now = clock()
@@ -97,7 +103,11 @@ export async function erasePerson(
     const account = await lockLeavingAccount(trx, accountId)
     if (!account) return false
     const owned = await ownedShops.lockAlone(trx, account.id)
-    admit?.(owned)
+    await admit?.({ trx, account, owned })
+    if (account.suspended_at !== null) {
+      const until = new Date(now.getTime() + BARRED_LIFE)
+      await barNumber(trx, { hash: hashPhone(config.secret, account.phone), until })
+    }
     await cancelUpcoming(trx, account.id, now)
     await ownedShops.erase(trx, owned.going)
     await eraseAccount(trx, account)

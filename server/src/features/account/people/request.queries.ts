@@ -1,0 +1,51 @@
+import type { Localized } from '@awan/core/language'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+interface KeptAppointment {
+  id: string
+  business: Localized
+  services: Localized[]
+  starts_at: Date
+  ends_at: Date
+  status: string
+  price: number
+  note: string
+  created_at: Date
+}
+
+/** Lists what somebody has booked, the newest first. */
+export async function listKeptAppointments(db: Db, accountId: string): Promise<KeptAppointment[]> {
+  const { rows } = await sql<KeptAppointment>`
+    select appointment.id, business.name as business, appointment.starts_at, appointment.ends_at,
+      appointment.status, appointment.price, appointment.note, appointment.created_at,
+      coalesce((select json_agg(item.name order by item.position) from appointment_item as item
+        where item.appointment_id = appointment.id), '[]') as services
+    from appointment join business on business.id = appointment.business_id
+    where appointment.customer_id = ${accountId}
+    order by appointment.starts_at desc, appointment.id`.execute(db)
+  return rows
+}
+
+/** Lists what somebody has said of businesses. */
+export async function listKeptReviews(db: Db, accountId: string) {
+  return db
+    .selectFrom('review')
+    .innerJoin('business', 'business.id', 'review.business_id')
+    .select(['business.name as business', 'review.stars', 'review.comment', 'review.created_at'])
+    .where('review.customer_id', '=', accountId)
+    .orderBy('review.created_at')
+    .orderBy('review.id')
+    .execute()
+}
+
+/** Lists what somebody was notified of. */
+export async function listKeptNotifications(db: Db, accountId: string) {
+  return db
+    .selectFrom('notification')
+    .select(['type', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { personExportSchema } from '@awan/core/account/people-contract'
+import { instantText } from '@awan/core/time'
+import { recordAudit } from '#records/audit.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { presentAccount } from '../presenter.ts'
+import { type Departure, erasePerson } from '../profile/me.service.ts'
+import { findAccount } from '../queries.ts'
+import { listSessionRows } from './people.queries.ts'
+import { listKeptAppointments, listKeptNotifications, listKeptReviews } from './request.queries.ts'
+
+const textOf = (instant: Date) => instantText(instant.getTime())
+
+/** Gathers what is kept of somebody, for them, as of one moment; the record says that it was. */
+export async function exportOf(
+  { db, operatorId, now }: { db: Db; operatorId: string; now: Date },
+  id: string,
+): Promise<z.input<typeof personExportSchema>> {
+  if (!isUuid(id)) throw new AppError('user_not_found')
+  return inTransaction(db, async (trx) => {
+    const account = await findAccount(trx, id)
+    if (!account) throw new AppError('user_not_found')
+    const entry = { at: now, actorId: operatorId, businessId: null, subject: id }
+    await recordAudit(trx, { ...entry, action: 'account.exported' })
+    const appointments = await listKeptAppointments(trx, id)
+    const reviews = await listKeptReviews(trx, id)
+    const notifications = await listKeptNotifications(trx, id)
+    const sessions = await listSessionRows(trx, id, now)
+    return personExportSchema.parse({
+      exportedAt: textOf(now),
+      account: {
+        ...presentAccount(account),
+        createdAt: textOf(account.created_at),
+        agreedAt: textOf(account.agreed_at),
+      },
+      appointments: appointments.map((row) => ({
+        id: row.id,
+        business: row.business,
+        services: row.services,
+        start: textOf(row.starts_at),
+        end: textOf(row.ends_at),
+        status: row.status,
+        price: row.price,
+        note: row.note,
+        bookedAt: textOf(row.created_at),
+      })),
+      reviews: reviews.map(({ created_at, ...review }) => ({
+        ...review,
+        writtenAt: textOf(created_at),
+      })),
+      notifications: notifications.map(({ type, created_at }) => ({
+        type,
+        createdAt: textOf(created_at),
+      })),
+      sessions: sessions.map((row) => ({
+        client: row.client,
+        createdAt: textOf(row.created_at),
+        expiresAt: textOf(row.expires_at),
+      })),
+    })
+  })
+}
+
+/** Erases somebody who has asked for it, and records that in the same transaction; the record keeps no name. */
+export async function eraseOnRequest(
+  deps: Departure,
+  request: { operatorId: string; accountId: string; reason: string },
+): Promise<void> {
+  const { operatorId, accountId, reason } = request
+  if (!isUuid(accountId)) throw new AppError('user_not_found')
+  const erased = await erasePerson(deps, accountId, async ({ trx, account, owned }) => {
+    if (account.operator) throw new AppError('changed_elsewhere')
+    if (owned.staying.length > 0) throw new AppError('only_owner')
+    const entry = { at: deps.clock(), actorId: operatorId, businessId: null, subject: accountId }
+    await recordAudit(trx, { ...entry, action: 'account.erased', detail: { reason } })
+  })
+  if (!erased) throw new AppError('user_not_found')
+}
