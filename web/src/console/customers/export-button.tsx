@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -8,18 +7,18 @@ import { fetchCustomerTable } from '#features/customer/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 export function ExportButton() {
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
-  const table = useMutation({
-    mutationFn: () => fetchCustomerTable(shop.id),
-    onSuccess: (content) => {
+  const table = useWrite((_: void) => fetchCustomerTable(shop.id), {
+    onSaved: (content) => {
       saveFile(content, 'customers.csv')
       toast.success(t('customer.exported'))
     },
-    onError: (error) => toast.error(errorText(error)),
+    onFailed: (error) => toast.error(errorText(error)),
   })
   return (
     <Button

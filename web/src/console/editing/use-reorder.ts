@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 import { toast } from '#components/overlays/toast.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 interface Placed {
   id: string
@@ -18,27 +19,28 @@ export function useReorder(options: {
 }): (ids: string[]) => void {
   const { queryKey, send, failed } = options
   const t = useMessages()
-  const client = useQueryClient()
   const errorText = useErrorText()
-  const mutationKey = ['order', ...queryKey]
-  const sending = useMutation({
-    mutationKey,
-    mutationFn: send,
-    onMutate: async (ids) => {
+  const inOrder = ['order', ...queryKey.map(String)]
+  // The last of several: the order that one before it made is not to be seen again.
+  const askAgain = async (client: QueryClient) => {
+    if (client.isMutating({ mutationKey: inOrder }) === 1)
+      await client.invalidateQueries({ queryKey })
+  }
+  const sending = useWrite(send, {
+    // Two quick presses are sent one after the other.
+    inOrder,
+    show: async (client, ids) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<{ items: Placed[] }>(queryKey)
       if (before) client.setQueryData(queryKey, { ...before, items: ordered(before.items, ids) })
       return before
     },
-    onError: (error, _ids, before) => {
+    restore: (client, before) => {
       client.setQueryData(queryKey, before)
-      toast.error(t(failed), errorText(error))
+      void askAgain(client)
     },
-    // The last of several: the order that one before it made is not to be seen again.
-    onSettled: () =>
-      client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
-    // Two quick presses are sent one after the other.
-    scope: { id: mutationKey.join('-') },
+    onFailed: (error) => toast.error(t(failed), errorText(error)),
+    affects: askAgain,
   })
   return sending.mutate
 }

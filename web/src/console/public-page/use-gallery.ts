@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -9,6 +9,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
 import { retry } from '#lib/retry.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 /** The photos on screen and those that are saved: each change is sent, one after the other, the latest last. */
 export function useGallery(gallery: Gallery) {
@@ -21,8 +22,8 @@ export function useGallery(gallery: Gallery) {
   // What is drawn knows of a sending only later than the next change may come.
   const sending = useRef(false)
 
-  const saving = useMutation({
-    mutationFn: async () => {
+  const saving = useWrite(
+    async (_: void) => {
       try {
         // What is changed while one is on its way goes with the next.
         while (wanted.current) {
@@ -39,17 +40,19 @@ export function useGallery(gallery: Gallery) {
         sending.current = false
       }
     },
-    onSuccess: () => void afterSetup(client, id),
-    onError: async (error) => {
-      wanted.current = undefined
-      toast.error(text(error))
-      // Somebody else arranged them, or one is gone: what is there now.
-      if (isApiError(error) && error.transient) return
-      const fresh = await client.fetchQuery({ ...galleryQuery(id), staleTime: 0 })
-      version.current = fresh.version
-      setPhotos(fresh.items)
+    {
+      onSaved: () => void afterSetup(client, id),
+      onFailed: async (error) => {
+        wanted.current = undefined
+        toast.error(text(error))
+        // Somebody else arranged them, or one is gone: what is there now.
+        if (isApiError(error) && error.transient) return
+        const fresh = await client.fetchQuery({ ...galleryQuery(id), staleTime: 0 })
+        version.current = fresh.version
+        setPhotos(fresh.items)
+      },
     },
-  })
+  )
 
   const change = (next: readonly PickedPhoto[]) => {
     setPhotos(next)

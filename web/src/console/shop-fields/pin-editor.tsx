@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import type { Draft } from '@awan/core/business/draft'
@@ -17,6 +16,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { mapOf } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 /** The pin: from the middle of the district, moved by hand, by standing there, or by what a maps app gives. */
 export function PinEditor(props: {
@@ -106,9 +106,8 @@ export function PinEditor(props: {
 
 /** Follows the short links of maps apps to where they lead, while they still are what was typed. */
 function useMapLink(typed: RefObject<string>, onFound: (point: MapPoint) => void) {
-  const follow = useMutation({
-    mutationFn: readMapLink,
-    onSuccess: (found, link) => {
+  const follow = useWrite((link: string) => readMapLink(link), {
+    onSaved: (found, link) => {
       if (shortLinkIn(typed.current) === link) onFound(found)
     },
   })

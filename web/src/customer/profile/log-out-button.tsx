@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
@@ -8,6 +7,7 @@ import { endSession } from '#features/account/api.ts'
 import { hasUnfinished } from '#features/appointment/unfinished.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 /**
  * Ends the session on the server first: a session that only looks ended is none. Asks only where a booking is being
@@ -17,13 +17,12 @@ export function LogOutButton({ icon }: { icon: ReactNode }) {
   const t = useMessages()
   const leave = useLeave()
   const [asking, setAsking] = useState(false)
-  const logOut = useMutation({
-    mutationFn: (_: void, { client }) => endSession(client),
-    onSuccess: () => {
+  const logOut = useWrite((_: void, client) => endSession(client), {
+    onSaved: () => {
       toast.success(t('account.loggedOut'))
       leave()
     },
-    onError: (error) => {
+    onFailed: (error) => {
       if (!isApiError(error, 'unauthorized')) toast.error(t('account.logOutFailed'))
     },
   })

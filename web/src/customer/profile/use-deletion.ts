@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { useLeave } from '#customer/profile/use-leave.ts'
@@ -13,6 +13,7 @@ import { isWhole } from '#features/account/code.ts'
 import { waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 /** Deletes the account, with a fresh code where the server asks for one. */
 export function useDeletion() {
@@ -22,27 +23,26 @@ export function useDeletion() {
   const [wait, setWait] = useState<Wait>()
   const sayWait = (error: unknown) =>
     setWait({ title: t('account.deleteFailed'), until: waitOf(error) })
-  const send = useMutation({
-    mutationFn: requestAccountCode,
-    onSuccess: (sent) => {
+  const send = useWrite((_: void) => requestAccountCode(), {
+    onSaved: (sent) => {
       entry.begin(sent)
       toast.success(t('account.codeSent'))
     },
-    onError: (error) => {
+    onFailed: (error) => {
       toast.error(t('account.deleteFailed'))
       if (isApiError(error, 'too_many_requests')) sayWait(error)
     },
   })
-  const remove = useMutation({
-    mutationFn: async (_: void, { client }) => {
-      await entry.use()
-      await deleteAccount(client)
-    },
-    onSuccess: () => {
+  const deleteOwn = async (_: void, client: QueryClient) => {
+    await entry.use()
+    await deleteAccount(client)
+  }
+  const remove = useWrite(deleteOwn, {
+    onSaved: () => {
       toast.success(t('account.deleted'), t('account.deletedText'))
       leave()
     },
-    onError: (error) => {
+    onFailed: (error) => {
       if (isApiError(error, 'code_required')) return send.mutate()
       if (isApiError(error, 'invalid_or_expired_code')) {
         toast.error(t('account.verifyFailed'), t('error.invalid_or_expired_code'))

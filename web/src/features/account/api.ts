@@ -1,9 +1,10 @@
-import { useMutation, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import type { Answer, Body, Account } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { keepDeviceToken, keepToken, sessionClient } from '#lib/api/session-token.ts'
 import { finishBeforeLeaving, leaveBy } from '#lib/auth/before-leaving.ts'
 import { readAccount, signIn } from '#lib/auth/stored-account.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 export type Challenge = Answer<'requestOtp'>
 
@@ -41,23 +42,21 @@ export async function verifyCode(challengeId: string, code: string): Promise<Acc
  * never hears goes back, unless it was changed again meanwhile.
  */
 export function useSettingsChange() {
-  return useMutation({
-    // One after the other: the answers come in the order of the choices.
-    scope: { id: 'settings' },
-    // By which the check of the session knows it (lib/auth/own-changes.ts).
-    mutationKey: ['settings'],
-    mutationFn: async (body: Settings) => {
-      const { user: account } = await answerOf(api.PATCH('/api/me', { body }))
-      return account
-    },
-    onMutate: (settings) => {
+  return useWrite(storeSettings, {
+    // The answers come in the order of the choices; the check of the session knows them by it (lib/auth/own-changes.ts).
+    inOrder: ['settings'],
+    show: (_, settings) => {
       const before = readAccount()
       if (before) signIn({ ...before, ...settings })
       return before
     },
-    onSuccess: (stored, settings) => replaceSettings(settings, stored),
-    onError: (_error, settings, before) => before && replaceSettings(settings, before),
+    restore: (_, before, settings) => before && replaceSettings(settings, before),
+    onSaved: (stored, settings) => replaceSettings(settings, stored),
   })
+}
+
+async function storeSettings(body: Settings): Promise<Account> {
+  return (await answerOf(api.PATCH('/api/me', { body }))).user
 }
 
 /** Puts other values where those of `sent` still stand. */

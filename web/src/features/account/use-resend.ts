@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { toast } from '#components/overlays/toast.ts'
 import { resendCode, type Challenge } from '#features/account/api.ts'
 import { useCountdown } from '#features/account/use-countdown.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 /**
  * Another code for a challenge, from `opensAt` on (milliseconds since the epoch). A refusal that says
@@ -17,10 +17,9 @@ export function useResend(props: {
 }) {
   const t = useMessages()
   const left = useCountdown(props.opensAt)
-  const resend = useMutation({
-    mutationFn: () => resendCode(props.challengeId),
-    onSuccess: props.onSent,
-    onError: (failure) => {
+  const resend = useWrite((_: void) => resendCode(props.challengeId), {
+    onSaved: props.onSent,
+    onFailed: (failure) => {
       const wait = isApiError(failure, 'too_many_requests') && Number(failure.data.retryAfter)
       if (wait) props.onWait(Date.now() + wait * 1000)
       toast.error(t('account.resendFailed'), t('account.resendFailedText'))

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { queryOptions, type InfiniteData } from '@tanstack/react-query'
 import { notificationKeys } from '#features/notification/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 export type Notification = Item<'listNotifications'>
 type Pages = InfiniteData<Answer<'listNotifications'>, string>
@@ -56,12 +57,10 @@ function useReading<SlotsInput>(
   send: (input: SlotsInput) => Promise<{ data?: Unread; error?: unknown; response: Response }>,
   meant: (item: Notification, input: SlotsInput) => boolean,
 ) {
-  const client = useQueryClient()
   const { queryKey: list } = notificationsQuery
   const { queryKey: unread } = unreadQuery
-  return useMutation({
-    mutationFn: (input: SlotsInput) => answerOf(send(input)),
-    onMutate: async (input) => {
+  return useWrite((input: SlotsInput) => answerOf(send(input)), {
+    show: async (client, input) => {
       // An answer that is under way would bring the old state back.
       await client.cancelQueries({ queryKey: notificationKeys.all })
       const before = client.getQueryData<Pages>(list)
@@ -79,12 +78,11 @@ function useReading<SlotsInput>(
       )
       return before
     },
-    onSuccess: (answer) => client.setQueryData<Unread>(unread, answer),
-    onError: (_error, _input, before) => {
+    keep: (client, answer) => client.setQueryData<Unread>(unread, answer),
+    restore: (client, before) => {
       if (before) client.setQueryData<Pages>(list, before)
+      void client.invalidateQueries({ queryKey: notificationKeys.all })
     },
-    onSettled: (_answer, error) =>
-      error ? client.invalidateQueries({ queryKey: notificationKeys.all }) : undefined,
   })
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast, type ToastAction } from '#components/overlays/toast.ts'
 import { afterSetup } from '#features/live/affects.ts'
@@ -19,6 +19,7 @@ import { useOutcomeText } from '#features/staff/use-outcome-text.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { calledOff, isCalledOff } from '#lib/form/form-state.ts'
 import { areSendable } from '#lib/use-words.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 interface Saveable<Saved> {
   /** Sends the change; with decisions once every affected appointment has one. */
@@ -126,16 +127,15 @@ export function useSaving(businessId: string) {
   const [requested, setRequested] = useState<Requested>()
   const answers = useAnswers()
 
-  const attempt = useMutation({
-    mutationFn: ({ request, decisions }: Attempt) => request.save(decisions),
-    onSuccess: (done, { request, outcome }) => {
+  const attempt = useWrite(({ request, decisions }: Attempt) => request.save(decisions), {
+    onSaved: (done, { request, outcome }) => {
       setRequested(undefined)
       answers.forget()
       void afterSetup(client, businessId)
       toast.success(request.title, outcome && outcomeText(outcome), request.action)
       done()
     },
-    onError: (error, sent) => {
+    onFailed: (error, sent) => {
       const { request, decisions } = sent
       const listed = listedBy(error, sent, requested)
       if (listed) {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
@@ -15,6 +14,7 @@ import { useReach } from '#console/frame/shop-context.ts'
 import type { ShopAppointment, AppointmentMark } from '#features/appointment/diary-api.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 /** Buttons in rows, as wide as there is room for. */
 const EVENLY = 'mt-3 flex flex-wrap gap-2 *:flex-[1_0_45%]'
@@ -48,10 +48,10 @@ function Facts(props: {
   const may = useReach('diary.change') !== null
   const changes = useChanges()
   const now = useNow(60_000)
-  const restore = useMutation({
-    mutationFn: (outsideHours?: boolean) => changes.restore(appointment, outsideHours),
-    onSuccess: onClose,
-  })
+  const restore = useWrite(
+    (outsideHours: boolean | void) => changes.restore(appointment, outsideHours || undefined),
+    { onSaved: onClose },
+  )
   // Refused for the hours alone, it may be restored all the same.
   const anyway = isClosed(restore.error) || restore.variables === true
   const cancelled = appointment.status === 'cancelled'

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CANCEL_REASONS } from '@awan/core/locales/preset-reasons'
 import { Button } from '#components/buttons/button.tsx'
@@ -11,6 +10,7 @@ import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { areSendable, useWords } from '#lib/use-words.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 type Reason = keyof typeof CANCEL_REASONS
 
@@ -31,14 +31,14 @@ export function CancelForm(props: {
   const [words, setWords] = useState('')
   const [message, setMessage] = useState('')
   const customerMessage = useWords(message)
-  const cancel = useMutation({
-    mutationFn: () =>
+  const cancel = useWrite(
+    (_: void) =>
       changes.cancel(appointment, {
         reason: (reason === 'other' && words.trim()) || format.name(CANCEL_REASONS[reason]),
         message: message.trim() || undefined,
       }),
-    onSuccess: onClose,
-  })
+    { onSaved: onClose },
+  )
   return (
     <Dialog
       side

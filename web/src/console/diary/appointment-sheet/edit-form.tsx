@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
@@ -15,6 +14,7 @@ import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { isLength, isPrice } from '#features/offering/draft.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 /** Shows what is done in an appointment and, with it, how long and for how much; and its note. */
 export function EditForm(props: {
@@ -29,10 +29,9 @@ export function EditForm(props: {
   const { judgement, fault, sellsAnew, length, price } = draft
   const [submitted, setSubmitted] = useState(false)
   const open = appointment.status === 'confirmed'
-  const save = useMutation({
-    mutationFn: () => changes.edit(draft.seen, draft.change),
-    onSuccess: onClose,
-    onError: draft.refused,
+  const save = useWrite((_: void) => changes.edit(draft.seen, draft.change), {
+    onSaved: onClose,
+    onFailed: draft.refused,
   })
   const submit = () => {
     setSubmitted(true)

@@ -58,14 +58,14 @@ export function movedGuess(appointment: ShopAppointment, move: AppointmentMove):
 /** Guesses an appointment that is edited. */
 export function edited(
   appointment: ShopAppointment,
-  { note, price, durationMinutes }: AppointmentChange,
+  { price, durationMinutes, offeringIds: _offerings, staffId: _staff, ...plain }: AppointmentChange,
 ): ShopAppointment {
   const { start } = appointment
   const longer =
     durationMinutes === undefined
       ? appointment
       : movedGuess(appointment, { start, durationMinutes })
-  return { ...longer, note: note ?? appointment.note, price: price ?? appointment.price }
+  return { ...longer, ...plain, price: price ?? appointment.price }
 }
 
 /** Says what takes an edit back. */

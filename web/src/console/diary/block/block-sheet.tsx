@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { BLOCK_REASONS } from '@awan/core/locales/preset-reasons'
 import { Button } from '#components/buttons/button.tsx'
 import { ChipToggle, ChipRow } from '#components/buttons/chip.tsx'
@@ -18,6 +17,7 @@ import { useReach } from '#console/frame/shop-context.ts'
 import type { Block } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 /** Blocks time, or changes and opens what is blocked. */
 export function BlockSheet(props: {
@@ -32,18 +32,16 @@ export function BlockSheet(props: {
   const draft = useBlockDraft(props)
   const { who, judgement, backwards, times, reason } = draft
   const { seen, refused } = useSeen(block, 'block', draft.show)
-  const save = useMutation({
-    mutationFn: () =>
-      seen
-        ? changes.change(seen, { ...times, staffId: who })
-        : changes.add({ ...times, staffId: who || null, reason: reason.trim() || undefined }),
-    onSuccess: onClose,
-    onError: refused,
-  })
-  const open = useMutation({
-    mutationFn: (what: Block) => changes.open(what),
-    onSuccess: onClose,
-    onError: refused,
+  const save = useWrite(
+    async (_: void) => {
+      if (seen) await changes.change(seen, { ...times, staffId: who })
+      else await changes.add({ ...times, staffId: who || null, reason: reason.trim() || undefined })
+    },
+    { onSaved: onClose, onFailed: refused },
+  )
+  const open = useWrite((what: Block) => changes.open(what), {
+    onSaved: onClose,
+    onFailed: refused,
   })
   const pending = save.isPending || open.isPending
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -18,6 +18,7 @@ import { offeringsQuery } from '#features/offering/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 /** Writes down an appointment: who walks in is served after two presses, all else is asked for on request. */
 export function NewAppointmentSheet(props: {
@@ -96,8 +97,8 @@ export function NewAppointmentSheet(props: {
 function useCreate(onDone: () => void) {
   const { id: shopId } = useShop()
   const changes = useChanges()
-  return useMutation({
-    mutationFn: async (appointment: NewAppointment) => {
+  return useWrite(
+    async (appointment: NewAppointment) => {
       try {
         const made = await shopBook(
           shopId,
@@ -112,9 +113,11 @@ function useCreate(onDone: () => void) {
         throw error
       }
     },
-    onSuccess: (appointment) => {
-      changes.created(appointment)
-      onDone()
+    {
+      onSaved: (appointment) => {
+        changes.created(appointment)
+        onDone()
+      },
     },
-  })
+  )
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { instantText } from '@awan/core/time'
 import { instantAt, wallMinute } from '#console/diary/grid/axis.ts'
@@ -12,6 +11,7 @@ import type { ShopAlternative } from '#features/appointment/shop-alternatives.ts
 import { isLength } from '#features/offering/draft.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { areSendable } from '#lib/use-words.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 interface MoveDraft {
   date: string
@@ -52,10 +52,9 @@ export function useMoveDraft(appointment: ShopAppointment, onDone: () => void) {
     offeringIds: staffId === appointment.staffId ? undefined : offeringsOf(appointment),
   })
   const { seen, refused } = useSeen(appointment, 'appointment', (now) => set(asIs(now)))
-  const move = useMutation({
-    mutationFn: (to: AppointmentMove) => changes.move(seen, to),
-    onSuccess: onDone,
-    onError: refused,
+  const move = useWrite((to: AppointmentMove) => changes.move(seen, to), {
+    onSaved: onDone,
+    onFailed: refused,
   })
   return {
     draft,

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -11,6 +10,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { signIn } from '#lib/auth/stored-account.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 
 /** The choice of a city; a signed-in person's is kept in their account. */
 export function CityDialog({ onClose }: { onClose: () => void }) {
@@ -19,11 +19,9 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
   const city = useCity()
   const open = usePlaces().cities.filter(({ active }) => active)
   const { account } = useAuth()
-  const change = useMutation({
-    mutationFn: async (chosen: string) => {
-      if (account) signIn((await answerOf(api.PATCH('/api/me', { body: { city: chosen } }))).user)
-      keepCity(chosen)
-    },
+  const change = useWrite(async (chosen: string) => {
+    if (account) signIn((await answerOf(api.PATCH('/api/me', { body: { city: chosen } }))).user)
+    keepCity(chosen)
   })
   const choose = (chosen: string) => {
     if (change.isPending) return
