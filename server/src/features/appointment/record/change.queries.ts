@@ -1,31 +1,16 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
 import { freeingPart, takingPart, type HeldRow } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
+import type { Appointment as AppointmentRow } from '#db/types.ts'
 import type { SoldItem } from './sold.queries.ts'
 import { notificationsOf } from './notify.queries.ts'
 
 /** The columns of an appointment's row that a change can set; its version goes up by itself. */
-export interface AppointmentColumns {
-  staff_id?: string
-  starts_at?: Date
-  ends_at?: Date
-  footprint?: string
-  status?: 'confirmed' | 'completed' | 'cancelled'
-  missed?: boolean
-  arrived_at?: Date | null
-  done_at?: Date | null
-  price?: number
-  full_price?: number | null
-  promotion_id?: string | null
-  promotion_before?: string | null
-  note?: string
-  shop_message?: string
-  untold?: null
-  cancelled_at?: Date | null
-  cancelled_by?: 'business' | 'customer' | null
-  cancel_reason?: string
-}
+export type AppointmentColumns = Omit<
+  Updateable<AppointmentRow>,
+  'id' | 'business_id' | 'version' | 'created_at' | 'working_day' | 'evening_of'
+>
 
 /** The columns of an appointment that is cancelled. */
 export function cancelled(

@@ -74,9 +74,8 @@ export function serveShopAppointments(
   })
 
   mountShop(app, db, shopChange, async (call) => {
-    const { note, price, offeringIds, durationMinutes, staffId } = call.body
-    const input = { note, price, offeringIds, durationMinutes, staffId }
-    return editShopAppointment(deps, { ...inputOf(call), ...input })
+    const { version: _, ...change } = call.body
+    return editShopAppointment(deps, { ...inputOf(call), change })
   })
 
   function phoneOf(text: string): string {

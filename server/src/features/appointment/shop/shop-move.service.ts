@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { shopChange } from '@awan/core/appointment/shop-contract'
 import { lengthened } from '@awan/core/availability/footprint'
 import { LATEST_ENTRY } from '@awan/core/availability/placement'
 import { MINUTE_MS } from '@awan/core/time'
@@ -61,13 +63,11 @@ export async function moveShopAppointment(
   })
 }
 
+/** Without `durationMinutes` it lasts as the offerings say where they change. */
+type ShopEdit = Omit<z.output<typeof shopChange.body>, 'version'>
+
 export interface ShopEditInput extends ShopChangeInput {
-  note: string | undefined
-  price: number | undefined
-  offeringIds: readonly string[] | undefined
-  /** Undefined: as the offerings say where they change. */
-  durationMinutes: number | undefined
-  staffId: string | undefined
+  change: ShopEdit
 }
 
 /** Changes what is noted, asked for, done, how long or by whom; from the same start, if the time is free. */
@@ -75,21 +75,22 @@ export async function editShopAppointment(
   context: NotifyingContext,
   input: ShopEditInput,
 ): Promise<ShopAppointment> {
-  return changeLocked(context, input, input, async (trx, found) => {
+  const { change } = input
+  return changeLocked(context, input, change, async (trx, found) => {
     const { row, now } = found
     if (row.status === 'cancelled') throw new AppError('already_cancelled')
-    const set = changeOf(found, input)
+    const set = changeOf(found, change)
     const place = placeIn(found, input)
     if (place) {
       checkOpen(row, now)
       await checkPlace(trx, place, { outside: 'allow', now, kept: true })
     } else if (Object.keys(set).length === 0) return null
     const facts = factsOf(row)
-    const changes = changesBetween(facts, { ...facts, ...changedFacts(input, set, place) })
+    const changes = changesBetween(facts, { ...facts, ...changedFacts(change, set, place) })
     const items = 'offerings' in changes ? found.offerings : undefined
     return {
       ...(place ? moved(row, place, now, set) : { businessId: input.shop.id, id: row.id, set }),
-      items: input.offeringIds && found.offerings.map(itemOf),
+      items: change.offeringIds && found.offerings.map(itemOf),
       audit: { action: 'appointment.changed', detail: { changes } },
       notice: items || 'staffId' in changes ? { event: 'moved', items } : undefined,
     }
@@ -101,23 +102,23 @@ export async function editShopAppointment(
  */
 function placeIn(found: Found, input: ShopEditInput): Place | undefined {
   const { row } = found
-  const staffId = input.staffId ?? row.staff_id
-  const sellsAnew = input.offeringIds !== undefined || staffId !== row.staff_id
-  if (!sellsAnew && input.durationMinutes === undefined) return undefined
+  const { change, shop } = input
+  const { durationMinutes, staffId = row.staff_id } = change
+  const sellsAnew = change.offeringIds !== undefined || staffId !== row.staff_id
+  if (!sellsAnew && durationMinutes === undefined) return undefined
   if (sellsAnew) checkTarget(input, found, staffId)
-  const { durationMinutes } = input
-  return { ...placeOf(input.shop.id, row, { staffId, durationMinutes }), ...soldIn(found, input) }
+  return { ...placeOf(shop.id, row, { staffId, durationMinutes }), ...soldIn(found, change) }
 }
 
-/** Returns what changes in the appointment's own row but for its place. */
+/** Returns what changes in the appointment's own row but for its place; what has no rule of its own is written as it is. */
 function changeOf(
   { row, offerings }: Found,
-  { note, price, offeringIds }: ShopEditInput,
+  { price, offeringIds, durationMinutes: _length, staffId: _staff, ...plain }: ShopEdit,
 ): AppointmentColumns {
   if (offeringIds && offerings.length < offeringIds.length) throw notBookable('unknown_offering')
   const requestedPrice = price ?? (offeringIds ? priceOf(offerings) : undefined)
   return {
-    ...(note !== undefined && { note }),
+    ...plain,
     ...(requestedPrice !== undefined &&
       pricing(row, requestedPrice, offeringIds ?? offeringsOf(row))),
   }
@@ -157,15 +158,16 @@ const offeringsOf = (row: ShopAppointmentRow) => row.items.map((item) => item.of
 function factsOf(row: ShopAppointmentRow) {
   const offerings = offeringsOf(row)
   const end = row.ends_at.toISOString()
-  return { note: '', price: row.price, offerings, end, staffId: row.staff_id }
+  return { ...row, note: '', offerings, end, staffId: row.staff_id }
 }
 
 function changedFacts(
-  { offeringIds, staffId }: ShopEditInput,
-  { note, price }: AppointmentColumns,
+  { price: _price, durationMinutes: _length, note, offeringIds, staffId, ...plain }: ShopEdit,
+  { price }: AppointmentColumns,
   place: Place | undefined,
 ) {
   return {
+    ...plain,
     ...(place && { end: new Date(endOf(place)).toISOString() }),
     ...(note !== undefined && { note: '…' }),
     ...(price !== undefined && { price }),
@@ -175,7 +177,7 @@ function changedFacts(
 }
 
 /** With other offerings what they take and, unless named, their length; else it stays as it was sold. */
-function soldIn({ row, offerings }: Found, { offeringIds, durationMinutes }: ShopEditInput) {
+function soldIn({ row, offerings }: Found, { offeringIds, durationMinutes }: ShopEdit) {
   if (!offeringIds || offeringIds.join() === offeringsOf(row).join()) return undefined
   return { offeringIds, footprint: soldAs(offerings, { durationMinutes }) }
 }
