@@ -73,10 +73,9 @@ export function serveShopAppointments(
     return restoreShopAppointment(deps, { ...inputOf(call), outsideHours })
   })
 
-  mountShop(app, db, shopChange, async (call) => {
-    const { version: _, ...change } = call.body
-    return editShopAppointment(deps, { ...inputOf(call), change })
-  })
+  mountShop(app, db, shopChange, async (call) =>
+    editShopAppointment(deps, { ...inputOf(call), change: call.body }),
+  )
 
   function phoneOf(text: string): string {
     const phone = parsePhone(text, { invented })

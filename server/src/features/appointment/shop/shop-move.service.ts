@@ -64,7 +64,7 @@ export async function moveShopAppointment(
 }
 
 /** Without `durationMinutes` it lasts as the offerings say where they change. */
-type ShopEdit = Omit<z.output<typeof shopChange.body>, 'version'>
+type ShopEdit = z.output<typeof shopChange.body>
 
 export interface ShopEditInput extends ShopChangeInput {
   change: ShopEdit
@@ -113,7 +113,14 @@ function placeIn(found: Found, input: ShopEditInput): Place | undefined {
 /** Returns what changes in the appointment's own row but for its place; what has no rule of its own is written as it is. */
 function changeOf(
   { row, offerings }: Found,
-  { price, offeringIds, durationMinutes: _length, staffId: _staff, ...plain }: ShopEdit,
+  {
+    price,
+    offeringIds,
+    version: _version,
+    durationMinutes: _length,
+    staffId: _staff,
+    ...plain
+  }: ShopEdit,
 ): AppointmentColumns {
   if (offeringIds && offerings.length < offeringIds.length) throw notBookable('unknown_offering')
   const requestedPrice = price ?? (offeringIds ? priceOf(offerings) : undefined)
@@ -162,7 +169,15 @@ function factsOf(row: ShopAppointmentRow) {
 }
 
 function changedFacts(
-  { price: _price, durationMinutes: _length, note, offeringIds, staffId, ...plain }: ShopEdit,
+  {
+    price: _price,
+    version: _version,
+    durationMinutes: _length,
+    note,
+    offeringIds,
+    staffId,
+    ...plain
+  }: ShopEdit,
   { price }: AppointmentColumns,
   place: Place | undefined,
 ) {
