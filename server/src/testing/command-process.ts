@@ -9,8 +9,8 @@ export function runCommandProcess(
   words: readonly string[],
   settings: Record<string, string>,
 ): Promise<{ code: number; said: string }> {
-  const { PATH, TMPDIR, HOME } = process.env
-  const env = { PATH, TMPDIR, HOME, ...settings }
+  const { PATH, TMPDIR, HOME, TEST_COMPILED: NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, TMPDIR, HOME, NODE_COMPILE_CACHE, ...settings }
   const file = path.join(commands, `${name}.ts`)
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...words], { env }, (error, out, err) =>

@@ -22,7 +22,7 @@ export async function createTestDatabase({ max, patient }: TestPool = {}): Promi
   const owner = url.username
   await administer(
     adminUrl,
-    `create database ${name} template ${inject('templateName')} owner ${owner}`,
+    `create database ${name} template ${inject('templateName')} owner ${owner} strategy ${inject('copying')}`,
   )
   // Nobody breaks a deadlock up: who is in one gives up waiting, is told to come back, and the test sees it.
   await administer(adminUrl, `alter database ${name} set deadlock_timeout = '1min'`)

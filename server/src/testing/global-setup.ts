@@ -10,6 +10,7 @@ import { urlOf } from '@awan/embedded-postgres/url'
 import { migrateJobs } from '#db/jobs.ts'
 import { migrate } from '#db/setup/migrate.ts'
 import { administer } from './administer.ts'
+import { memoryFolder } from './memory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,8 @@ declare module 'vitest' {
     /** The same server as who owns the tests' databases and may do no more than in production. */
     ownerUrl: string
     templateName: string
+    /** Says how the template is copied: as files, where files are memory. */
+    copying: 'file_copy' | 'wal_log'
     /** A folder for what servers under test keep beside their database. */
     dataDir: string
   }
@@ -30,10 +33,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const ownerUrl = await createOwner(server.url)
   await migrateTemplate(server.url, ownerUrl, templateName)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-test-data-'))
+  // What servers and commands under test are compiled to, for the next one: half of what their start costs.
+  process.env['TEST_COMPILED'] = path.join(dataDir, 'compiled')
   project.provide('dataDir', dataDir)
   project.provide('adminUrl', server.url)
   project.provide('ownerUrl', ownerUrl)
   project.provide('templateName', templateName)
+  project.provide('copying', server.inMemory ? 'file_copy' : 'wal_log')
   return async () => {
     await dropOwner(server.url, new URL(ownerUrl).username)
     rmSync(dataDir, { recursive: true, force: true })
@@ -52,17 +58,26 @@ async function dropOwner(adminUrl: string, owner: string): Promise<void> {
   await administer(adminUrl, `drop owned by ${owner}; drop role ${owner}`)
 }
 
-async function testServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function testServer(): Promise<{
+  url: string
+  inMemory: boolean
+  stop: () => Promise<void>
+}> {
   const url = given()
-  if (url) return { url, stop: async () => {} }
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-test-'))
+  if (url) return { url, inMemory: false, stop: async () => {} }
+  const memory = memoryFolder()
+  const dataDir = await mkdtemp(path.join(memory ?? tmpdir(), 'awan-test-'))
   // Lets the account that root gives the database to come in.
   await chmod(dataDir, 0o755)
   const embedded = await startEmbedded({
     dataDir,
     log: (line) => console.log(line),
     // Test data need not survive a crash; what depends on that starts a server of its own.
-    settings: { fsync: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      max_connections: '200',
+      max_wal_size: '256MB',
+    },
   })
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   // A run that is cut short leaves nothing behind either.
@@ -71,7 +86,7 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
     await embedded.stop()
     remove()
   }
-  return { url: urlOf(embedded.superuser), stop }
+  return { url: urlOf(embedded.superuser), inMemory: memory !== undefined, stop }
 }
 
 /**

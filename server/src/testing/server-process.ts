@@ -8,6 +8,7 @@ import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readPostmaster } from '@awan/embedded-postgres/postmaster'
+import { memoryFolder } from './memory.ts'
 
 const main = path.resolve(import.meta.dirname, '../main.ts')
 
@@ -28,8 +29,9 @@ export type ServerProcess = {
 
 /** Runs the real `main.ts` in a process of its own, on a free port and without demo data. */
 export function startServerProcess(settings: Record<string, string>): ServerProcess {
-  const { PATH, TMPDIR, HOME } = process.env
-  const env = { PATH, TMPDIR, HOME, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', ...settings }
+  const { PATH, TMPDIR, HOME, TEST_COMPILED: NODE_COMPILE_CACHE } = process.env
+  const machine = { PATH, TMPDIR, HOME, NODE_COMPILE_CACHE }
+  const env = { ...machine, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', ...settings }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -86,7 +88,7 @@ export async function createDataDirectory(): Promise<{
   path: string
   remove: () => Promise<void>
 }> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'awan-data-'))
+  const directory = await mkdtemp(path.join(memoryFolder() ?? tmpdir(), 'awan-data-'))
   await chmod(directory, 0o755)
   return { path: directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }
