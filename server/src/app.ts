@@ -23,6 +23,7 @@ import { setupChanger } from './features/appointment/setup/affected.service.ts'
 import { customerNotifier } from './features/appointment/record/notify.service.ts'
 import { notifyingBudget } from './features/appointment/record/budget.service.ts'
 import { cancelUpcomingOf, customerCancel } from './features/appointment/customer/cancel.service.ts'
+import { serveHolds } from './features/appointment/hold/routes.ts'
 import { serveBlocks } from './features/appointment/shop/block.routes.ts'
 import { serveDiary } from './features/appointment/shop/diary.routes.ts'
 import { serveShopAppointments } from './features/appointment/shop/shop-appointment.routes.ts'
@@ -167,7 +168,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountRegistration(app, { ...shared, nextAddress: deps.nextAddress })
   const store = await openPhotoStore(config)
   await servePhotos(app, { ...shared, store, dataDir: config.dataDir })
-  serveEvents(app, { pool: deps.pool, lifeMs: deps.eventsLifeMs })
+  serveEvents(app, { pool: deps.pool, clock, lifeMs: deps.eventsLifeMs })
   serveSupport(app, config)
   serveDiagnostics(app, shared)
   mountDesk(app, shared)
@@ -262,7 +263,8 @@ function mountBooking(app: FastifyInstance, shared: Shared): void {
   serveBusinesses(app, shared)
   serveSearch(app, { ...shared, loadServices })
   serveAvailability(app, shared)
-  serveAppointments(app, { ...shared, publicUrl: shared.config.publicUrl, agreePrice })
+  serveAppointments(app, { ...shared, agreePrice })
+  serveHolds(app, shared)
 }
 
 /** Mounts a shop's day, its setup and its team. */

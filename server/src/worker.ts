@@ -7,6 +7,7 @@ import { purgeExpired } from './features/account/jobs.ts'
 import { keepTombstones } from './features/account/profile/tombstone.service.ts'
 import { closeForgottenSessions, purgeSessions } from './features/analytics/jobs.ts'
 import { fallBack, rescueOptIns } from './features/account/code/opt-in.service.ts'
+import { forgetHolds } from './features/appointment/hold/service.ts'
 import { completeAppointments, purgeKeys } from './features/appointment/record/jobs.ts'
 import { purgeReports } from './features/report/jobs.ts'
 import { removeFiles, sweepPhotos } from './features/photo/jobs.ts'
@@ -60,7 +61,10 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     notice: (job) => sendLaterStep({ db, clock, take }, job),
     drop_photos: async ({ photoIds }) => removeFiles(await store(), photoIds),
     sweep_photos: async () => sweepPhotos(db, await store(), clock()),
-    complete: () => completeAppointments(db, clock()),
+    complete: async () => {
+      await completeAppointments(db, clock())
+      await forgetHolds(db, clock())
+    },
     announce: () => notifyOfPromotions({ db, queueNotices }, clock),
     close_sessions: () => closeForgottenSessions(db, clock()),
   }

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * Lists what an open page is told: that something has changed, never what. `shop`: what the watched business shows or
+ * Lists what an open page is told: that something has changed, never what. `shop`: what a watched business shows or
  * has booked; `person`: what the caller is told or has booked; `catalog`: which cities, categories and services there
  * are; `all`: messages may have been missed; `full`: too many pages of this caller are open, and this one is left out.
  */
 export const LIVE_EVENTS = ['shop', 'person', 'catalog', 'all', 'full'] as const
+
+/** Most businesses that one page watches: a list of free times shows many. */
+export const MOST_WATCHED = 60
 
 export type LiveEvent = (typeof LIVE_EVENTS)[number]
 
@@ -16,8 +19,14 @@ export const listEvents = endpoint({
   path: '/api/events',
   access: 'public',
   summary:
-    'Server-sent events (HTML, 9.2) while a page is open: that the watched business or the caller’s own things have changed. Ends after some minutes and when a session or a role ends; ask again then',
-  query: z.object({ business: z.uuid().optional() }),
+    'Server-sent events (HTML, 9.2) while a page is open: that a watched business or the caller’s own things have changed. Ends after some minutes and when a session or a role ends; ask again then',
+  query: z.object({
+    /** One or several. */
+    business: z
+      .union([z.uuid(), z.array(z.uuid()).max(MOST_WATCHED)])
+      .transform((ids) => [ids].flat())
+      .optional(),
+  }),
   status: 200,
   answer: z.string(),
   answerType: 'text/event-stream; charset=utf-8',

@@ -248,6 +248,19 @@ export interface HandsetOutage {
   phone: string;
 }
 
+export interface Hold {
+  account_id: string | null;
+  business_id: string;
+  created_at: Timestamp;
+  device_hash: Buffer;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  request_hash: Buffer;
+  staff_id: string;
+  starts_at: Timestamp;
+}
+
 export interface HoursException {
   business_id: string;
   day: string;
@@ -390,6 +403,7 @@ export interface Occupancy {
   appointment_id: string | null;
   business_id: string;
   expires_at: Timestamp | null;
+  hold_id: string | null;
   id: Generated<string>;
   kind: string;
   lane: Generated<number>;
@@ -712,6 +726,7 @@ export interface DB {
   district: District;
   handset_message: HandsetMessage;
   handset_outage: HandsetOutage;
+  hold: Hold;
   hours_exception: HoursException;
   idempotency_key: IdempotencyKey;
   job_run: JobRun;

@@ -6,6 +6,7 @@ import { online, type OnlineRules } from '@awan/core/availability/placement'
 import type { Question, Slot } from '@awan/core/availability/slots'
 import { OPENING_DAYS } from '@awan/core/business/rules'
 import { DAY_MS, instantText, MINUTE_MS } from '@awan/core/time'
+import type { Holder } from '#http/caller/hold-token.ts'
 import type { Db } from '../db/connect.ts'
 import { isUuid } from '../db/uuid.ts'
 import { presentTaken, takenOf, type TakenRow } from './calendars.ts'
@@ -79,6 +80,8 @@ interface CalendarQuestion {
   /** Says who has the time, so that an appointment that moves is found among it. */
   named?: boolean
   everyone?: boolean
+  /** Asks for themselves: what is held for them is free to them. */
+  holder?: Holder | undefined
   /** The shop itself asks: it also books what customers cannot. */
   byShop?: boolean
   anyStatus?: boolean
@@ -144,7 +147,7 @@ interface CalendarRow extends WorkingRows {
 }
 
 function calendarQuery(question: CalendarQuestion) {
-  const { from, to, now, named = false, everyone = false } = question
+  const { from, to, now, named = false, everyone = false, holder } = question
   const { byShop = false, anyStatus = false } = question
   const inputs = question.businesses.map((input) => ({
     business_id: input.businessId,
@@ -181,7 +184,7 @@ function calendarQuery(question: CalendarQuestion) {
         'id', member.id, 'able', member.able,
         'weekly', ${weeklyOf(sql`member.id`)},
         'taken', case when member.able and member.wanted and cardinality(input.offering_ids) > 0
-          then ${takenOf(sql`member.id`, { from, to, now, named })} else '[]' end
+          then ${takenOf(sql`member.id`, { from, to, now, named, holder })} else '[]' end
       )) as staff
       from (
         select staff.id, input.staff_ids is null or staff.id = any (input.staff_ids) as wanted,

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Calendar, Calendars, Taken, TakenKind } from '@awan/core/availability/calendar'
 import { DAY_MS } from '@awan/core/time'
+import type { Holder } from '#http/caller/hold-token.ts'
 import type { Db } from '../db/connect.ts'
+import { holdsOf } from './occupancy.ts'
 import {
   staffCalendar,
   weeklyOf,
@@ -16,13 +18,15 @@ import {
 export type TakenRow = [from: number, to: number, kind?: TakenKind, id?: string]
 
 /**
- * Returns what is taken of a staff member of `business` around a span, as `TakenRow`; holds that ended by `now` are
- * not.
+ * Returns what is taken of a staff member of `business` around a span, as `TakenRow`; holds that ended by `now` and
+ * those of `holder` are not.
  */
 export function takenOf(
   staffId: RawBuilder<unknown>,
-  { from, to, now, named }: { from: Date; to: Date; now: Date; named: boolean },
+  input: { from: Date; to: Date; now: Date; named: boolean; holder?: Holder | undefined },
 ): RawBuilder<TakenRow[]> {
+  const { from, to, now, named, holder } = input
+  const own = holder && sql`and (hold_id is null or hold_id not in (${holdsOf(holder)}))`
   // An appointment with its buffers lasts less than a day.
   const [earliest, latest] = [new Date(from.getTime() - DAY_MS), new Date(to.getTime() + DAY_MS)]
   const names = sql`, case kind when 'appointment' then 'appointment' when 'blocked' then 'block' else 'hold' end,
@@ -36,7 +40,7 @@ export function takenOf(
     from occupancy
     where business_id = business.id and resource_id = ${staffId}
       and occupied && tstzrange(${earliest}, ${latest})
-      and (expires_at is null or expires_at > ${now})
+      and (expires_at is null or expires_at > ${now}) ${own ?? sql``}
   )`
 }
 

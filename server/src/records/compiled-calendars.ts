@@ -6,6 +6,7 @@ import { OPENING_DAYS } from '@awan/core/business/rules'
 import type { LocalizedValue } from '@awan/core/language'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
+import type { Holder } from '#http/caller/hold-token.ts'
 import { sharedRead } from '#db/shared-read.ts'
 import { isUuid } from '#db/uuid.ts'
 import {
@@ -43,6 +44,11 @@ export interface CalendarVersion {
   readonly busy: number
 }
 
+/** Time that is kept for somebody until an instant, in milliseconds. */
+interface Held extends Taken, Holder {
+  readonly until: number
+}
+
 interface CompiledMember {
   readonly id: string
   readonly skills: ReadonlySet<string>
@@ -50,7 +56,7 @@ interface CompiledMember {
   readonly calendar: Calendar
   /** In order of its start; without holds. */
   readonly taken: readonly Taken[]
-  readonly holds: readonly (Taken & { readonly until: number })[]
+  readonly holds: readonly Held[]
 }
 
 /** A shop that customers can book with, as the engine wants it, for every question they may ask on one day. */
@@ -185,8 +191,9 @@ interface ShopRow extends WorkingRows, CalendarVersion, OnlineRules {
   staff:
     | (WorkingMember & {
         skills: string[] | null
-        /** UTC minutes; then, of a hold, when it ends, in milliseconds. */
-        taken: [from: number, to: number, until: number | null][] | null
+        /** UTC minutes; then, of a hold, when it ends, in milliseconds, and whose it is. */
+        taken:
+          [from: number, to: number, until?: number, device?: string, accountId?: string][] | null
       })[]
     | null
 }
@@ -216,11 +223,16 @@ function shopsQuery(ids: readonly string[], day: number) {
             where business_id = business.id and staff_id = staff.id
           ),
           'taken', (
-            select json_agg(json_build_array(
+            select json_agg(case when kind <> 'hold' then json_build_array(
+              floor(extract(epoch from lower(occupied)) / 60),
+              ceil(extract(epoch from upper(occupied)) / 60)
+            ) else json_build_array(
               floor(extract(epoch from lower(occupied)) / 60),
               ceil(extract(epoch from upper(occupied)) / 60),
-              extract(epoch from expires_at) * 1000
-            ) order by lower(occupied))
+              extract(epoch from expires_at) * 1000,
+              (select encode(device_hash, 'hex') from hold where id = hold_id),
+              (select account_id from hold where id = hold_id)
+            ) end order by lower(occupied))
             from occupancy
             where business_id = business.id and resource_id = staff.id
               and occupied && tstzrange(
@@ -245,10 +257,10 @@ function compile(row: ShopRow, day: number): CompiledShop {
   const { gridMinutes, noticeMinutes, horizonDays } = row
   const members = (row.staff ?? []).map((member): CompiledMember => {
     const taken: Taken[] = []
-    const holds: (Taken & { until: number })[] = []
-    for (const [from, to, until] of member.taken ?? []) {
-      if (until === null) taken.push({ from, to })
-      else holds.push({ from, to, until })
+    const holds: Held[] = []
+    for (const [from, to, until, device = null, accountId = null] of member.taken ?? []) {
+      if (until === undefined) taken.push({ from, to })
+      else holds.push({ from, to, until, device, accountId })
     }
     return {
       id: member.id,
@@ -277,18 +289,28 @@ function sizeOf(row: ShopRow): number {
   return 1000 + 3 * JSON.stringify(row).length
 }
 
-/** The calendar of one of them with what is taken in a span; holds that ended by `now` are not. */
+/** The calendar of one of them with what is taken in a span; holds that ended by `now` and those of `holder` are not. */
 export function calendarAround(
   { calendar, taken, holds }: CompiledMember,
-  { from, to, now }: { from: Date; to: Date; now: Date },
+  question: { from: Date; to: Date; now: Date; holder?: Holder | undefined },
 ): Calendar {
+  const { from, to, now, holder } = question
   if (taken.length < CUT_FROM && holds.length === 0) return { ...calendar, taken }
   // An appointment with its buffers lasts less than a day.
   const first = firstFrom(taken, (from.getTime() - 2 * DAY_MS) / MINUTE_MS)
   const end = firstFrom(taken, (to.getTime() + DAY_MS) / MINUTE_MS)
-  const held = holds.flatMap(({ until, ...range }) => (until > now.getTime() ? [range] : []))
+  const held = holds.flatMap((hold) =>
+    hold.until > now.getTime() && !isOf(hold, holder) ? [{ from: hold.from, to: hold.to }] : [],
+  )
   const around = taken.slice(first, end)
   return { ...calendar, taken: held.length === 0 ? around : [...around, ...held] }
+}
+
+/** Returns whether a hold is of this device or of this account. */
+function isOf({ device, accountId }: Held, holder: Holder | undefined): boolean {
+  if (holder === undefined) return false
+  const sameDevice = device !== null && device === holder.device
+  return sameDevice || (accountId !== null && accountId === holder.accountId)
 }
 
 /** Finds where the first stands that begins at a minute or later. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { occupancyOf, type Footprint } from '@awan/core/availability/footprint'
 import { instantText, MINUTE_MS } from '@awan/core/time'
 import { invalidInput } from '#http/app-error.ts'
+import type { Holder } from '#http/caller/hold-token.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { BusinessCalendar } from './business-calendars.ts'
 
@@ -36,10 +37,26 @@ export function takingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
     insert into occupancy (business_id, resource_id, part, kind, appointment_id, occupied)
     select appointment.business_id, piece.resource_id, piece.part, 'appointment', appointment.id,
       tstzrange(piece."from", piece."to")
-    from appointment, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as piece (resource_id uuid, part smallint, "from" timestamptz, "to" timestamptz)
+    from appointment, ${piecesOf(rows)}
     on conflict on constraint occupancy_no_overlap do nothing
     returning part`
+}
+
+/** The part of a statement that takes time for a part `kept (id, business_id, expires_at)`, as `takingPart` does. */
+export function holdingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
+  return sql`
+    insert into occupancy (business_id, resource_id, part, kind, hold_id, occupied, expires_at)
+    select kept.business_id, piece.resource_id, piece.part, 'hold', kept.id,
+      tstzrange(piece."from", piece."to"), kept.expires_at
+    from kept, ${piecesOf(rows)}
+    on conflict on constraint occupancy_no_overlap do nothing
+    returning part`
+}
+
+/** The rows as a table `piece` of a statement. */
+function piecesOf(rows: readonly HeldRow[]): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as piece (resource_id uuid, part smallint, "from" timestamptz, "to" timestamptz)`
 }
 
 /** The part of a statement that gives back all time of a part `appointment (business_id, id)`. */
@@ -61,24 +78,33 @@ export async function freeTime(
     .execute()
 }
 
+/** The holds of somebody, by device or by account. */
+export function holdsOf({ device, accountId }: Holder): RawBuilder<unknown> {
+  return sql`select id from hold
+    where device_hash = decode(${device}, 'hex') or account_id = ${accountId}::uuid`
+}
+
 /**
  * Deletes what is held of locked staff members and has expired, before time of theirs is taken: the constraint
- * occupancy_no_overlap does not know when a hold ends.
+ * occupancy_no_overlap does not know when a hold ends. What `holder` holds of them goes with it: whoever it was held for
+ * takes it now.
  */
 export async function dropExpiredHolds(
   trx: Trx,
   businessId: string,
   staffIds: readonly string[],
   now: Date,
+  holder: Holder = { device: null, accountId: null },
 ): Promise<void> {
   if (staffIds.length === 0) return
-  await trx
-    .deleteFrom('occupancy')
-    .where('business_id', '=', businessId)
-    .where('resource_id', 'in', staffIds)
-    .where('kind', '=', 'hold')
-    .where('expires_at', '<=', now)
-    .execute()
+  await sql`
+    with freed as (
+      delete from occupancy
+      where business_id = ${businessId} and resource_id = any (${staffIds}::uuid[]) and kind = 'hold'
+        and (expires_at <= ${now} or hold_id in (${holdsOf(holder)}))
+      returning hold_id
+    )
+    delete from hold using freed where hold.id = freed.hold_id`.execute(trx)
 }
 
 /** Returns what the offerings of a query take together; refuses by field those that cannot be booked. */

@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listDays, listSlots, quickBook } from '@awan/core/availability/contract'
 import { getRulesExample } from '@awan/core/business/rules-contract'
+import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
+import { holderOf } from '#http/caller/hold-token.ts'
 import type { ReadBudget } from '#http/limits/read-budget.ts'
 import { mount } from '#http/route.ts'
 import { mountShop } from '#http/shop.ts'
@@ -12,19 +14,26 @@ import { listFreeDays, listFreeSlots, listSoonest } from './service.ts'
 /** Points of a budget: 62 days take about 25 ms, a day 5, the diaries of a city 30. */
 const COST = { days: 5, daysAPoint: 3, slots: 5, quickBook: 30 }
 
+interface AvailabilityDeps {
+  db: Db
+  clock: () => Date
+  budget: ReadBudget
+  lists: KeptLists
+  config: Pick<Config, 'secret'>
+  secure: boolean
+}
+
 /** Free days and times, open to everyone; and for a shop what its rules make of them. */
-export function serveAvailability(
-  app: FastifyInstance,
-  deps: { db: Db; clock: () => Date; budget: ReadBudget; lists: KeptLists },
-): void {
-  const { db, clock, budget } = deps
+export function serveAvailability(app: FastifyInstance, deps: AvailabilityDeps): void {
+  const { db, clock, budget, config, secure } = deps
+  const holder = (request: FastifyRequest) => holderOf(request, { secret: config.secret, secure })
   mount(app, listDays, async ({ params, query, request }) => {
     budget.spend(request, COST.days + query.days / COST.daysAPoint)
-    return listFreeDays(db, { ...params, ...query }, clock())
+    return listFreeDays(db, { ...params, ...query, holder: holder(request) }, clock())
   })
   mount(app, listSlots, async ({ params, query, request }) => {
     budget.spend(request, COST.slots)
-    return listFreeSlots(db, { ...params, ...query }, clock())
+    return listFreeSlots(db, { ...params, ...query, holder: holder(request) }, clock())
   })
   mountShop(app, db, getRulesExample, async ({ shop, query }) =>
     exampleStarts(db, shop.id, query, clock()),

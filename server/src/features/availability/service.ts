@@ -16,6 +16,7 @@ import { refuseUnknown } from '#records/places.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
+import type { Holder } from '#http/caller/hold-token.ts'
 import { candidateQuery, knownServiceQuery, type SellerRow } from './queries.ts'
 
 /** Quick book reads that many diaries, of the recommended businesses first. */
@@ -29,17 +30,19 @@ interface SlotsInput {
   businessId: string
   offering: readonly string[]
   staff?: string
+  /** Says who asks: what is held for them is free to them. */
+  holder?: Holder
 }
 
 /** The question about free times; a refusal names the field that is wrong. */
 async function questionFor(
   db: Db,
-  { businessId, offering, staff }: SlotsInput,
+  { businessId, offering, staff, holder }: SlotsInput,
   window: { from: Date; to: Date; now: Date },
 ) {
   const staffIds = staff === undefined ? undefined : [staff]
   const businesses = [{ businessId, offeringIds: offering, staffIds }]
-  const calendars = await loadBusinessCalendars(db, { businesses, ...window })
+  const calendars = await loadBusinessCalendars(db, { businesses, ...window, holder })
   const calendar = calendars.get(businessId)
   if (!calendar) throw new AppError('business_not_found')
   const footprint = requestedFootprint(calendar, offering)

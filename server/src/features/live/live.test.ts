@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { dropHold, takeHold } from '@awan/core/appointment/hold-contract'
+import { newHoldToken } from '#http/caller/hold-token.ts'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
@@ -15,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 /** An open page: the events it has heard so far, and whether it was ended. */
-async function openPage(headers: Headers = {}, business?: string) {
+async function openPage(headers: Headers = {}, ...businesses: string[]) {
   const cut = new AbortController()
-  const query = business ? `?business=${business}` : ''
+  const query = businesses.map((id, at) => `${at === 0 ? '?' : '&'}business=${id}`).join('')
   const response = await fetch(`${base}/api/events${query}`, { headers, signal: cut.signal })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -61,6 +63,40 @@ test('who watches a business hears of a booking, who watches another does not', 
   expect(elsewhere.received).toEqual([])
   guest.leave()
   elsewhere.leave()
+})
+
+test('a page of many businesses hears of each of them', async () => {
+  const shops = [await createShop(on.db), await createShop(on.db), await createShop(on.db)] as const
+  const customer = await on.asPerson()
+  const page = await openPage({}, shops[0].business.id, shops[1].business.id)
+  await book(customer.headers, shops[1], 3)
+  await within(() => page.received).toEqual(['shop'])
+  page.received.length = 0
+  await book(customer.headers, shops[2], 4)
+  await book(customer.headers, shops[0], 5)
+  await within(() => page.received).toEqual(['shop'])
+  page.leave()
+})
+
+test('who watches hears that a time is held, given up, and that it ran out', async () => {
+  const shop = await createShop(on.db)
+  const page = await openPage({}, shop.business.id)
+  const headers = { 'hold-token': newHoldToken(on.config.secret) }
+  const body = { businessId: shop.business.id, offeringIds: [shop.offering.id], start: noonIn(1) }
+  await on.ask(takeHold, { headers, body })
+  await within(() => page.received).toEqual(['shop'])
+  await on.ask(dropHold, { headers })
+  await within(() => page.received).toEqual(['shop', 'shop'])
+  // Of one that runs out soon nobody writes anything more.
+  const [soon, later] = [300, 60_000].map((left) => on.clock.now.getTime() + left)
+  page.received.length = 0
+  for (const until of [later, soon])
+    await on.pool.query(`select pg_notify('live', 'hold:' || $1 || ':' || $2)`, [
+      shop.business.id,
+      String(until),
+    ])
+  await within(() => page.received).toEqual(['shop'])
+  page.leave()
 })
 
 test('the owner and the customer hear that they have been told something, nobody else does', async () => {

@@ -12,9 +12,13 @@ const PAGE_LIFE = 10 * MINUTE_MS
 /** Serves what has changed, said to the pages that are open. `lifeMs` shortens their life for tests. */
 export function serveEvents(
   app: FastifyInstance,
-  { pool, lifeMs = PAGE_LIFE }: { pool: Pool; lifeMs?: number },
+  {
+    pool,
+    clock,
+    lifeMs = PAGE_LIFE,
+  }: { pool: Pool; clock: () => Date; lifeMs?: number | undefined },
 ): void {
-  const hub = openHub(pool, lifeMs)
+  const hub = openHub(pool, lifeMs, clock)
   app.addHook('preClose', async () => hub.close())
   mount(app, listEvents, async ({ query, caller, request, reply }) => {
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
@@ -22,7 +26,7 @@ export function serveEvents(
     const watch = {
       accountId: caller?.accountId ?? null,
       address: subscriberOf(request.ip),
-      businessId: query.business,
+      businessIds: query.business ?? [],
     }
     const stream = hub.open(watch)
     request.raw.once('close', () => stream.destroy())

@@ -12,6 +12,8 @@ const PAGES_AN_ADDRESS = 30
 const GATHER_MS = 150
 /** Keeps proxies from closing a connection that seems dead. */
 const HEARTBEAT_MS = 25_000
+/** A hold that has run out is over for every clock. */
+const AFTER_HOLD_MS = 100
 /** Lists how long a page waits before it asks again when this server stops, in milliseconds: not all at once. */
 const RETRY_MS = { least: 1000, most: 10_000 }
 
@@ -20,7 +22,7 @@ export interface Watch {
   accountId: string | null
   /** Holds what a guest counts by. */
   address: string
-  businessId: string | undefined
+  businessIds: readonly string[]
 }
 
 interface Page extends Watch {
@@ -42,11 +44,16 @@ function oldestOfTooMany(pages: ReadonlySet<Page>, watch: Watch): Page | undefin
   return same.length < (accountId ? PAGES_EACH : PAGES_AN_ADDRESS) ? undefined : same[0]
 }
 
+/** That a hold has expired is written by nobody: pages that are open then hear of it from their server. */
+function atEndOfHold(left: number, then: () => void): void {
+  setTimeout(then, Math.max(0, left) + AFTER_HOLD_MS).unref()
+}
+
 /**
  * Passes on what the database says on its channel to the pages that are open here; every server has its own. Listens
  * from the first page on. A page ends after `lifeMs` and is asked for again, so that none outlives its session for long.
  */
-export function openHub(pool: Pool, lifeMs: number): Hub {
+export function openHub(pool: Pool, lifeMs: number, clock: () => Date): Hub {
   const pages = new Set<Page>()
   let listener: Listener | undefined
   let closed = false
@@ -67,10 +74,12 @@ export function openHub(pool: Pool, lifeMs: number): Hub {
   }
 
   const onMessage = (payload: string) => {
-    const [topic, id] = payload.split(':')
+    const [topic, id = '', until] = payload.split(':')
+    if (topic === 'hold')
+      atEndOfHold(Number(until) - clock().getTime(), () => onMessage(`shop:${id}`))
     for (const page of pages) {
       if (topic === 'catalog') notify(page, 'catalog')
-      if (topic === 'shop' && page.businessId === id) notify(page, 'shop')
+      if (topic === 'shop' && page.businessIds.includes(id)) notify(page, 'shop')
       if (topic === 'person' && page.accountId === id) notify(page, 'person')
       // Asking again, the page is told what it may still see.
       if (topic === 'access' && page.accountId === id) end(page)

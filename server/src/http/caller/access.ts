@@ -4,6 +4,7 @@ import { can } from '@awan/core/permissions'
 import { AppError } from '../app-error.ts'
 import type { Caller, FindCaller } from './caller.ts'
 import { DEVICE_COOKIES } from './device-token.ts'
+import { HOLD_COOKIES } from './hold-token.ts'
 import { sessionCookie, SESSION_COOKIES } from './session-cookie.ts'
 
 declare module 'fastify' {
@@ -49,5 +50,6 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 /** Returns whether the browser sent a cookie of ours along, by either of its names. */
 export function carriesCookie(request: FastifyRequest): boolean {
-  return [...SESSION_COOKIES, ...DEVICE_COOKIES].some((name) => request.cookies[name] !== undefined)
+  const ours = [...SESSION_COOKIES, ...DEVICE_COOKIES, ...HOLD_COOKIES]
+  return ours.some((name) => request.cookies[name] !== undefined)
 }

@@ -9,7 +9,8 @@ export const NATIVE_ORIGINS: ReadonlySet<string> = new Set([
 
 const HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, Device-Token, Idempotency-Key',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, Device-Token, Hold-Token, Idempotency-Key',
   'access-control-max-age': '7200',
 } as const
 

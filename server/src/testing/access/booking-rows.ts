@@ -52,6 +52,18 @@ export const bookingRows: Record<string, Row[]> = {
         `/api/businesses/${s.pending.id}/slots?offering=${s.offering.id}&date=2026-03-04`,
     },
   ],
+  'PUT /api/hold': [
+    // What one caller holds nobody else does: the first to come has it.
+    {
+      answers: { ...everyone(409), guest: 200 },
+      body: (s) => ({ ...s.input, start: noonIn(9) }),
+    },
+    {
+      answers: everyone(404),
+      body: (s) => ({ ...s.input, businessId: s.pending.id, start: noonIn(9) }),
+    },
+  ],
+  'DELETE /api/hold': [{ answers: everyone(204) }],
   'POST /api/appointments': [
     // Nothing is free twice: the first to come has it.
     {

@@ -14,7 +14,7 @@ export interface RawAnswer {
 
 export interface RawRequest {
   /** POST, unless said otherwise. */
-  method?: 'POST' | 'PATCH' | 'DELETE'
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   headers: Headers
   body: object

@@ -128,11 +128,12 @@ function ShopAppointmentRow(props: {
 function OffRow(props: {
   reason: string
   block?: { id: string }
+  held?: boolean
   from: number
   to: number
   onOpen: (blockId: string) => void
 }) {
-  const { block } = props
+  const { block, held } = props
   const t = useMessages()
   const format = useFormat()
   const reasonText = useReasonText()
@@ -141,7 +142,10 @@ function OffRow(props: {
       <span className="num font-semibold lg:w-44 lg:flex-none">
         {format.wallTime(props.from)} – {format.wallTime(props.to)}
       </span>
-      <bdi>{reasonText(props.reason) || t(block ? 'diary.blocked' : 'diary.away')}</bdi>
+      <bdi>
+        {reasonText(props.reason) ||
+          t(block ? 'diary.blocked' : held ? 'diary.held' : 'diary.away')}
+      </bdi>
     </>
   )
   if (!block) return <p className={ROW}>{content}</p>

@@ -2269,13 +2269,37 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Server-sent events (HTML, 9.2) while a page is open: that the watched business or the caller’s own things have changed. Ends after some minutes and when a session or a role ends; ask again then
+         * Server-sent events (HTML, 9.2) while a page is open: that a watched business or the caller’s own things have changed. Ends after some minutes and when a session or a role ends; ask again then
          * @description Errors: too_many_requests, invalid_input
          */
         get: operations["listEvents"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keeps a time for five minutes for whoever is booking it, and gives up the one kept before: one for each device and each account. The same request again is the same hold. The web gets a cookie, the native app a token to show as `Hold-Token`; a booking of the holder's takes the time over
+         * @description Errors: business_not_found, slot_taken, not_bookable, too_many_requests, invalid_input, busy
+         */
+        put: operations["takeHold"];
+        post?: never;
+        /**
+         * Gives up the time that is kept for the caller; where none is, nothing changes
+         * @description Errors: busy
+         */
+        delete: operations["dropHold"];
         options?: never;
         head?: never;
         patch?: never;
@@ -18215,7 +18239,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                business?: string;
+                business?: string | string[];
             };
             header?: never;
             path?: never;
@@ -18249,6 +18273,147 @@ export interface operations {
             };
             /** @description Default Response */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    takeHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    businessId: string;
+                    offeringIds: string[];
+                    start: string;
+                    staffId?: string;
+                    /**
+                     * @default web
+                     * @enum {string}
+                     */
+                    client?: "web" | "native";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        start: string;
+                        end: string;
+                        expiresAt: string;
+                        secondsLeft: number;
+                        token?: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    dropHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

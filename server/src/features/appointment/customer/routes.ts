@@ -9,10 +9,12 @@ import {
   listMoveSlots,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
+import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
+import { holderOf } from '#http/caller/hold-token.ts'
 import { momentKey, momentSchema, pageOf, type Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
 import { customerCancel } from './cancel.service.ts'
@@ -24,14 +26,18 @@ import { presentAppointment, type AppointmentRow } from './presenter.ts'
 import { findAppointment, customerAppointments } from './queries.ts'
 import { customerBook, type BookingContext } from './service.ts'
 
-type RoutesDeps = BookingContext & { cursors: Cursors; publicUrl: string | undefined }
+type RoutesDeps = BookingContext & {
+  config: Pick<Config, 'secret' | 'publicUrl'>
+  secure: boolean
+  cursors: Cursors
+}
 
 /** Serves a customer's appointments: booked, looked at, moved, cancelled and taken into a calendar. */
 export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void {
-  const { db, clock } = deps
+  const { db, clock, config, secure } = deps
   const { customerAppointment, admit } = appointmentFinder(db)
 
-  mount(app, createAppointment, async ({ headers, body, caller }) =>
+  mount(app, createAppointment, async ({ headers, body, caller, request }) =>
     customerBook(deps, {
       customerId: caller.accountId,
       key: idempotencyKey(headers['idempotency-key']),
@@ -42,6 +48,7 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
       note: body.note ?? '',
       shownPrice: body.shownPrice,
       source: body.source,
+      holder: holderOf(request, { secret: config.secret, secure }),
     }),
   )
   serveChanges(app, deps, admit)
@@ -67,7 +74,7 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
     getAppointmentFile,
     async ({ params, query, caller, request, reply }) => {
       const row = await customerAppointment(caller, params.appointmentId)
-      const site = deps.publicUrl ?? `${request.protocol}://${request.host}`
+      const site = config.publicUrl ?? `${request.protocol}://${request.host}`
       const language = query.language ?? caller.language
       const { name, text } = presentFile(row, { now: clock(), language, site })
       reply.header('content-disposition', `attachment; filename="${name}"`)

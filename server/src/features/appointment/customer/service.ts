@@ -11,7 +11,6 @@ import { dayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'
 import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { claimKey } from '#http/idempotency.ts'
 import { confirmedAround, countComing, insertAppointment, type Sale } from './booking.queries.ts'
@@ -24,7 +23,8 @@ import {
   type Target,
 } from '../record/free.service.ts'
 import { refusalOf } from '../record/change.service.ts'
-import { lockCustomer, lockOfferings, lockShop, lockStaff } from '../record/lock.queries.ts'
+import { lockCustomer } from '../record/lock.queries.ts'
+import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 import type { NotifyOutside } from '../record/notify.service.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
 
@@ -107,7 +107,7 @@ async function book(
   ])
   if (stored) return appointmentSchema.parse(stored)
   if (!customer) throw new AppError('unauthorized')
-  const { shop, staff } = known(sellers, input)
+  const { shop, staff } = requireSellers(sellers, input)
 
   // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
   const now = clock()
@@ -150,12 +150,14 @@ async function book(
   }
   const answer = presentAppointment(row, now)
   const sale = { customerId: accountId, phone, footprint, key, answer, source: input.source }
-  const dropped = dropExpiredHolds(trx, input.businessId, [member.id], now)
+  const dropped = dropExpiredHolds(trx, input.businessId, idsOf(staff), now, input.holder)
   const written = writeSale(trx, row, { sale, input })
   const about = { businessId: input.businessId, appointmentIds: [row.id], written }
   await together([dropped, written, notifyOutside(trx, about, now)])
   return answer
 }
+
+const idsOf = (staff: readonly { id: string }[]) => staff.map(({ id }) => id)
 
 /** Refuses a price above the one that the customer was shown. */
 function requireShown(price: number, { shownPrice }: CustomerBookInput): void {
@@ -185,30 +187,6 @@ async function writeSale(
   if (outcome === 'taken') throw new TimeTaken(input)
 }
 
-/** Locks the shop, what is requested there and who may do it; undefined where one of the ids cannot be any. */
-async function lockSellers(trx: Trx, input: CustomerBookInput) {
-  const { businessId, offeringIds, staffId } = input
-  if (!isUuid(businessId)) return undefined
-  const ids = offeringIds.filter(isUuid)
-  const possible = ids.length === offeringIds.length && (staffId === undefined || isUuid(staffId))
-  const who = staffId === undefined ? ({ also: 'able' } as const) : { ids: [staffId] }
-  const [shop, , staff] = await together([
-    lockShop(trx, businessId),
-    lockOfferings(trx, businessId, ids, ids),
-    possible ? lockStaff(trx, businessId, { ...who, offeringIds: ids }) : [],
-  ])
-  return { shop: shop?.status === 'approved' ? shop : undefined, staff }
-}
-
-/** Refuses what is not sold to customers here. */
-function known(sellers: Awaited<ReturnType<typeof lockSellers>>, input: CustomerBookInput) {
-  const { shop, staff } = sellers ?? {}
-  if (!shop || !staff) throw new AppError('business_not_found')
-  if (!input.offeringIds.every(isUuid)) throw notBookable('unknown_offering')
-  if (input.staffId !== undefined && !isUuid(input.staffId)) throw notBookable('unknown_staff')
-  return { shop, staff }
-}
-
 /** Reads under the locks what decides about an appointment, in one round trip. */
 async function readAround(
   trx: Trx,
@@ -218,7 +196,7 @@ async function readAround(
 ) {
   const { businessId, customerId, start } = input
   const at = new Date(start)
-  const staffIds = staff.map(({ id }) => id)
+  const staffIds = idsOf(staff)
   // Early enough for whatever zone and whichever evening the working day belongs to.
   const from = new Date(start - 3 * DAY_MS).toISOString().slice(0, 10)
   const [calendar, own, coming, day, promotions] = await together([

@@ -14,6 +14,7 @@ import {
 } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import type { Holder } from '#http/caller/hold-token.ts'
 
 /** A start that someone wants at a business. */
 export interface Target {
@@ -23,6 +24,8 @@ export interface Target {
   start: number
   /** Undefined: any professional. */
   staffId: string | undefined
+  /** Says who asks: what is held for them is free to them. */
+  holder?: Holder
   /** The appointment that is to move there, or stay: what it takes, and no obstacle to itself. */
   moving?: {
     appointmentId: string
@@ -64,7 +67,7 @@ export async function calendarAt(
 /** The calendar of a business for an appointment; undefined where it takes no bookings. */
 export async function calendarOf(
   db: Db,
-  { businessId, offeringIds, moving }: Omit<Target, 'start' | 'staffId'>,
+  { businessId, offeringIds, moving, holder }: Omit<Target, 'start' | 'staffId'>,
   staffIds: readonly string[] | undefined,
   window: { from: Date; to: Date; now: Date; anyStatus?: boolean; everyone?: boolean },
 ): Promise<BusinessCalendar | undefined> {
@@ -72,6 +75,7 @@ export async function calendarOf(
   const calendars = await loadBusinessCalendars(db, {
     businesses: [{ businessId, offeringIds, ...(staffIds && { staffIds }), ...(sold && { sold }) }],
     named: moving !== undefined,
+    holder,
     ...window,
   })
   return calendars.get(businessId)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsOf, huesOf, staffOn, stateOf } from '#console/diary/grid/columns.ts'
-import { sampleDiary, sampleAppointment } from '#console/diary/sample-diary.ts'
+import { sampleAppointment, sampleCalendar, sampleDiary } from '#console/diary/sample-diary.ts'
 
 const noorsDay = [{ date: '2026-01-06', staffId: 'noor' }]
 
@@ -30,6 +30,18 @@ test('an appointment outside of working time widens the axis, time off does not'
   expect(axis.from).toBe(480)
   expect(columns[0]?.offs).toEqual([
     { from: 480, to: 1560, lane: 0, lanes: 1, thing: { key: 'trip', reason: 'Trip' } },
+  ])
+})
+
+test('what is held for somebody who is booking stands in its column, and is nothing to open', () => {
+  // 11:00 to 11:30 in Baghdad.
+  const from = Date.parse('2026-01-06T08:00:00Z') / 60_000
+  const hold = { from, to: from + 30, kind: 'hold' as const, id: 'hold' }
+  const diary = sampleDiary({ calendars: [sampleCalendar('noor', [hold])] })
+  const { columns } = columnsOf(diary, [...noorsDay, { date: '2026-01-06', staffId: 'rawan' }])
+  expect(columns.map(({ offs }) => offs)).toEqual([
+    [{ from: 660, to: 690, lane: 0, lanes: 1, thing: { key: 'hold', reason: '', held: true } }],
+    [],
   ])
 })
 

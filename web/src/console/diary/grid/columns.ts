@@ -1,4 +1,5 @@
 import type { Localized } from '@awan/core/language'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import { hueAt } from '#components/pictures/hue.ts'
 import { axisOf, wallMinute, type Span } from '#console/diary/grid/axis.ts'
 import { inLanes, unclaimed, type Placed } from '#console/diary/grid/lanes.ts'
@@ -6,12 +7,13 @@ import type { Block, Diary, ShopAppointment } from '#features/appointment/diary-
 
 export type StaffMember = Diary['staff'][number]
 
-/** Time in which somebody takes no appointments: blocked by hand, or away. */
+/** Time in which somebody takes no appointments: blocked by hand, held for a customer who is booking, or away. */
 export interface Off {
   key: string
   reason: string
-  /** Lacks for time off: it is changed with the working hours. */
+  /** Lacks for time off, which is changed with the working hours, and for what is held, which is over in minutes. */
   block?: Block
+  held?: true
 }
 
 /** One column of a grid: a day of one staff member, or of everyone. */
@@ -39,7 +41,7 @@ export function columnsOf(
   const spans = columns.flatMap(({ hours, visits: appointments, offs }) => [
     ...hours,
     ...appointments,
-    ...offs.filter(({ thing }) => thing.block),
+    ...offs.filter(({ thing }) => thing.block ?? thing.held),
   ])
   const axis = axisOf(spans)
   return {
@@ -68,6 +70,13 @@ function columnOf(diary: Diary, { date, staffId }: Wanted): Column {
   const blocks = diary.blocks
     .filter((block) => mine(block) && touches(block))
     .map((block) => ({ ...spanOf(block), thing: { key: block.id, reason: block.reason, block } }))
+  const holds = (diary.calendars.find(({ id }) => id === staffId)?.taken ?? [])
+    .filter(({ kind }) => kind === 'hold')
+    .map(({ id = '', from, to }) => ({
+      ...{ id, start: instantText(from * MINUTE_MS), end: instantText(to * MINUTE_MS) },
+    }))
+    .filter(touches)
+    .map((hold) => ({ ...spanOf(hold), thing: { key: hold.id, reason: '', held: true as const } }))
   // Of everyone's days only what concerns everyone is drawn: columns of one person show the rest.
   const away = diary.absences
     .filter((one) => (staffId === null ? one.staffId === null : mine(one)) && touches(one))
@@ -79,7 +88,7 @@ function columnOf(diary: Diary, { date, staffId }: Wanted): Column {
     hours: hoursOn(diary, date, staffId),
     // What is cancelled stands aside: it takes no width from what is held.
     visits: [...inLanes(held), ...inLanes(unclaimed(gone, held))].sort((a, b) => a.from - b.from),
-    offs: inLanes<Off>([...(staffId === null ? [] : blocks), ...away]),
+    offs: inLanes<Off>([...(staffId === null ? [] : [...blocks, ...holds]), ...away]),
   }
 }
 

@@ -19,12 +19,12 @@ export const OffEvent = memo(function OffEvent(props: {
   tabbable: boolean
 }) {
   const { placed } = props
-  const { block, reason } = placed.thing
+  const { block, reason, held } = placed.thing
   const t = useMessages()
   const format = useFormat()
   const reasonText = useReasonText()
   const { timeZone } = useShop()
-  const text = reasonText(reason) || t(block ? 'diary.blocked' : 'diary.away')
+  const text = reasonText(reason) || t(block ? 'diary.blocked' : held ? 'diary.held' : 'diary.away')
   const label = (
     <span
       aria-hidden={Boolean(block)}

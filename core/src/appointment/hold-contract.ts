@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { createAppointment } from './contract.ts'
+
+/** Sets how long time is kept for somebody who is booking, in milliseconds. */
+export const HOLD_LIFE = 5 * 60_000
+
+export const takeHold = endpoint({
+  id: 'takeHold',
+  method: 'PUT',
+  path: '/api/hold',
+  access: 'public',
+  summary:
+    "Keeps a time for five minutes for whoever is booking it, and gives up the one kept before: one for each device and each account. The same request again is the same hold. The web gets a cookie, the native app a token to show as `Hold-Token`; a booking of the holder's takes the time over",
+  body: createAppointment.body
+    .pick({
+      businessId: true,
+      offeringIds: true,
+      start: true,
+      staffId: true,
+    })
+    .extend({ client: z.enum(['web', 'native']).default('web') }),
+  status: 200,
+  answer: z.object({
+    start: z.string(),
+    end: z.string(),
+    expiresAt: z.string(),
+    /** Whole seconds until then by the server's clock. */
+    secondsLeft: z.int(),
+    token: z.string().optional(),
+  }),
+  errors: [
+    'business_not_found',
+    'slot_taken',
+    'not_bookable',
+    'too_many_requests',
+    'invalid_input',
+    'busy',
+  ],
+})
+
+export const dropHold = endpoint({
+  id: 'dropHold',
+  method: 'DELETE',
+  path: '/api/hold',
+  access: 'public',
+  summary: 'Gives up the time that is kept for the caller; where none is, nothing changes',
+  status: 204,
+  errors: ['busy'],
+})

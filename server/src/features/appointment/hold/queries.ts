@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { holdingPart, holdsOf, type HeldRow } from '#records/occupancy.ts'
+import type { Db } from '#db/connect.ts'
+import { together } from '#db/pipelined.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { Holder } from '#http/caller/hold-token.ts'
+
+export interface HoldRow {
+  id: string
+  request_hash: Buffer
+  starts_at: Date
+  ends_at: Date
+  expires_at: Date
+}
+
+/** Finds what is held for somebody at an instant; of the device before that of the account. */
+export async function findHold(db: Db, holder: Holder, now: Date): Promise<HoldRow | undefined> {
+  const { rows } = await sql<HoldRow>`
+    select id, request_hash, starts_at, ends_at, expires_at from hold
+    where id in (${holdsOf(holder)}) and expires_at > ${now}
+    order by device_hash = decode(${holder.device}, 'hex') desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Deletes what is held for somebody, also what has expired; its time is free at once. The staff members are locked first,
+ * as by whoever takes time: a booking under way decides before this does.
+ */
+export async function deleteHolds(trx: Trx, holder: Holder): Promise<void> {
+  const staff = sql`
+    select from staff where (business_id, id) in (
+      select business_id, staff_id from hold where id in (${holdsOf(holder)})
+    ) order by id for no key update`.execute(trx)
+  const deleted = sql`delete from hold where id in (${holdsOf(holder)})`.execute(trx)
+  await together([staff, deleted])
+}
+
+export interface NewHold {
+  id: string
+  holder: Holder & { device: string }
+  businessId: string
+  staffId: string
+  requestHash: Buffer
+  start: Date
+  end: Date
+  now: Date
+  expiresAt: Date
+}
+
+/**
+ * Writes a hold and the time it takes in one statement. To be rolled back where something else has the time, or where
+ * the device or the account holds something else by now.
+ */
+export async function insertHold(
+  trx: Trx,
+  hold: NewHold,
+  rows: readonly HeldRow[],
+): Promise<'held' | 'taken' | 'another'> {
+  const { holder, start, end, now, expiresAt } = hold
+  const { rows: outcome } = await sql<{ kept: boolean; held: boolean }>`
+    with kept as (
+      insert into hold (id, device_hash, account_id, business_id, staff_id, request_hash,
+        starts_at, ends_at, created_at, expires_at)
+      values (${hold.id}::uuid, decode(${holder.device}, 'hex'), ${holder.accountId}::uuid,
+        ${hold.businessId}::uuid, ${hold.staffId}::uuid, ${hold.requestHash},
+        ${start}, ${end}, ${now}, ${expiresAt})
+      on conflict do nothing
+      returning id, business_id, expires_at
+    ), held as (${holdingPart(rows)}
+    )
+    select exists (select from kept) as kept, (select count(*) from held) = ${rows.length} as held`.execute(
+    trx,
+  )
+  const [written] = outcome
+  if (!written?.kept) return 'another'
+  return written.held ? 'held' : 'taken'
+}
+
+/** Deletes so many of the holds that have expired, and leaves those of staff members whom somebody has locked. */
+export async function deleteExpired(trx: Trx, now: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    with expired as (
+      select id, business_id, staff_id from hold where expires_at <= ${now}
+      order by staff_id limit ${limit}
+    ), locked as (
+      select business_id, id from staff
+      where (business_id, id) in (select business_id, staff_id from expired)
+      order by id for no key update skip locked
+    )
+    delete from hold using expired, locked
+    where hold.id = expired.id and expired.business_id = locked.business_id
+      and expired.staff_id = locked.id
+    returning hold.id`.execute(trx)
+  return rows.length
+}

@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { HOLD_LIFE } from '@awan/core/appointment/hold-contract'
+import { DAY_SECONDS, MINUTE_MS } from '@awan/core/time'
+import { dropExpiredHolds, rowsOf } from '#records/occupancy.ts'
+import type { Db } from '#db/connect.ts'
+import { together } from '#db/pipelined.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Holder } from '#http/caller/hold-token.ts'
+import { subscriberOf, type Limit, type RateLimiter } from '#http/limits/rate-limit.ts'
+import { refusalOf } from '../record/change.service.ts'
+import { calendarAt, judge, leastLoaded, TimeTaken, type Target } from '../record/free.service.ts'
+import { lockCustomer } from '../record/lock.queries.ts'
+import { lockSellers, requireSellers } from '../record/sellers.service.ts'
+import { deleteExpired, deleteHolds, findHold, insertHold, type HoldRow } from './queries.ts'
+
+export interface HoldDeps {
+  db: Db
+  clock: () => Date
+  limiter: RateLimiter
+}
+
+export type HoldInput = Target & { holder: Holder & { device: string }; ip: string }
+
+/** Counts how often it is begun anew where the same device or account takes another hold meanwhile. */
+const TRIES = 3
+
+/**
+ * Keeps a time for whoever is booking it: one for each device and each account, so that what they held before is given up.
+ * The same request again finds the hold it has, which lasts no longer for it. Judged like a booking, under its locks.
+ */
+export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<HoldRow> {
+  const { db, clock, limiter } = deps
+  const { holder } = input
+  const requestHash = hashOf(input)
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const own = await findHold(db, holder, clock())
+    if (own?.request_hash.equals(requestHash)) return own
+    await dropHold(deps, holder)
+    if (attempt === 0) await limiter.use(db, holdLimits(input))
+    const taken = await takeAnew(deps, input, requestHash)
+    if (taken) return taken
+  }
+  throw new AppError('busy', undefined, 1)
+}
+
+/** Gives up what is held for somebody. */
+export async function dropHold({ db }: Pick<HoldDeps, 'db'>, holder: Holder): Promise<void> {
+  await inTransaction(db, (trx) => deleteHolds(trx, holder))
+}
+
+const BATCH = 500
+
+/** Every minute: forgets holds that have expired. They are in nobody's way before either. */
+export async function forgetHolds(db: Db, now: Date): Promise<void> {
+  while ((await inTransaction(db, (trx) => deleteExpired(trx, now, BATCH))) === BATCH);
+}
+
+async function takeAnew(
+  { db, clock }: HoldDeps,
+  input: HoldInput,
+  requestHash: Buffer,
+): Promise<HoldRow | undefined> {
+  try {
+    return await inTransaction(db, (trx) => take(trx, clock, input, requestHash))
+  } catch (error) {
+    if (error instanceof HeldElsewhere) return undefined
+    throw await refusalOf(db, error, { now: clock(), anyStatus: false })
+  }
+}
+
+/** The device or the account took another hold meanwhile; rolls back. */
+class HeldElsewhere extends Error {}
+
+async function take(
+  trx: Trx,
+  clock: () => Date,
+  input: HoldInput,
+  requestHash: Buffer,
+): Promise<HoldRow> {
+  const { businessId, holder } = input
+  const [customer, sellers] = await together([
+    holder.accountId === null ? undefined : lockCustomer(trx, holder.accountId),
+    lockSellers(trx, input),
+  ])
+  if (holder.accountId !== null && !customer) throw new AppError('unauthorized')
+  const { shop, staff } = requireSellers(sellers, input)
+  // What a wait let pass is noticed by reading the clock now.
+  const now = clock()
+  const staffIds = staff.map(({ id }) => id)
+  const calendar = await calendarAt(trx, input, staffIds, now)
+  const { footprint, free } = judge(calendar, input, now)
+  const able = staff.filter(({ id }) => free.includes(id))
+  const order = shop.any_staff_order
+  const staffId = leastLoaded(able, calendar.calendars, { start: input.start, order })
+  if (staffId === undefined) throw new TimeTaken(input)
+  const hold = {
+    ...{ id: randomUUID(), holder, businessId, staffId, requestHash, now },
+    start: new Date(input.start),
+    end: new Date(input.start + footprint.length * MINUTE_MS),
+    expiresAt: new Date(now.getTime() + HOLD_LIFE),
+  }
+  const [, outcome] = await together([
+    dropExpiredHolds(trx, businessId, staffIds, now),
+    insertHold(trx, hold, rowsOf(footprint, { start: input.start, staffId })),
+  ])
+  if (outcome === 'another') throw new HeldElsewhere()
+  if (outcome === 'taken') throw new TimeTaken(input)
+  return {
+    ...{ id: hold.id, request_hash: requestHash },
+    ...{ starts_at: hold.start, ends_at: hold.end, expires_at: hold.expiresAt },
+  }
+}
+
+function hashOf({ businessId, offeringIds, start, staffId }: HoldInput): Buffer {
+  const requested = ['takeHold', businessId, offeringIds, start, staffId ?? null]
+  return createHash('sha256').update(JSON.stringify(requested)).digest()
+}
+
+/**
+ * Times that are kept cost a shop: whoever only keeps them runs out. Behind one address sit many guests, so that it is
+ * allowed more than a device; of one shop it keeps few at a time.
+ */
+function holdLimits({ holder, businessId, ip }: HoldInput): Limit[] {
+  const seconds = DAY_SECONDS
+  if (holder.accountId !== null)
+    return [{ name: 'hold-person', subject: holder.accountId, points: 60, seconds }]
+  const address = subscriberOf(ip)
+  const atOnce = { seconds: HOLD_LIFE / 1000 }
+  return [
+    { name: 'hold-device', subject: holder.device, points: 40, seconds },
+    { name: 'hold-address', subject: address, points: 400, seconds },
+    { name: 'hold-address', subject: address, points: 40, ...atOnce },
+    { name: 'hold-shop', subject: `${address}|${businessId}`, points: 8, ...atOnce },
+  ]
+}
