@@ -8,6 +8,7 @@ import {
   dialog,
   freeTime,
   get,
+  holdEnds,
   upcoming,
   wantedAt,
 } from '../support/booking.ts'
@@ -22,6 +23,7 @@ async function loseTime(page: Page, daysAhead: number): Promise<string> {
   const staff = `&staff=${free.staffIds[0] ?? ''}`
   await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
   await expect(confirmButton(page, 'en')).toBeVisible()
+  await holdEnds(page)
   await bookElsewhere(wantedAt(shop, free), 'en')
   return free.start
 }

@@ -76,6 +76,13 @@ export const wantedAt = (businessId: string, { offeringId, start, staffIds }: Fr
   staffId: staffIds[0] ?? '',
 })
 
+/** Ends what the open sheet keeps, as five minutes do. */
+export async function holdEnds(page: Page): Promise<void> {
+  await expect(dialog(page)).toContainText(say('en', 'booking.timeKept'))
+  const answer = await page.request.delete('/api/hold', { headers: fromHere() })
+  expect(answer.status()).toBe(204)
+}
+
 /** Somebody new books that elsewhere, without a screen. */
 export async function bookElsewhere(
   wanted: Parameters<typeof book>[1],

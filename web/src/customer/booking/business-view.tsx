@@ -8,6 +8,7 @@ import { Offerings } from '#customer/booking/offerings.tsx'
 import { BusinessPromotions } from '#customer/booking/business-promotions.tsx'
 import { StaffChips } from '#customer/booking/staff-chips.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
+import { useHold } from '#customer/booking/confirm/use-hold.ts'
 import { useBooking } from '#customer/booking/use-booking.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import type { Business } from '#features/business/api.ts'
@@ -29,6 +30,7 @@ const BookedDialog = lazyExtra(
 export function BusinessView({ business }: { business: Business }) {
   const t = useMessages()
   const booking = useBooking(business)
+  const keeping = useHold(business, booking)
   const desktop = useDesktop()
   const [booked, setBooked] = useState<Appointment>()
   const { choice, times, missing } = booking
@@ -74,7 +76,7 @@ export function BusinessView({ business }: { business: Business }) {
       {!desktop && <BookingBar business={business} booking={booking} />}
       {booking.loginNeeded && (
         <Suspense>
-          <LoginStep next={booking.next} onClose={booking.stopConfirming} />
+          <LoginStep business={business} booking={booking} keeping={keeping} />
         </Suspense>
       )}
       <Suspense>
@@ -82,6 +84,7 @@ export function BusinessView({ business }: { business: Business }) {
           <ConfirmDialog
             business={business}
             booking={booking}
+            keeping={keeping}
             onBooked={(appointment) => {
               setBooked(appointment)
               booking.forgetTime()

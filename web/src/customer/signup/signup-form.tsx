@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { PendingCode } from '#features/account/challenge.ts'
+import { AgreementLabel } from '#features/account/components/agreement-label.tsx'
 import { AccountFrame } from '#features/account/components/account-frame.tsx'
 import { Fault } from '#features/account/components/fault.tsx'
 import { PhoneField } from '#features/account/components/phone-field.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '#components/fields/text-field.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
-import { PATHS, toLogin } from '#lib/paths.ts'
+import { toLogin } from '#lib/paths.ts'
 import { useSignup } from './use-signup.ts'
 
 export function SignupForm(props: { onSent: (pending: PendingCode) => void }) {
@@ -82,18 +83,5 @@ export function SignupForm(props: { onSent: (pending: PendingCode) => void }) {
         />
       </p>
     </AccountFrame>
-  )
-}
-
-function AgreementLabel() {
-  return (
-    <T
-      id="account.agree"
-      components={{
-        terms: <Link className="link-inline" to={PATHS.terms} />,
-        privacy: <Link className="link-inline" to={PATHS.privacy} />,
-        eula: <Link className="link-inline" to={PATHS.eula} />,
-      }}
-    />
   )
 }

@@ -2,6 +2,7 @@ import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/rea
 import type { Language } from '@awan/core/language'
 import type { Appointment } from '#features/appointment/api.ts'
 import { appointmentKeys } from '#features/appointment/keys.ts'
+import { holdHeaders } from '#features/appointment/hold-api.ts'
 import type { Answer, Body } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
@@ -28,7 +29,8 @@ export function appointmentQuery(appointmentId: string) {
 /** Books. The same key may be sent again safely: it makes at most one booking. */
 export function bookAppointment(body: BookingRequest, key: string): Promise<Appointment> {
   const params = { header: { 'idempotency-key': key } }
-  return answerOf(api.POST('/api/appointments', { params, body }))
+  // In the native shell a guest's hold is known by its token.
+  return answerOf(api.POST('/api/appointments', { params, body, headers: holdHeaders() }))
 }
 
 export function cancelAppointment(appointmentId: string): Promise<Appointment> {

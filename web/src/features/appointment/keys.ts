@@ -6,3 +6,9 @@ export const appointmentKeys = {
   each: ['appointment'],
   one: (appointmentId: string) => ['appointment', appointmentId],
 }
+
+/** Names the time that is kept while a booking is made. */
+export const holdKeys = {
+  all: ['hold'],
+  of: (request: object) => ['hold', request],
+}

@@ -6,12 +6,14 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
+import { HoldCounter } from '#customer/booking/confirm/hold-counter.tsx'
 import { NoteField } from '#customer/booking/confirm/note-field.tsx'
 import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import { chosenMinutes, type Offering } from '#customer/booking/use-choice.ts'
 import { useConfirm } from '#customer/booking/confirm/use-confirm.ts'
 import { useCost } from '#customer/booking/confirm/use-cost.ts'
+import type { Keeping } from '#customer/booking/confirm/use-hold.ts'
 import { useNote } from '#customer/booking/confirm/use-note.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { isUnanswered } from '#features/appointment/idempotency-key.ts'
@@ -28,11 +30,12 @@ import { T } from '#lib/i18n/rich-text.tsx'
 interface ConfirmProps {
   business: Business
   booking: Booking
+  keeping: Keeping
   onBooked: (appointment: Appointment) => void
 }
 
 /** The whole appointment once more, and the one press that books it. */
-export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
+export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmProps) {
   const t = useMessages()
   const cost = useCost(business, booking)
   const confirm = useConfirm(business, booking, cost.price, onBooked)
@@ -43,7 +46,7 @@ export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
   if (!start) return null
   // What was asked for without an answer may be the person's own by now.
   const mayBeBooked = isPending || error !== null || isUnanswered(start)
-  const gone = booking.times.goneStart !== undefined && !mayBeBooked
+  const gone = booking.times.goneStart !== undefined && !keeping.keeps && !mayBeBooked
   const lost = gone || isLost(error)
   const end = new Date(Date.parse(start) + chosenMinutes(offerings) * MINUTE_MS).toISOString()
   return (
@@ -69,6 +72,7 @@ export function ConfirmDialog({ business, booking, onBooked }: ConfirmProps) {
       }
     >
       <WhenCard start={start} end={end} listed={booking.times.date} timeZone={business.timeZone} />
+      <HoldCounter keeping={keeping} />
       <Summary business={business} booking={booking} cost={cost} />
       <CancelPolicy business={business} start={start} />
       <NoteField value={note} onChange={setNote} />

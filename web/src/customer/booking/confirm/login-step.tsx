@@ -1,32 +1,92 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ButtonLink } from '#components/buttons/button.tsx'
+import { Link } from 'react-router'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
+import { HoldCounter } from '#customer/booking/confirm/hold-counter.tsx'
+import { NumberForm } from '#customer/booking/confirm/number-form.tsx'
+import type { Keeping } from '#customer/booking/confirm/use-hold.ts'
+import type { Booking } from '#customer/booking/use-booking.ts'
+import { CodeForm } from '#features/account/components/code-form.tsx'
+import { SentTo } from '#features/account/components/sent-to.tsx'
+import { usePendingCode } from '#features/account/use-pending-code.ts'
+import { TimeGone } from '#features/appointment/components/refusal.tsx'
+import type { Business } from '#features/business/api.ts'
+import { signIn } from '#lib/auth/stored-account.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toLogin, toSignup } from '#lib/paths.ts'
 
-/** A guest chose a time: an account is needed now, and the time waits for it. */
-export function LoginStep({ next, onClose }: { next: string; onClose: () => void }) {
+interface LoginStepProps {
+  business: Business
+  booking: Booking
+  keeping: Keeping
+}
+
+/** A guest chose a time: a number and its code make the account here, and the time is kept meanwhile. */
+export function LoginStep({ business, booking, keeping }: LoginStepProps) {
   const t = useMessages()
   const say = useEffectEvent(() => toast.error(t('booking.pleaseLogin')))
   useEffect(() => say(), [])
+  const { goneStart, nearest } = booking.times
   return (
     <Dialog
       title={t('booking.pleaseLogin')}
       description={t('booking.loginInvitation')}
-      onClose={onClose}
-      actions={
-        <>
-          <ButtonLink block to={toSignup(next)}>
-            {t('booking.createAccount')}
-          </ButtonLink>
-          <ButtonLink block variant="outline" to={toLogin(next)}>
-            {t('booking.logIn')}
-          </ButtonLink>
-        </>
-      }
+      onClose={booking.stopConfirming}
     >
-      <p className="mt-3 text-ink-2">{t('booking.timeKept')}</p>
+      <HoldCounter keeping={keeping} />
+      {goneStart !== undefined && !keeping.keeps && (
+        <TimeGone
+          start={goneStart}
+          timeZone={business.timeZone}
+          nearest={nearest(4)}
+          onAlternative={(alternative) => booking.chooseStart(alternative.start, alternative.date)}
+        />
+      )}
+      <Steps />
+      <p className="mt-4 flex flex-wrap justify-center gap-x-6 text-center">
+        <Link className="link-inline inline-flex min-h-11 items-center" to={toSignup(booking.next)}>
+          {t('booking.createAccount')}
+        </Link>
+        <Link className="link-inline inline-flex min-h-11 items-center" to={toLogin(booking.next)}>
+          {t('booking.logIn')}
+        </Link>
+      </p>
     </Dialog>
+  )
+}
+
+/** The number, then the code that was sent to it; a reload comes back to the same step. */
+function Steps() {
+  const t = useMessages()
+  const [login, setLogin] = usePendingCode('login')
+  const [signup, setSignup] = usePendingCode('signup')
+  const pending = login ?? signup
+  const setPending = (next: typeof pending) =>
+    (next?.purpose === 'signup' ? setSignup : setLogin)(next)
+  // Who waits for an answer by WhatsApp does so on the page that asked.
+  if (!pending || pending.awaiting) return <NumberForm onSent={setPending} />
+  const forget = () => {
+    setLogin(undefined)
+    setSignup(undefined)
+  }
+  return (
+    <div className="mt-2 grid gap-4">
+      <p className="text-ink-2">
+        <SentTo
+          id={pending.channel === 'whatsapp' ? 'account.codeSentByWhatsapp' : 'account.codeSentTo'}
+          phone={pending.phone}
+          onChangeNumber={forget}
+        />
+      </p>
+      <CodeForm
+        pending={pending}
+        eager
+        onPending={setPending}
+        onVerified={(account) => {
+          toast.success(t('account.loggedIn'))
+          signIn(account)
+        }}
+      />
+    </div>
   )
 }

@@ -10,6 +10,8 @@ export function CodeField(props: {
   ref: RefObject<HTMLInputElement | null>
   value: string
   error: ReactNode
+  /** Sends a code with its sixth digit, however it was entered. */
+  eager?: boolean
   onChange: (code: string) => void
   onWholeAtOnce: (code: string) => void
 }) {
@@ -20,7 +22,8 @@ export function CodeField(props: {
     const code = codeDigits(text)
     props.onChange(code)
     // Several digits in one go come from a paste or the keyboard's suggestion, not from typing.
-    if (isWhole(code) && code.length - value.length > 1) props.onWholeAtOnce(code)
+    const atOnce = code.length - value.length > 1
+    if (isWhole(code) && code !== value && (props.eager || atOnce)) props.onWholeAtOnce(code)
   }
   return (
     <div className="grid gap-2">

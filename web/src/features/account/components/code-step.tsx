@@ -1,41 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { verifyCode } from '#features/account/api.ts'
-import { isSpent, keepPending, pendingFrom, type PendingCode } from '#features/account/challenge.ts'
-import { isWhole } from '#features/account/code.ts'
 import { AccountFrame } from '#features/account/components/account-frame.tsx'
-import { CodeField } from '#features/account/components/code-field.tsx'
-import { Fault } from '#features/account/components/fault.tsx'
-import { ResendButton, ResendFault } from '#features/account/components/resend-button.tsx'
+import { CodeForm, type CodeFormProps } from '#features/account/components/code-form.tsx'
 import { SentTo } from '#features/account/components/sent-to.tsx'
-import { WaitNotice, waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
-import { useResend } from '#features/account/use-resend.ts'
-import { Button } from '#components/buttons/button.tsx'
-import { toast } from '#components/overlays/toast.ts'
 import { usePageTitle } from '#components/page/use-page-title.ts'
-import type { Account } from '#lib/api/answers.ts'
-import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-interface CodeStepProps {
-  pending: PendingCode
-  onPending: (pending: PendingCode) => void
-  onChangeNumber: () => void
-  onVerified: (account: Account) => void
-}
-
-/** Refusals of a right code; all others say that it was none. */
-const ANSWERS = ['phone_taken', 'account_suspended'] as const
-
 /** Asks for the code that was sent; proves the number and hands the person on. */
-export function CodeStep(props: CodeStepProps) {
+export function CodeStep(props: CodeFormProps & { onChangeNumber: () => void }) {
   const { pending } = props
   const t = useMessages()
-  const { input, code, error, wait, verifying, change, verify } = useVerifying(props)
   usePageTitle(t('account.codeTitle'))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void verify(code)
-  }
   return (
     <AccountFrame
       title={t('account.codeTitle')}
@@ -47,118 +20,7 @@ export function CodeStep(props: CodeStepProps) {
         />
       }
     >
-      {pending.fellBack && (
-        <p className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
-          {t('account.optInFailed')}
-        </p>
-      )}
-      <form noValidate className="grid gap-5" onSubmit={submit}>
-        <CodeField
-          ref={input}
-          value={code}
-          error={error}
-          onChange={change}
-          onWholeAtOnce={(whole) => void verify(whole)}
-        />
-        {wait && <WaitNotice {...wait} elsewhere={pending.purpose === 'login'} />}
-        <Button type="submit" block pending={verifying}>
-          {t('account.verify')}
-        </Button>
-      </form>
-      <Resend pending={pending} onPending={props.onPending} />
+      <CodeForm {...props} />
     </AccountFrame>
-  )
-}
-
-/** The code in the field, and what became of it. */
-function useVerifying({ pending, onVerified }: CodeStepProps) {
-  const t = useMessages()
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<ReactNode>()
-  const [wait, setWait] = useState<Wait>()
-  const [verifying, setVerifying] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // The pressed button is gone with its form; what comes next is the code.
-    input.current?.focus({ preventScroll: true })
-  }, [])
-
-  const refuse = (text: ReactNode) => {
-    setError(text)
-    input.current?.focus()
-    input.current?.select()
-  }
-  const verify = async (entered: string) => {
-    if (verifying) return
-    if (!isWhole(entered)) return refuse(t('account.codeIncomplete'))
-    setVerifying(true)
-    setError(undefined)
-    setWait(undefined)
-    try {
-      const account = await verifyCode(pending.challengeId, entered)
-      keepPending(undefined)
-      toast.success(t('account.verified'), t('account.verifiedText'))
-      onVerified(account)
-    } catch (failure) {
-      setVerifying(false)
-      explain(failure)
-    }
-  }
-  const explain = (failure: unknown) => {
-    const spent = isSpent(failure)
-    const judged = spent || (isApiError(failure) && failure.status >= 400 && failure.status < 500)
-    if (!judged || (isApiError(failure, 'too_many_requests') && !spent)) {
-      // No code was looked at: this one may be right.
-      const [title, text] = [t('account.verifyError'), t('account.verifyErrorText')]
-      toast.error(title, text)
-      return setWait({ title, text, until: waitOf(failure) })
-    }
-    const refusal = ANSWERS.find((code) => isApiError(failure, code)) ?? 'invalid_or_expired_code'
-    const title = t('account.verifyFailed')
-    const text = t(`error.${refusal}`)
-    toast.error(title, text)
-    refuse(
-      <>
-        <Fault title={title} text={text} />
-        {spent && <Fault text={t('account.codeSpent')} />}
-      </>,
-    )
-  }
-  const change = (next: string) => {
-    setCode(next)
-    setError(undefined)
-  }
-  return { input, code, error, wait, verifying, change, verify }
-}
-
-function Resend(props: { pending: PendingCode; onPending: (pending: PendingCode) => void }) {
-  const { pending } = props
-  const t = useMessages()
-  const resending = useResend({
-    challengeId: pending.challengeId,
-    opensAt: pending.resendAt,
-    onSent: (challenge) => {
-      props.onPending(pendingFrom(challenge, pending))
-      toast.success(t('account.codeSent'))
-    },
-    onWait: (resendAt) => props.onPending({ ...pending, resendAt }),
-  })
-  return (
-    <div className="grid justify-items-center gap-1 text-center">
-      <p className="text-ink-2">
-        {t('account.codeMissing')}
-        {pending.channel === 'whatsapp' && ` ${t('account.resendBySms')}`}
-      </p>
-      <ResendButton
-        {...resending}
-        waiting="account.resendIn"
-        label={t('account.resend')}
-        waitingClassName="font-semibold"
-      />
-      <p role="status" className="text-sm font-medium">
-        {resending.resend.isSuccess && t('account.codeSent')}
-      </p>
-      {resending.resend.isError && <ResendFault />}
-    </div>
   )
 }

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { codeOf, LANGUAGES, newNumber, open, say, test } from '../support/awan.ts'
+import { chosen, confirmButton, dialog, freeTime, get, upcoming } from '../support/booking.ts'
+import { agreement, demoShop } from '../support/people.ts'
+
+/** Whether others may book the time now, as they see it. */
+async function isFree(page: Page, shop: string, free: Awaited<ReturnType<typeof freeTime>>) {
+  const { items } = await get<{ items: { start: string; staffIds: string[] }[] }>(
+    page,
+    `/api/businesses/${shop}/slots?offering=${free.offeringId}&date=${free.date}&staff=${free.staffIds[0]}`,
+  )
+  return items.some(({ start }) => start === free.start)
+}
+
+test.describe('in the sheet', () => {
+  // The browser itself reports that a number is new.
+  test.use({ allow: [/404/] })
+
+  for (const language of LANGUAGES) {
+    test(`a guest holds a time, signs up in the sheet and books in seven taps (${language})`, async ({
+      page,
+      browser,
+    }) => {
+      const t = (key: Parameters<typeof say>[1]) => say(language, key)
+      const stranger = await (await browser.newContext()).newPage()
+      const shop = await demoShop(page)
+      const free = await freeTime(page, shop, language === 'en' ? 6 : 7)
+      const staff = `&staff=${free.staffIds[0] ?? ''}`
+      // Quick book, service, time: the link of a time leads to the open sheet.
+      let taps = 3
+      const tap = async (press: Promise<void>) => {
+        taps += 1
+        await press
+      }
+      await open(page, chosen(shop, free, `${staff}&confirm=1`), language)
+      const sheet = dialog(page)
+      await expect(sheet).toContainText(t('booking.timeKept'))
+      await expect(sheet.getByRole('alert')).toHaveCount(0)
+      expect(await isFree(page, shop, free)).toBe(true)
+      expect(await isFree(stranger, shop, free)).toBe(false)
+
+      const number = newNumber()
+      await sheet.locator('input[type=tel]').fill(number)
+      await tap(sheet.getByRole('button', { name: t('account.sendCode') }).click())
+      await expect(sheet).toContainText(t('booking.newHere'))
+      await sheet.locator('input[name=name]').fill('Zainab Karim')
+      await tap(agreement(page).click())
+      await tap(sheet.getByRole('button', { name: t('account.createAccount') }).click())
+      const field = sheet.locator('input[autocomplete=one-time-code]')
+      await expect(field).toBeVisible()
+      // A reload comes back to the code, and to the same hold.
+      await page.reload()
+      await expect(sheet).toContainText(t('booking.timeKept'))
+      await field.pressSequentially(await codeOf(page, number))
+      await expect(confirmButton(page, language)).toBeVisible()
+      await tap(confirmButton(page, language).click())
+      await expect(sheet).toContainText(t('booking.bookedTitle'))
+      expect(taps).toBe(7)
+      expect((await upcoming(page)).map(({ start }) => start)).toEqual([free.start])
+      await stranger.context().close()
+    })
+  }
+})
+
+test('who closes the sheet gives the time up', async ({ page, browser }) => {
+  const stranger = await (await browser.newContext()).newPage()
+  const shop = await demoShop(page)
+  const free = await freeTime(page, shop, 8)
+  await open(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`), 'en')
+  await expect(dialog(page)).toContainText(say('en', 'booking.timeKept'))
+  expect(await isFree(stranger, shop, free)).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(() => isFree(stranger, shop, free)).toBe(true)
+  await stranger.context().close()
+})

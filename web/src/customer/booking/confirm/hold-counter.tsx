@@ -1,0 +1,70 @@
+import { Button } from '#components/buttons/button.tsx'
+import type { Keeping } from '#customer/booking/confirm/use-hold.ts'
+import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const WHOLE = 5 * 60
+const LAST_MINUTE = 60
+const RADIUS = 9
+const ROUND = 2 * Math.PI * RADIUS
+
+/** Counts how long the chosen time is kept. Its place is there from the beginning, so that nothing moves. */
+export function HoldCounter({ keeping }: { keeping: Keeping }) {
+  const { hold, failed } = keeping
+  return (
+    <div className="mt-3 flex min-h-11 items-center gap-3 text-ink-2">
+      {hold ? <Counting until={hold.until} again={keeping.again} /> : failed && <NotKept />}
+    </div>
+  )
+}
+
+function NotKept() {
+  const t = useMessages()
+  return <p role="status">{t('booking.holdFailed')}</p>
+}
+
+function Counting({ until, again }: { until: number; again: () => void }) {
+  const t = useMessages()
+  const left = useCountdown(until)
+  const over = left === 0
+  // Read out where it begins, a minute before its end, and when it is over: no more often.
+  const minutes = left > LAST_MINUTE ? WHOLE / LAST_MINUTE : 1
+  return (
+    <>
+      <Ring left={left} />
+      <p className="min-w-0 flex-1" aria-hidden="true">
+        {over ? t('booking.holdOver') : t('booking.timeKept')}
+      </p>
+      <p role="status" className="sr-only">
+        {over ? t('booking.holdOver') : t('booking.holdSaid', { count: minutes })}
+      </p>
+      {over ? (
+        <Button variant="outline" size="sm" onClick={again}>
+          {t('booking.holdAgain')}
+        </Button>
+      ) : (
+        <span aria-hidden="true" className="ltr num font-semibold text-ink">
+          {countdownText(left)}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Ring({ left }: { left: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 flex-none -rotate-90" fill="none">
+      <circle cx="12" cy="12" r={RADIUS} strokeWidth="3" className="stroke-line" />
+      <circle
+        cx="12"
+        cy="12"
+        r={RADIUS}
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray={ROUND}
+        strokeDashoffset={ROUND * (1 - Math.min(1, left / WHOLE))}
+        className={left > 0 ? 'stroke-brand' : 'stroke-transparent'}
+      />
+    </svg>
+  )
+}

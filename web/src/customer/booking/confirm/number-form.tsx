@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { CALLING_CODE } from '@awan/core/market/iq'
+import { Button } from '#components/buttons/button.tsx'
+import { Checkbox } from '#components/fields/checkbox.tsx'
+import { TextField } from '#components/fields/text-field.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import { requestCode } from '#features/account/api.ts'
+import { pendingFrom, type PendingCode } from '#features/account/challenge.ts'
+import { AgreementLabel } from '#features/account/components/agreement-label.tsx'
+import { Fault } from '#features/account/components/fault.tsx'
+import { digitsOf, phoneFault, PhoneField } from '#features/account/components/phone-field.tsx'
+import { WaitNotice, waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
+import { useNumberDraft } from '#features/account/use-number-draft.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+/**
+ * The number in the sheet: one that has an account gets a code, one that is new is asked for a name and the agreement
+ * first. The server says which by the same answers as on the pages of login and sign-up.
+ */
+export function NumberForm({ onSent }: { onSent: (pending: PendingCode) => void }) {
+  const form = useNumberForm(onSent)
+  const { t, isNew } = form
+  const nameField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNew) nameField.current?.focus()
+  }, [isNew])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.send()
+  }
+  return (
+    <form noValidate className="mt-2 grid gap-4" onSubmit={submit}>
+      <PhoneField value={form.number} error={form.error} onChange={form.changeNumber} />
+      {isNew && (
+        <>
+          <p role="status" className="text-ink-2">
+            {t('booking.newHere')}
+          </p>
+          <TextField
+            ref={nameField}
+            label={t('account.fullName')}
+            name="name"
+            autoComplete="name"
+            maxLength={200}
+            value={form.fullName}
+            error={form.nameFault}
+            onChange={(event) => form.changeName(event.target.value)}
+          />
+          <Checkbox
+            label={<AgreementLabel />}
+            checked={form.agreed}
+            error={form.agreementFault}
+            name="agreed"
+            onChange={(event) => form.changeAgreed(event.target.checked)}
+          />
+        </>
+      )}
+      {form.wait && <WaitNotice {...form.wait} elsewhere />}
+      <Button type="submit" block pending={form.sending}>
+        {t(isNew ? 'account.createAccount' : 'account.sendCode')}
+      </Button>
+    </form>
+  )
+}
+
+function useNumberForm(onSent: (pending: PendingCode) => void) {
+  const { language, t } = useLanguage()
+  const [number, setNumber] = useNumberDraft()
+  const [isNew, setNew] = useState(false)
+  const [fullName, changeName, nameFault, setNameFault] = useFaulty<string>('')
+  const [agreed, changeAgreed, agreementFault, setAgreementFault] = useFaulty<boolean>(false)
+  const [error, setError] = useState<ReactNode>()
+  const [wait, setWait] = useState<Wait>()
+  const [sending, setSending] = useState(false)
+
+  const refuse = (put: (fault: ReactNode) => void, title: string, text?: string) => {
+    toast.error(title, text)
+    put(<Fault title={title} {...(text !== undefined && { text })} />)
+  }
+  const explain = (failure: unknown) => {
+    if (isApiError(failure, 'user_not_found')) return setNew(true)
+    if (isApiError(failure, 'phone_taken')) return setNew(false)
+    const wrong = (['invalid_phone', 'not_a_mobile'] as const).find((code) =>
+      isApiError(failure, code),
+    )
+    if (wrong) return refuse(setError, t('account.invalidPhone'), t(`error.${wrong}`))
+    if (isApiError(failure, 'invalid_input') || isApiError(failure, 'missing_fields'))
+      return refuse(setNameFault, t('error.invalid_input'), t('account.nameInvalid'))
+    const [title, text] = [t('account.loginFailed'), t('account.loginFailedText')]
+    toast.error(title, text)
+    setWait({ title, text, until: waitOf(failure) })
+  }
+  /** Refuses with the first fault of the form; true when it may be sent. */
+  const check = (): boolean => {
+    const fault = phoneFault(number)
+    if (fault === 'missing') refuse(setError, t('account.missing'), t('account.missingPhone'))
+    else if (fault) refuse(setError, t('account.invalidPhone'), t(`error.${fault}`))
+    else if (isNew && fullName.trim() === '') refuse(setNameFault, t('account.nameMissing'))
+    else if (isNew && !agreed)
+      refuse(setAgreementFault, t('account.agreementRequired'), t('error.agreement_required'))
+    else return true
+    return false
+  }
+  const send = async () => {
+    if (sending || !check()) return
+    setSending(true)
+    setWait(undefined)
+    const phone = digitsOf(number)
+    const purpose = isNew ? 'signup' : 'login'
+    const more = isNew ? { fullName, agreed } : {}
+    try {
+      const challenge = await requestCode({ purpose, phone, language, channel: 'sms', ...more })
+      toast.success(t('account.codeSent'))
+      onSent(pendingFrom(challenge, { purpose, phone: `${CALLING_CODE}${phone}` }))
+    } catch (failure) {
+      explain(failure)
+    } finally {
+      setSending(false)
+    }
+  }
+  return {
+    ...{
+      t,
+      number,
+      isNew,
+      fullName,
+      agreed,
+      error,
+      nameFault,
+      agreementFault,
+      wait,
+      sending,
+      send,
+    },
+    changeNumber: (typed: string) => {
+      // Grouping its digits makes it no other number.
+      if (digitsOf(typed) !== digitsOf(number)) setNew(false)
+      setNumber(typed)
+      setError(undefined)
+    },
+    changeName,
+    changeAgreed,
+  }
+}
+
+/** A field and what is wrong with it, until it is changed. */
+function useFaulty<Value>(first: Value) {
+  const [value, setValue] = useState(first)
+  const [fault, setFault] = useState<ReactNode>()
+  const change = (next: Value) => {
+    setValue(next)
+    setFault(undefined)
+  }
+  return [value, change, fault, setFault] as const
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Booking } from '#customer/booking/use-booking.ts'
+import { dropHold, takeHold, type Hold } from '#features/appointment/hold-api.ts'
+import { holdKeys } from '#features/appointment/keys.ts'
+import type { Business } from '#features/business/api.ts'
+import { afterTimes } from '#features/live/affects.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { PATHS } from '#lib/paths.ts'
+
+/** Pages from which whoever is booking comes back: the time stays kept meanwhile. */
+const ON_THE_WAY: readonly string[] = [
+  PATHS.login,
+  PATHS.signup,
+  PATHS.terms,
+  PATHS.privacy,
+  PATHS.eula,
+]
+
+export interface Keeping {
+  hold: Hold | undefined
+  /** It has not run out: a list that was asked for before it may call the time taken. */
+  keeps: boolean
+  /** The time was not kept, though it may be free: too many were, or nobody answered. */
+  failed: boolean
+  again: () => void
+}
+
+/**
+ * Keeps the chosen time while its sheet is open, and gives it up when that is closed. A reload and the way over login come
+ * back to the same hold.
+ */
+export function useHold(business: Business, booking: Booking): Keeping {
+  const client = useQueryClient()
+  const { choice, chosenStart, ready } = booking
+  const { offerings, staffId } = choice
+  const wanted = choice.confirming && ready && chosenStart !== undefined
+  const request = {
+    businessId: business.id,
+    offeringIds: offerings.map(({ id }) => id),
+    start: chosenStart ?? '',
+    ...(staffId !== undefined && { staffId }),
+  }
+  const hold = useQuery({
+    queryKey: holdKeys.of(request),
+    queryFn: async ({ signal }) => {
+      try {
+        return await takeHold(request, signal)
+      } catch (error) {
+        // The list learns that it is gone, and the sheet from the list.
+        if (isApiError(error) && !error.transient) void afterTimes(client, business.id)
+        throw error
+      }
+    },
+    enabled: wanted,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+  useEffect(() => {
+    if (!wanted) return
+    return () => {
+      if (ON_THE_WAY.includes(window.location.pathname)) return
+      client.removeQueries({ queryKey: holdKeys.all })
+      void dropHold()
+    }
+  }, [wanted, client])
+  const kept = wanted && !hold.isError ? hold.data : undefined
+  const keeps = useRunning(kept)
+  const { goneStart } = booking.times
+  const askAgain = useEffectEvent(async () => {
+    if (!keeps) return
+    const { isSuccess } = await hold.refetch()
+    if (isSuccess) await afterTimes(client, business.id)
+  })
+  useEffect(() => {
+    if (goneStart !== undefined) void askAgain()
+  }, [goneStart])
+  return {
+    hold: kept,
+    keeps,
+    failed: wanted && hold.isError && !isApiError(hold.error, 'slot_taken'),
+    again: () => void hold.refetch(),
+  }
+}
+
+/** Returns whether a hold still runs, by this device's clock. */
+function useRunning(hold: Hold | undefined): boolean {
+  const [over, setOver] = useState<Hold>()
+  useEffect(() => {
+    if (!hold) return
+    const timer = setTimeout(() => setOver(hold), Math.max(0, hold.until - Date.now()))
+    return () => clearTimeout(timer)
+  }, [hold])
+  return hold !== undefined && over !== hold
+}
