@@ -9,7 +9,7 @@ import { endpoint } from '../endpoint.ts'
 export const LIVE_EVENTS = ['shop', 'person', 'catalog', 'all', 'full'] as const
 
 /** Most businesses that one page watches: a list of free times shows many. */
-export const MOST_WATCHED = 60
+const MOST_WATCHED = 60
 
 export type LiveEvent = (typeof LIVE_EVENTS)[number]
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '@awan/core/time'
 
 export const HOLD_COOKIES = ['__Host-hold', 'hold'] as const
 /** By which the native shell shows what a browser keeps in a cookie. */
-export const HOLD_HEADER = 'hold-token'
+const HOLD_HEADER = 'hold-token'
 
 const HALF = 16
 const LIFE_MS = 30 * DAY_MS

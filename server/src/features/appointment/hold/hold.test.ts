@@ -44,7 +44,7 @@ const held = async () => {
   return Number(rows[0]?.held)
 }
 
-test('a guest holds a time for five minutes: others do not see it, the guest does', async () => {
+test('A-13: a guest holds a time for five minutes: others do not see it, the guest does', async () => {
   const { input, free } = await openDoor()
   const answer = await call(takeHold, { body: input })
   expect(answer.statusCode).toBe(200)

@@ -85,7 +85,7 @@ const REFUSED = {
   'blocked time that moves': '409 block_overlaps',
 }
 
-test('what was held until now is taken in every way', async () => {
+test('A-13: what was held until now is taken in every way', async () => {
   const { shop, take } = await waysToTake()
   await holdAll(shop, 0)
   expect(await take()).toEqual({
