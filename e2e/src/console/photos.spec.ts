@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { ONE_LANGUAGE, say, test } from '../support/awan.ts'
+import { fromHere, LANGUAGES, ONE_LANGUAGE, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
-import { openAs, people } from '../support/people.ts'
+import { openAs, openAsNew, people } from '../support/people.ts'
 
 const tiles = (page: Page) => page.locator('#photos').getByRole('listitem')
 const input = (page: Page) => page.locator('#photos input[type=file]').first()
@@ -77,4 +77,93 @@ for (const language of ONE_LANGUAGE)
     expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0 })
     await page.emulateMedia({ media: 'screen' })
     await accessible(page)
+  })
+
+/** The owner who is signed in adds three pictures to the shop's; gives the address of the last one. */
+async function addPhotos(page: Page, shop: string): Promise<string> {
+  const gallery = `/api/console/businesses/${shop}/photos`
+  const buffer = await page.screenshot()
+  const photoIds: string[] = []
+  for (const name of ['a.png', 'b.png', 'c.png']) {
+    const file = { name, mimeType: 'image/png', buffer }
+    const kept = await page.request.post('/api/photos', {
+      headers: fromHere(),
+      multipart: { file },
+    })
+    photoIds.push(((await kept.json()) as { id: string }).id) // the contract's own shape
+  }
+  const before = (await (await page.request.get(gallery)).json()) as Gallery // the contract's own shape
+  const data = {
+    photoIds: [...before.items.map(({ id }) => id), ...photoIds],
+    version: before.version,
+  }
+  const set = await page.request.put(gallery, { headers: fromHere(), data })
+  const { items } = (await set.json()) as Gallery // the contract's own shape
+  return items.at(-1)?.url ?? ''
+}
+interface Gallery {
+  items: { id: string; url: string }[]
+  version: number
+}
+
+for (const language of LANGUAGES)
+  test(`H-15: a customer reports a photo, the operator takes it down and puts it back (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const t = (key: Parameters<typeof say>[1]) => say(language, key)
+    const all = await people(page)
+    const owner = all.find(({ businessId }) => businessId)
+    const shop = owner?.businessId ?? ''
+    const owners = await (await browser.newContext()).newPage()
+    await openAs(owners, owner?.phone ?? '', `/console/${shop}`, language)
+    const url = await addPhotos(owners, shop)
+    await owners.context().close()
+
+    const theirs = await (await browser.newContext()).newPage()
+    const status = async () => (await theirs.request.get(url)).status()
+    const photos = theirs.getByRole('list', { name: t('booking.photos') }).getByRole('button')
+    await openAsNew(theirs, `/business/${shop}`, language)
+    expect(await status()).toBe(200)
+    await expect(photos.last()).toBeVisible()
+    const count = await photos.count()
+    await photos.last().click()
+    await theirs.getByRole('button', { name: t('report.openPhoto') }).click()
+    const form = theirs.getByRole('dialog').last()
+    await form.getByRole('button', { name: t('report.send') }).click()
+    await expect(form).toContainText(t('report.missing'))
+    await accessible(theirs, 'dialog:last-of-type')
+    await form.getByRole('combobox').selectOption('personal')
+    await form.getByRole('textbox').fill(t('report.reason.personal'))
+    await form.getByRole('button', { name: t('report.send') }).click()
+    await expect(theirs.getByText(t('report.sent')).first()).toBeVisible()
+
+    const operator = all.find(({ role }) => role === 'operator')?.phone ?? ''
+    await openAs(page, operator, '/admin/reports', language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('operator.reports'))
+    await accessible(page)
+    await page.getByRole('row').getByRole('button').first().click()
+    const panel = page.getByRole('dialog')
+    await expect(panel).toContainText(t('operator.report.shown'))
+    await expect(panel).toContainText(t('report.reason.personal'))
+    await accessible(page, 'dialog')
+    await panel.getByRole('button', { name: t('operator.report.remove') }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: t('operator.report.remove') }).click()
+    await expect(question).toContainText(t('operator.reasonMissing'))
+    await accessible(page, '[role=alertdialog]')
+    await question.getByRole('textbox').fill(t('report.reason.personal'))
+    await question.getByRole('button', { name: t('operator.report.remove') }).click()
+    await expect(question).toBeHidden()
+    await expect(panel).toContainText(t('operator.report.notShown'))
+
+    expect(await status()).toBe(404)
+    await theirs.reload()
+    await expect(photos).toHaveCount(count - 1)
+
+    await panel.getByRole('button', { name: t('operator.report.restore') }).click()
+    await question.getByRole('button', { name: t('operator.report.restore') }).click()
+    await expect(panel).not.toContainText(t('operator.report.notShown'))
+    expect(await status()).toBe(200)
+    await theirs.context().close()
   })

@@ -2,6 +2,7 @@ import {
   BookOpen,
   ChartColumn,
   Cog,
+  Flag,
   History,
   KeyRound,
   MessageSquareText,
@@ -54,6 +55,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     nav: { label: 'operator.messages', icon: MessageSquareText, tab: true },
     page: lazy(async () => ({
       default: (await import('#operator/messages/messages-page.tsx')).DeskMessagesPage,
+    })),
+  },
+  {
+    path: 'reports',
+    nav: { label: 'operator.reports', icon: Flag },
+    page: lazy(async () => ({
+      default: (await import('#operator/reports/reports-page.tsx')).DeskReportsPage,
     })),
   },
   {

@@ -12,6 +12,7 @@ import message from './message.json' with { type: 'json' }
 import notification from './notification.json' with { type: 'json' }
 import page from './page.json' with { type: 'json' }
 import search from './search.json' with { type: 'json' }
+import report from './report.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import support from './support.json' with { type: 'json' }
 import console from './console.json' with { type: 'json' }
@@ -46,6 +47,7 @@ export const arabic: Record<MessageKey, string> = {
   ...page,
   ...analytics,
   ...support,
+  ...report,
   ...console,
   ...diary,
   ...offering,

@@ -6,6 +6,7 @@ import { Contact } from '#customer/booking/contact.tsx'
 import { GalleryStrip } from '#customer/booking/gallery-strip.tsx'
 import { Offerings } from '#customer/booking/offerings.tsx'
 import { BusinessPromotions } from '#customer/booking/business-promotions.tsx'
+import { ReportButton } from '#customer/booking/reporting/report-button.tsx'
 import { StaffChips } from '#customer/booking/staff-chips.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useHold } from '#customer/booking/confirm/use-hold.ts'
@@ -65,6 +66,7 @@ export function BusinessView({ business }: { business: Business }) {
             {!desktop && picker}
             <BusinessPromotions business={business} soon />
             <Contact business={business} />
+            <ReportButton business={business} />
           </div>
         </div>
         {desktop && (

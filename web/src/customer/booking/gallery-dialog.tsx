@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
+import { ReportButton } from '#customer/booking/reporting/report-button.tsx'
 import type { Business } from '#features/business/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { photoSource } from '#lib/photo-source.ts'
@@ -11,12 +12,8 @@ import { photoSource } from '#lib/photo-source.ts'
 const SWIPE = 40
 
 /** One photo after the other: by buttons, arrow keys, or a finger. */
-export function GalleryDialog(props: {
-  photos: Business['photos']
-  first: number
-  onClose: () => void
-}) {
-  const { photos } = props
+export function GalleryDialog(props: { business: Business; first: number; onClose: () => void }) {
+  const { photos } = props.business
   const t = useMessages()
   const [at, setAt] = useState(props.first)
   const began = useRef(0)
@@ -59,6 +56,7 @@ export function GalleryDialog(props: {
             <Icon of={ChevronRight} />
           </IconButton>
         </div>
+        <ReportButton business={props.business} photoId={photo.id} />
       </div>
     </Dialog>
   )

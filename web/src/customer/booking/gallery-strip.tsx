@@ -40,7 +40,7 @@ export function GalleryStrip({ business }: { business: Business }) {
       </ul>
       {open !== undefined && (
         <Suspense>
-          <GalleryDialog photos={photos} first={open} onClose={() => setOpen(undefined)} />
+          <GalleryDialog business={business} first={open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </>

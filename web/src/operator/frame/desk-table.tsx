@@ -28,7 +28,7 @@ interface PagedQuery<Row> {
 }
 
 const CELL =
-  'block min-w-0 wrap-anywhere lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5'
+  'block min-w-0 wrap-anywhere max-lg:empty:hidden lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5'
 
 /** A list that the server pages, as a table; as cards where it has no room. Loading, failed and empty too. */
 export function DeskTable<Row extends { id: string }>(props: {

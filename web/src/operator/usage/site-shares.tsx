@@ -23,6 +23,7 @@ function Funnel({ funnel }: Pick<SiteFigures, 'funnel'>) {
   const t = useMessages()
   const format = useFormat()
   const [first, last] = [funnel[0]?.sessions ?? 0, funnel.at(-1)?.sessions ?? 0]
+  const share = shareOf(last, first)
   const steps = funnel.map(({ step, sessions }) => ({
     id: step,
     name: t(`operator.step.${step}`),
@@ -31,7 +32,11 @@ function Funnel({ funnel }: Pick<SiteFigures, 'funnel'>) {
   return (
     <ChartCard
       title={t('operator.funnel')}
-      said={t('operator.funnelSaid', { share: format.percent(shareOf(last, first) ?? 0) })}
+      said={
+        share === null
+          ? t('operator.funnelUnknown')
+          : t('operator.funnelSaid', { share: format.percent(share) })
+      }
       chart={<Bars bars={steps} />}
       table={{
         head: [t('operator.step'), t('analytics.sessions')],

@@ -6,6 +6,7 @@ import type { DeskEntry } from '#features/audit/desk-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { usePlaceName } from '#lib/places/use-place-name.ts'
 
 /** One thing that somebody did; what stands below it is given. */
 export function EntryRow(props: {
@@ -57,7 +58,7 @@ export function EntryRow(props: {
 function Change(props: AuditEntry['changes'][number] & { timeOf: (instant: string) => string }) {
   const { field, before, after } = props
   const t = useMessages()
-  const textOf = useText(props.timeOf)
+  const textOf = useText(props.timeOf, field)
   const name = t(`console.field.${field}`)
   if (before === null && after === null) return name
   return (
@@ -89,12 +90,22 @@ function useTime(evenings: AuditEntry['evenings'], timeZone: string): (instant: 
   }
 }
 
-/** A value of the records as people read it. */
-function useText(timeOf: (instant: string) => string): (value: string | null) => string {
+/** Lists the fields that hold the id of a place. */
+const PLACES = { cityId: 'cities', categoryId: 'categories' } as const
+const isPlace = (field: string): field is keyof typeof PLACES => Object.hasOwn(PLACES, field)
+
+/** A value of a field of the records as people read it. */
+function useText(
+  timeOf: (instant: string) => string,
+  field: string,
+): (value: string | null) => string {
   const t = useMessages()
   const format = useFormat()
+  const placeName = usePlaceName()
   return (value) => {
     if (value === null || value === '') return t('console.auditNothing')
+    // One that is not on the list any more keeps its id.
+    if (isPlace(field)) return placeName(PLACES[field], value) || value
     if (value === 'true' || value === 'false') return t(YES_OR_NO[value])
     const role = ROLES.find((one) => one === value)
     if (role) return t(`console.role.${role}`)

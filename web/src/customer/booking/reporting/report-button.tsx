@@ -1,0 +1,39 @@
+import { Flag } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '#components/buttons/button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import type { Business } from '#features/business/api.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const ReportDialog = lazyExtra(
+  async () => (await import('#customer/booking/reporting/report-dialog.tsx')).ReportDialog,
+)
+
+/** Asks what is wrong with what the business shows: with this photo, where one is named. */
+export function ReportButton({ business, photoId }: { business: Business; photoId?: string }) {
+  const t = useMessages()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        className="justify-self-start"
+        icon={<Icon of={Flag} size="s" />}
+        onClick={() => setOpen(true)}
+      >
+        {t(photoId === undefined ? 'report.open' : 'report.openPhoto')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ReportDialog
+            business={business}
+            {...(photoId === undefined ? {} : { photoId })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

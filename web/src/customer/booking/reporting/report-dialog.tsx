@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { BRAND } from '@awan/core/brand'
+import { MAX_WORDS, REPORT_REASONS, type ReportKind } from '@awan/core/report/rules'
+import { Button, ButtonLink } from '#components/buttons/button.tsx'
+import { SelectField } from '#components/fields/select-field.tsx'
+import { TextArea } from '#components/fields/text-area.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import type { Business } from '#features/business/api.ts'
+import { reportContent } from '#features/report/api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { focusFirstFault } from '#lib/form/focus-fault.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
+import { toBusiness, toLogin, toSignup } from '#lib/paths.ts'
+
+interface ReportProps {
+  business: Business
+  /** The photo that is looked at. */
+  photoId?: string
+  onClose: () => void
+}
+
+/** Reports something of a business's page; guests are asked to log in first. */
+export function ReportDialog(props: ReportProps) {
+  const { status } = useAuth()
+  return status === 'signed-in' ? <ReportForm {...props} /> : <LoginFirst {...props} />
+}
+
+function LoginFirst({ business, onClose }: ReportProps) {
+  const t = useMessages()
+  const next = toBusiness(business.id)
+  return (
+    <Dialog
+      title={t('report.pleaseLogin')}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink block to={toLogin(next)}>
+            {t('booking.logIn')}
+          </ButtonLink>
+          <ButtonLink block variant="outline" to={toSignup(next)}>
+            {t('booking.createAccount')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="mt-3 text-ink-2">{t('report.loginText')}</p>
+    </Dialog>
+  )
+}
+
+function ReportForm({ business, photoId, onClose }: ReportProps) {
+  const { language, t } = useLanguage()
+  const things = useThings(business)
+  const [subject, setSubject] = useState(photoId ?? '')
+  const [reason, setReason] = useState('')
+  const [words, setWords] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const thing = things.find(({ id }) => id === subject)
+  const chosen = REPORT_REASONS.find((one) => one === reason)
+  const errorText = useErrorText()
+  const send = useWrite(reportContent, {
+    affects: () => undefined,
+    onSaved: () => {
+      toast.success(t('report.sent'))
+      onClose()
+    },
+    onFailed: (error) => toast.error(errorText(error)),
+  })
+  const submit = () => {
+    setSubmitted(true)
+    if (!thing || !chosen) return focusFirstFault()
+    const { kind, id: subjectId } = thing
+    send.mutate({ businessId: business.id, kind, subjectId, reason: chosen, words })
+  }
+  return (
+    <Dialog
+      title={t('report.title')}
+      pending={send.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button pending={send.isPending} onClick={submit}>
+            {t('report.send')}
+          </Button>
+          <Button variant="outline" inactive={send.isPending} onClick={onClose}>
+            {t('report.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 grid gap-4">
+        <p className="text-ink-2">{t('report.text', { brand: BRAND[language] })}</p>
+        {photoId === undefined && (
+          <SelectField
+            label={t('report.about')}
+            value={subject}
+            error={submitted && !thing && t('report.missing')}
+            onChange={(event) => setSubject(event.target.value)}
+          >
+            <option value="">{t('report.choose')}</option>
+            {things.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField
+          label={t('report.reason')}
+          value={reason}
+          error={submitted && !chosen && t('report.missing')}
+          onChange={(event) => setReason(event.target.value)}
+        >
+          <option value="">{t('report.choose')}</option>
+          {REPORT_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`report.reason.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label={t('report.words')}
+          maxLength={MAX_WORDS}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Lists what the page shows that can be reported. */
+function useThings(business: Business): { kind: ReportKind; id: string; label: string }[] {
+  const t = useMessages()
+  const format = useFormat()
+  const { photos, staff, offerings, promotions } = business
+  const named = (kind: 'staff' | 'offering' | 'promotion', rows: readonly Named[]) =>
+    rows.map(({ id, name }) => ({
+      kind,
+      id,
+      label: t(`report.kind.${kind}`, { name: format.name(name) }),
+    }))
+  return [
+    ...photos.map(({ id }, at) => ({
+      kind: 'photo' as const,
+      id,
+      label: t('booking.photoOf', { place: at + 1, count: photos.length }),
+    })),
+    ...(format.name(business.about)
+      ? [{ kind: 'about' as const, id: business.id, label: t('report.kind.about') }]
+      : []),
+    ...named('staff', staff),
+    ...named('offering', offerings),
+    ...named('promotion', promotions),
+  ]
+}
+
+type Named = Pick<Business['staff'][number], 'id' | 'name'>

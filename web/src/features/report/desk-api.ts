@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import { reportKeys } from '#features/report/keys.ts'
+import type { Answer, Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { pagesQuery } from '#lib/api/pages.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+export type ListedContent = Item<'listReported'>
+export type ReportedContent = Answer<'getReported'>
+
+/** Pages of what people reported: what waits, or what was decided. */
+export function reportedQuery(open: boolean) {
+  return {
+    ...pagesQuery(reportKeys.list({ open }), ({ cursor, signal }) =>
+      answerOf(
+        api.GET('/api/admin/reports', {
+          params: { query: { open: open ? 'true' : 'false', cursor } },
+          signal,
+        }),
+      ),
+    ),
+    staleTime: 0,
+    meta: PERSONAL,
+  }
+}
+
+export function reportedContentQuery(contentId: string) {
+  return queryOptions({
+    queryKey: reportKeys.content(contentId),
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/api/admin/reports/{contentId}', { params: at(contentId), signal })),
+    staleTime: 0,
+    meta: PERSONAL,
+  })
+}
+
+/** Takes it down as it was seen; the shop reads the reason. */
+export async function removeReported(of: ReportedContent, reason: string) {
+  const request = { params: at(of.id), body: { reason, version: of.version ?? 0 } }
+  return answerOf(api.POST('/api/admin/reports/{contentId}/removal', request))
+}
+
+export async function restoreReported({ id }: ReportedContent) {
+  return answerOf(api.DELETE('/api/admin/reports/{contentId}/removal', { params: at(id) }))
+}
+
+export async function dismissReported({ id }: ReportedContent) {
+  return answerOf(api.POST('/api/admin/reports/{contentId}/dismissal', { params: at(id) }))
+}
+
+const at = (contentId: string) => ({ path: { contentId } })

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
+import { Button, ButtonLink } from '#components/buttons/button.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { Name } from '#components/text/name.tsx'
+import { reportedContentQuery, type ReportedContent } from '#features/report/desk-api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toBusiness, toDesk } from '#lib/paths.ts'
+import { ReportDecision, type ReportStep } from '#operator/reports/report-decision.tsx'
+
+/** One thing that was reported: as it is now and as each saw it; and what is done about it. */
+export function ReportPanel({ contentId, onClose }: { contentId: string; onClose: () => void }) {
+  const t = useMessages()
+  const content = useQuery(reportedContentQuery(contentId))
+  const [step, setStep] = useState<ReportStep>()
+  const { data } = content
+  return (
+    <>
+      <Dialog
+        side
+        title={data ? t(`operator.report.kind.${data.kind}`) : t('operator.reports')}
+        onClose={onClose}
+        actions={
+          <>
+            {data && <Steps of={data} onStep={setStep} />}
+            <Button variant="outline" block onClick={onClose}>
+              {t('operator.keep')}
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-3 grid gap-5">
+          {content.isPending && (
+            <SkeletonRegion label={t('operator.reports')} className="grid gap-3">
+              <Skeleton className="h-40 rounded-lg" />
+              <Skeleton className="h-24 rounded-lg" />
+            </SkeletonRegion>
+          )}
+          {content.isError && !data && (
+            <ErrorState
+              error={content.error}
+              pending={content.isFetching}
+              onRetry={() => void content.refetch()}
+            />
+          )}
+          {data && (
+            <>
+              <Now of={data} />
+              <Voices of={data} />
+            </>
+          )}
+        </div>
+      </Dialog>
+      {data && step && (
+        <ReportDecision step={step} content={data} onClose={() => setStep(undefined)} />
+      )}
+    </>
+  )
+}
+
+function Steps({ of, onStep }: { of: ReportedContent; onStep: (step: ReportStep) => void }) {
+  const t = useMessages()
+  if (of.status === 'removed')
+    return (
+      <Button block onClick={() => onStep('restore')}>
+        {t('operator.report.restore')}
+      </Button>
+    )
+  if (of.status !== 'open') return null
+  return (
+    <>
+      {of.shown && (
+        <Button block variant="dangerOutline" onClick={() => onStep('remove')}>
+          {t('operator.report.remove')}
+        </Button>
+      )}
+      <Button block variant="tonal" onClick={() => onStep('dismiss')}>
+        {t('operator.report.dismiss')}
+      </Button>
+    </>
+  )
+}
+
+/** The thing as it is now, whose it is, and what was decided. */
+function Now({ of }: { of: ReportedContent }) {
+  const t = useMessages()
+  const format = useFormat()
+  const text = of.text && format.name(of.text)
+  return (
+    <section className="grid gap-3">
+      {of.photo && (
+        <img
+          src={of.photo}
+          alt={t('operator.report.kind.photo')}
+          className="max-h-80 w-full rounded-md bg-bg-sunken object-contain"
+        />
+      )}
+      {text && (
+        <p dir="auto" className="rounded-md bg-bg-subtle p-3 wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      )}
+      <p className="text-ink-2">
+        {t(of.shown ? 'operator.report.shown' : 'operator.report.notShown')}
+      </p>
+      {of.status === 'removed' && (
+        <p>
+          {t('operator.report.reasonWas', { reason: `\u2068${of.reason}\u2069` })}
+          {of.restorableUntil && (
+            <span className="num block text-sm text-ink-2">
+              {t('operator.report.until', {
+                when: format.dayTime(of.restorableUntil, COUNTRY_ZONE),
+              })}
+            </span>
+          )}
+        </p>
+      )}
+      <p className="font-semibold">
+        <Name of={of.business.name} />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink size="sm" variant="outline" to={toBusiness(of.business.id)}>
+          {t('operator.openPage')}
+        </ButtonLink>
+        <ButtonLink size="sm" variant="outline" to={toDesk(`businesses/${of.business.id}`)}>
+          {t('operator.report.business')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** Lists what each of them said, with the text as they saw it where it is another now. */
+function Voices({ of }: { of: ReportedContent }) {
+  const t = useMessages()
+  const format = useFormat()
+  const now = of.text && format.name(of.text)
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">{t('operator.report.count', { count: of.count })}</h3>
+      <ul className="grid gap-2">
+        {of.reports.map((report) => {
+          const seen = report.seen && format.name(report.seen)
+          return (
+            <li
+              key={report.accountId}
+              className="grid gap-1 rounded-md bg-bg-subtle p-3 leading-ui"
+            >
+              <span className="font-semibold">{t(`report.reason.${report.reason}`)}</span>
+              {report.words && (
+                <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {report.words}
+                </span>
+              )}
+              {seen && seen !== now && (
+                <span className="text-sm text-ink-2">
+                  {t('operator.report.asSeen')} <bdi className="wrap-anywhere">{seen}</bdi>
+                </span>
+              )}
+              <ButtonLink
+                size="sm"
+                variant="outline"
+                className="justify-self-start"
+                to={toDesk('people', { person: report.accountId })}
+              >
+                {t('operator.report.who')}
+              </ButtonLink>
+              <span className="num text-sm text-ink-2">
+                {format.dayTime(report.createdAt, COUNTRY_ZONE)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
