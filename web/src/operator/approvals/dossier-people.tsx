@@ -16,7 +16,9 @@ export function DossierPeople({ dossier: { members, staff } }: { dossier: Dossie
               <li key={phone} className="dots">
                 <bdi>{fullName}</bdi>
                 <span>{t(`console.role.${role}`)}</span>
-                <span className="ltr num">{formatPhone(phone)}</span>
+                <span>
+                  <span className="ltr num">{formatPhone(phone)}</span>
+                </span>
               </li>
             ))}
           </ul>
