@@ -8,6 +8,7 @@ const BENCHES: ReadonlyMap<string, () => Promise<(size: Size) => unknown>> = new
   ['booking', async () => (await import('./booking.ts')).runBooking],
   ['shop', async () => (await import('./shop.ts')).runShop],
   ['reads', async () => (await import('./reads.ts')).runReads],
+  ['city', async () => (await import('./city.ts')).runCity],
   ['screen', async () => (await import('./screen.ts')).runScreen],
 ])
 

@@ -49,7 +49,7 @@ export function maskNumbers(text: string): string {
 
 /** One line per finished request. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       route: routeOf(request),
@@ -59,5 +59,6 @@ export function logRequests(app: FastifyInstance): void {
     }
     if (reply.statusCode >= 500) request.log.warn(line, 'request')
     else request.log.info(line, 'request')
+    done()
   })
 }

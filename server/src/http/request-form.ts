@@ -16,17 +16,24 @@ export const PATIENCE: Patience = { headersMs: 10_000, requestMs: 13_000, checkM
  * that is packed, which could hold more than any limit on its size lets through.
  */
 export function guardForm(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (hostsOf(request) > 1) {
       reply.header('connection', 'close')
-      throw new AppError('malformed_request')
+      done(new AppError('malformed_request'))
+      return
     }
     const packing = request.headers['content-encoding'] ?? 'identity'
-    if (packing.toLowerCase() !== 'identity') throw new AppError('unsupported_media_type')
+    done(packing.toLowerCase() === 'identity' ? undefined : new AppError('unsupported_media_type'))
   })
 }
 
 /** The parser keeps the first and drops the others without a word. */
 function hostsOf({ raw }: FastifyRequest): number {
-  return raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  const { rawHeaders } = raw
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
 }

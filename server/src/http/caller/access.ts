@@ -27,12 +27,22 @@ export function guardAccess(app: FastifyInstance, findCaller: FindCaller, secure
     if (url.startsWith('/api/') && !FREE.test(url) && config?.access === undefined)
       throw new Error(`${url} does not say who may call it`)
   })
-  app.addHook('onRequest', async (request) => {
-    const token = bearerToken(request) ?? request.cookies[sessionCookie(secure)]
-    if (token && request.url.startsWith('/api/')) request.caller = await findCaller(token)
-    const { access = 'public' } = request.routeOptions.config
-    if (!can(request.caller, 'endpoint.call', { access }))
-      throw new AppError(refusalOf(request.caller, access))
+  const cookie = sessionCookie(secure)
+  const faultOf = ({ caller, routeOptions }: FastifyRequest) => {
+    const { access = 'public' } = routeOptions.config
+    if (can(caller, 'endpoint.call', { access })) return undefined
+    return new AppError(refusalOf(caller, access))
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const token = bearerToken(request) ?? request.cookies[cookie]
+    if (!token || !request.url.startsWith('/api/')) {
+      done(faultOf(request))
+      return
+    }
+    findCaller(token).then((caller) => {
+      request.caller = caller
+      done(faultOf(request))
+    }, done)
   })
 }
 

@@ -13,8 +13,8 @@ export function isFromHere({ raw, headers }: Pick<FastifyRequest, 'raw' | 'heade
 /** Keeps what shows codes, below `/api/dev/`, to callers of this machine: for others it is not there, unless it is `open`. */
 export function guardDevelopment(app: FastifyInstance, open: boolean): void {
   if (open) return
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const isDevelopment = request.routeOptions.url?.startsWith('/api/dev/') ?? false
-    if (isDevelopment && !isFromHere(request)) throw new AppError('not_found')
+    done(isDevelopment && !isFromHere(request) ? new AppError('not_found') : undefined)
   })
 }

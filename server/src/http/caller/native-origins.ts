@@ -20,15 +20,16 @@ const HEADERS = {
  * of the visitor's own machine) gets what any program without a cookie gets.
  */
 export function answerNativeOrigins(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api/')) return done()
     reply.header('vary', 'origin')
     const { origin } = request.headers
-    if (origin === undefined || !NATIVE_ORIGINS.has(origin) || carriesCookie(request)) return
+    if (origin === undefined || !NATIVE_ORIGINS.has(origin) || carriesCookie(request)) return done()
     reply.header('access-control-allow-origin', origin)
     reply.header('access-control-expose-headers', 'Retry-After')
     const asks = request.headers['access-control-request-method'] !== undefined
+    // Who has answered goes no further.
     if (request.method === 'OPTIONS' && asks) return reply.status(204).headers(HEADERS).send()
-    return undefined
+    return done()
   })
 }

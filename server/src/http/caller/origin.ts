@@ -16,14 +16,15 @@ const PROBES = new Set(['/livez', '/readyz'])
  */
 export function guardOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const own = publicUrl ? new URL(publicUrl) : undefined
-  app.addHook('onRequest', async (request) => {
+  const faultOf = (request: FastifyRequest) => {
     if (!PROBES.has(request.url) && !isOwnHost(request.headers.host ?? '', own?.host)) {
-      throw new AppError('unknown_host')
+      return new AppError('unknown_host')
     }
-    if (SAFE_METHODS.has(request.method)) return
+    if (SAFE_METHODS.has(request.method)) return undefined
     const allowed = own?.origin ?? `http://${request.headers.host}`
-    if (!isAllowedWrite(request, allowed)) throw new AppError('forbidden_origin')
-  })
+    return isAllowedWrite(request, allowed) ? undefined : new AppError('forbidden_origin')
+  }
+  app.addHook('onRequest', (request, _reply, done) => done(faultOf(request)))
 }
 
 function isOwnHost(host: string, own: string | undefined): boolean {

@@ -49,6 +49,7 @@ export function capConnections(
     })
   })
 
+  // The one hook that takes a turn, before all others: a request whose head the parser has yet to refuse is not answered.
   app.addHook('onRequest', async (request, reply) => {
     if (!beyond.has(request.raw.socket)) return
     reply.header('connection', 'close')

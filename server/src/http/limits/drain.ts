@@ -17,9 +17,11 @@ const AT_ONCE: DrainPlan = { notice: async () => {}, patienceMs: 0 }
 export function drainBeforeClose(app: FastifyInstance, plan: DrainPlan = AT_ONCE) {
   let draining = false
   let running = 0
-  app.addHook('onRequest', async (_request, reply) => {
+  const end = () => (running -= 1)
+  app.addHook('onRequest', (_request, reply, done) => {
     running += 1
-    reply.raw.once('close', () => (running -= 1))
+    reply.raw.once('close', end)
+    done()
   })
   app.addHook('preClose', async () => {
     draining = true

@@ -1,5 +1,17 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A part of a page: the policy of the page governs it. */
+    isPart?: boolean
+  }
+}
+
+interface Options {
+  scriptHashes: readonly string[]
+  https: boolean
+}
 
 /** For the answers that no hook reaches, to requests whose address cannot be read. */
 export const BARE_HEADERS = {
@@ -15,11 +27,25 @@ export const BARE_HEADERS = {
  * Content policy and friends on every answer. `scriptHashes` are the hashes of the page's inline
  * scripts (the theme before first paint); styles may be inline because toasts bring their own sheet.
  */
-export async function setSecurityHeaders(
-  app: FastifyInstance,
-  options: { scriptHashes: readonly string[]; https: boolean },
-): Promise<void> {
-  await app.register(helmet, {
+export async function setSecurityHeaders(app: FastifyInstance, options: Options): Promise<void> {
+  const headers = await policyHeaders(options)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.isPart !== true)
+      for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
+  })
+  // What the API says is of this moment, and often of one person.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const open = reply.hasHeader('cache-control') || !request.url.startsWith('/api/')
+    if (!open) reply.header('cache-control', 'no-store')
+    done(null, payload)
+  })
+}
+
+/** Says them once: they are the same for every answer, and helmet works them out anew for each. */
+async function policyHeaders(options: Options): Promise<[string, string][]> {
+  const once = Fastify()
+  await once.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,9 +70,8 @@ export async function setSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   })
-  // What the API says is of this moment, and often of one person.
-  app.addHook('onSend', async (request, reply) => {
-    const open = reply.hasHeader('cache-control') || !request.url.startsWith('/api/')
-    if (!open) reply.header('cache-control', 'no-store')
-  })
+  once.get('/', async (_request, reply) => reply.raw.getHeaders())
+  const answer = await once.inject('/')
+  await once.close()
+  return Object.entries(answer.json<Record<string, string>>())
 }

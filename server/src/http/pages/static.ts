@@ -17,7 +17,7 @@ const CHECKED = /(?:^sw\.js|\.webmanifest)$/
  * a part is taken for nothing else is said by the part. Its name is its version, so nothing is asked about it again.
  */
 const LEAN = {
-  helmet: false,
+  config: { isPart: true },
   onSend: async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-content-type-options', 'nosniff')
     for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)

@@ -1,0 +1,127 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool } from 'pg'
+import { buildApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config.ts'
+import type { Db } from '../../server/src/db/connect.ts'
+import { loadDemo } from '../../demo/src/load.ts'
+import { addressesOf } from './reads-addresses.ts'
+import { inScratch, type Scratch, type Size } from './runs.ts'
+
+const SIZES = {
+  full: { scale: 100, requests: 200 },
+  tiny: { scale: 1, requests: 3 },
+} as const
+
+/** Holds what people type, in both languages. */
+const TYPED = ['salon', 'hair', 'mansour', 'ma', 'beard', 'حلاق', 'الكرادة', 'شعر']
+const CITIES = ['baghdad', 'erbil']
+
+/**
+ * Loads the demo's cities a hundred times and prints how long the server takes for what customers look at: with what it keeps,
+ * and where it has to read all of it anew. Milliseconds, without the network.
+ */
+export async function runCity(size: Size): Promise<void> {
+  await inScratch((scratch) => measure(scratch, size))
+}
+
+async function measure({ db, pool, dataDir, description }: Scratch, size: Size): Promise<void> {
+  const { scale, requests } = SIZES[size]
+  const now = new Date()
+  const begin = performance.now()
+  const { businesses, appointments } = await loadPatiently(pool, now, scale)
+  const seconds = (performance.now() - begin) / 1000
+  console.log(
+    `${description}, ${businesses} businesses, ${appointments} appointments, loaded in ${seconds.toFixed(1)} s`,
+  )
+  const read = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' })
+  if (!read.ok) throw new Error(read.faults.join('\n'))
+  const config = { ...read.config, logLevel: 'silent' } as const
+  const app = await buildApp({ config, db, pool, clock: () => new Date() })
+  const ask = async (url: string) => {
+    const start = performance.now()
+    const answer = await app.inject({ url, headers: { host: 'localhost:3000' } })
+    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
+    return performance.now() - start
+  }
+  try {
+    print('milliseconds', ['p50', 'p95', 'anew p50', 'anew p95'])
+    for (const [name, paths] of Object.entries(await pathsOf(pool, now))) {
+      for (let at = 0; at < 3; at += 1) await ask(drawn(paths))
+      const kept: number[] = []
+      const anew: number[] = []
+      for (let at = 0; at < requests; at += 1) {
+        kept.push(await ask(drawn(paths)))
+        await forget(db)
+        anew.push(await ask(drawn(paths)))
+      }
+      const cells = [kept, anew].flatMap((times) => [share(times, 0.5), share(times, 0.95)])
+      print(
+        name,
+        cells.map((cell) => cell.toFixed(1)),
+      )
+    }
+  } finally {
+    await app.close()
+  }
+}
+
+const NO_LIMITS = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  query_timeout: 0,
+} as const
+
+/** Loads past the limits of requests, which so much takes longer than. */
+async function loadPatiently({ options }: Scratch['pool'], now: Date, scale: number) {
+  const pool = new Pool({ ...options, ...NO_LIMITS, max: 1, pipeline: false })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await loadDemo(db, { now, scale })
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function pathsOf(pool: Scratch['pool'], now: Date) {
+  const addresses = await addressesOf(pool, now)
+  const typed = CITIES.flatMap((city) =>
+    TYPED.map((word) => `query=${encodeURIComponent(word)}&city=${city}`),
+  )
+  const sold = new Set(addresses.quick.map((path) => path.replace(/&limit=\d+$/, '')))
+  const sellers = [...sold].map((path) => {
+    const { searchParams } = new URL(path, 'http://localhost')
+    return `/api/services/${searchParams.get('service')}/businesses?city=${searchParams.get('city')}`
+  })
+  return {
+    services: addresses.services,
+    businesses: addresses.businesses,
+    'open now': CITIES.map((city) => `/api/businesses?city=${city}&openNow=true`),
+    'searched services': typed.map((query) => `/api/services?${query}`),
+    'searched businesses': typed.map((query) => `/api/businesses?${query}`),
+    'who sells a service': sellers,
+    'quick book': addresses.quick,
+    'business detail': addresses.business,
+    'slots of any': addresses.any,
+    'days of a month': addresses.days,
+  }
+}
+
+/** Raises the versions of lists, so that the server reads anew what it keeps of them. */
+async function forget(db: Db): Promise<void> {
+  await sql`update list_version set version = version + 1`.execute(db)
+}
+
+function drawn(paths: readonly string[]): string {
+  const path = paths[Math.floor(Math.random() * paths.length)]
+  if (path === undefined) throw new RangeError('There is nothing to draw from')
+  return path
+}
+
+function share(times: readonly number[], part: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? NaN
+}
+
+function print(name: string, cells: readonly string[]): void {
+  console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(10)).join(''))
+}
