@@ -224,6 +224,7 @@ export interface City {
 export interface District {
   active: Generated<boolean>;
   city_id: string;
+  folded: Generated<string[]>;
   id: Generated<string>;
   latitude: number;
   longitude: number;
