@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { summaryColumns, summaryJoins, type SummaryRow } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 import { allOf } from '#db/search.ts'
+import { readBounded } from './bounded.queries.ts'
 import type { Term } from './term.queries.ts'
 
 /** Bounds those who are ranked by what they are called: the recommended ones of these. */
@@ -51,7 +52,7 @@ export async function rankServices(
 ): Promise<RankedService[]> {
   const { category, limit } = filter
   if (!terms.some(({ term }) => /^[sc]:/.test(term))) return []
-  const { rows } = await sql<RankedService>`
+  const ranking = sql<RankedService>`
     with term as materialized (${termRows(terms)})
     select service.id, service.name, service.category_id, ranked.matched,
       -- Of two that have the word the shorter name says more surely what it is.
@@ -69,7 +70,8 @@ export async function rankServices(
     where service.active and ranked.matched > 0
       ${category === undefined ? sql`` : sql`and service.category_id = ${category}`}
     order by ranked.matched desc, 5 desc, category.position, service.position, service.id
-    limit ${limit}`.execute(db)
+    limit ${limit}`
+  const { rows } = await readBounded(db, (trx) => ranking.execute(trx))
   return rows
 }
 
@@ -115,7 +117,7 @@ export interface ListingRow extends SummaryRow {
 export async function listBusinessRows(db: Db, question: ListingQuestion): Promise<ListingRow[]> {
   const { services, anyOffering, now } = question
   const wanted = sql`sold_offering.service_id = any (${[...services]}::uuid[])`
-  const { rows } = await sql<ListingRow>`
+  const listing = sql<ListingRow>`
     with ${pool(question)}, page as materialized (${rankedPage(question)})
     select ${summaryColumns}, page.metres, sold.id as offering_id, sold.service_id, sold.duration_minutes,
       sold.price, service.name || coalesce(sold.name, '{}') as offering,
@@ -131,7 +133,8 @@ export async function listBusinessRows(db: Db, question: ListingQuestion): Promi
       limit 1
     ) sold on true
     left join service on service.id = sold.service_id
-    order by page.place`.execute(db)
+    order by page.place`
+  const { rows } = await readBounded(db, (trx) => listing.execute(trx))
   return rows
 }
 
@@ -147,11 +150,12 @@ export async function listBusinessNames(
   db: Db,
   question: ListingQuestion,
 ): Promise<NamedListing[]> {
-  const { rows } = await sql<NamedListing>`
+  const listing = sql<NamedListing>`
     with ${pool(question)}, page as materialized (${rankedPage(question)})
     select business.id, business.name, business.category_id, business.district
     from page join business on business.id = page.business_id
-    order by page.place`.execute(db)
+    order by page.place`
+  const { rows } = await readBounded(db, (trx) => listing.execute(trx))
   return rows
 }
 

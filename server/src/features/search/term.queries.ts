@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SearchedWord } from '@awan/core/search/understood'
 import type { Db } from '#db/connect.ts'
+import { readBounded } from './bounded.queries.ts'
 
 /** Describes what a searched word may stand for, and how surely: a word of a name, or something that has it in its name. */
 export interface Term {
@@ -86,7 +87,7 @@ export async function findTerms(db: Db, words: readonly SearchedWord[]): Promise
     word.forms.map((form) => ({ at, ...form, latin: /[a-z]/.test(form.word) })),
   )
   const slips = words.map(({ near }, at) => ({ at, near }))
-  const { rows } = await sql<Term>`
+  const finding = sql<Term>`
     with sought as materialized (
       select at, word collate "C" as word, skeleton collate "C" as skeleton, latin
       from json_to_recordset(${JSON.stringify(forms)}::json)
@@ -98,6 +99,7 @@ export async function findTerms(db: Db, words: readonly SearchedWord[]): Promise
       select at, near from json_to_recordset(${JSON.stringify(slips)}::json) as typed (at integer, near text[])
       where at not in (select at from known)
     ), alike as materialized (${ALIKE})
-    ${MEANT}`.execute(db)
+    ${MEANT}`
+  const { rows } = await readBounded(db, (trx) => finding.execute(trx))
   return rows
 }
