@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import { channelsOf } from '@awan/core/messaging/channels'
 import { JOB_NAMES } from '@awan/core/diagnostics/job-names'
 import { readinessFaults } from './db/readiness.ts'
 import { serveAccountCode } from './features/account/code/me-code.routes.ts'
@@ -62,6 +63,7 @@ import { serveReports } from './features/report/routes.ts'
 import { serveJobs } from './features/diagnostics/job.routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
 import { serveMessageDesk } from './features/messaging/desk.routes.ts'
+import { serveChannels } from './features/messaging/channel.routes.ts'
 import { serveHandset, servePeople } from './features/messaging/routes.ts'
 import { serveWebhooks } from './features/messaging/webhook.routes.ts'
 import { serveSearch } from './features/search/routes.ts'
@@ -170,6 +172,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await servePhotos(app, { ...shared, store, dataDir: config.dataDir })
   serveEvents(app, { pool: deps.pool, clock, lifeMs: deps.eventsLifeMs })
   serveSupport(app, config)
+  serveChannels(app, config)
   serveDiagnostics(app, shared)
   mountDesk(app, shared)
   await mountMessages(app, shared)
@@ -220,7 +223,8 @@ function share(app: FastifyInstance, { config, db, clock }: Deps) {
   const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
   const warn = (problem: string, facts: Record<string, number>) => app.log.warn(facts, problem)
   const take = notifyingBudget({ limiter, alarm: (problem, of) => app.log.warn(of, problem) })
-  const notifyOutside = outsideNotifier(take)
+  const ways = channelsOf(config.messaging)
+  const notifyOutside = outsideNotifier(take, ways)
   const notify = customerNotifier(take, notifyOutside)
   return {
     config,
@@ -235,7 +239,7 @@ function share(app: FastifyInstance, { config, db, clock }: Deps) {
     warn,
     notify,
     notifyOutside,
-    queueNotices: noticeQueuer(take),
+    queueNotices: noticeQueuer(take, ways),
     changeSetup: setupChanger({ db, clock, notify }),
   }
 }

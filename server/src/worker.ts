@@ -12,6 +12,7 @@ import { completeAppointments, purgeKeys } from './features/appointment/record/j
 import { purgeReports } from './features/report/jobs.ts'
 import { removeFiles, sweepPhotos } from './features/photo/jobs.ts'
 import { notifyingBudget } from './features/appointment/record/budget.service.ts'
+import { channelsOf } from '@awan/core/messaging/channels'
 import { remindPeople } from './features/notification/jobs.ts'
 import { noticeQueuer, sendLaterStep } from './features/notification/notice.service.ts'
 import { rateLimiter } from './http/limits/rate-limit.ts'
@@ -43,7 +44,8 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     limiter,
     alarm: (problem, of) => warn(`${problem}: ${JSON.stringify(of)}`),
   })
-  const queueNotices = noticeQueuer(take)
+  const ways = channelsOf(config.messaging)
+  const queueNotices = noticeQueuer(take, ways)
   return {
     send_message: ({ messageId }) => deliverMessage(delivery, messageId),
     send_by_sms: (job) => fallBack(deps, job),
@@ -58,7 +60,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     },
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: () => remindPeople({ db, queueNotices }, clock()),
-    notice: (job) => sendLaterStep({ db, clock, take }, job),
+    notice: (job) => sendLaterStep({ db, clock, take, ways }, job),
     drop_photos: async ({ photoIds }) => removeFiles(await store(), photoIds),
     sweep_photos: async () => sweepPhotos(db, await store(), clock()),
     complete: async () => {

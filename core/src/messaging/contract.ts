@@ -5,6 +5,18 @@ import { endpoint, writtenText } from '../endpoint.ts'
 export const CHANNELS = ['sms', 'whatsapp', 'push'] as const
 const ANSWERED = ['sms', 'whatsapp'] as const
 
+export const getChannels = endpoint({
+  id: 'getChannels',
+  method: 'GET',
+  path: '/api/channels',
+  access: 'public',
+  summary:
+    'By which ways messages of this installation reach phones: without SMS, codes come by WhatsApp without a question',
+  status: 200,
+  answer: z.object({ sms: z.boolean(), whatsapp: z.boolean() }),
+  errors: [],
+})
+
 /** Handset simulator: exists only in development and demo. */
 export const listHandsetMessages = endpoint({
   id: 'listHandsetMessages',

@@ -145,15 +145,6 @@ export const usesHandset = (read: MessagingRead): boolean => namedIn(read).lengt
 const namedIn = ({ MESSAGING = [] }: MessagingRead): ProviderName[] =>
   MESSAGING.filter((name) => name !== 'handset')
 
-/** Tells whether anybody carries a question by WhatsApp; the simulated phones do. */
-export const carriesOptIn = ({ providers }: MessagingSettings): boolean =>
-  providers.length === 0 ||
-  providers.some(
-    (provider) =>
-      provider.name === 'whatsapp' ||
-      (provider.name === 'twilio' && provider.whatsappFrom !== undefined),
-  )
-
 /** The settings as they are used; call it once nothing is at fault. */
 export function messagingOf(read: MessagingRead, publicUrl: string | undefined): MessagingSettings {
   return {

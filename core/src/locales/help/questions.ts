@@ -1,5 +1,5 @@
 import { BRAND } from '../../brand.ts'
-import type { Translated } from '../legal/document.ts'
+import type { Translated, Worded } from '../legal/document.ts'
 
 /** Describes what people ask, by topic; both languages side by side so that neither falls behind. */
 export interface Topic {
@@ -12,7 +12,7 @@ export interface HelpQuestion {
   /** Anchor in the page's address. */
   id: string
   question: Translated
-  answer: readonly Translated[]
+  answer: readonly Worded[]
   /** Other words people search by, in either language. */
   words?: string
 }
@@ -113,6 +113,10 @@ export const topics: readonly Topic[] = [
           {
             en: 'Each wait is longer than the one before, and a number gets at most five codes in 24 hours. If the text message never comes, try “Send my code by WhatsApp”.',
             ar: 'كل انتظار أطول من الذي قبله، ويصل إلى الرقم الواحد خمسة رموز كحدّ أعلى خلال 24 ساعة. إذا لم تصل الرسالة النصية يمكن تجربة «إرسال الرمز عبر واتساب».',
+            withoutSms: {
+              en: 'Each wait is longer than the one before, and a number gets at most five codes in 24 hours. Codes come by WhatsApp: the number must have it.',
+              ar: 'كل انتظار أطول من الذي قبله، ويصل إلى الرقم الواحد خمسة رموز كحدّ أعلى خلال 24 ساعة. تصل الرموز عبر واتساب، ويجب أن يكون الرقم مسجّلاً فيه.',
+            },
           },
         ],
         words: 'otp sms message resend verification رسالة كود تحقق ارسال',
@@ -138,6 +142,10 @@ export const topics: readonly Topic[] = [
           {
             en: 'Tick “Send my code by WhatsApp” when you log in or sign up. We send one WhatsApp message that asks for your consent. Answer YES within a minute and the code comes there. Without an answer, or after NO, a new code comes by SMS.',
             ar: 'عند تسجيل الدخول أو إنشاء الحساب يمكن اختيار «إرسال الرمز عبر واتساب». تصل رسالة واحدة تطلب الموافقة، وبالردّ بكلمة «نعم» خلال دقيقة يصل الرمز هناك. دون ردّ، أو بعد «لا»، يصل رمز جديد برسالة نصية.',
+            withoutSms: {
+              en: 'Every code comes by WhatsApp, to the number you enter when you log in or sign up. There is nothing to tick and nothing to answer.',
+              ar: 'يصل كل رمز عبر واتساب إلى الرقم المكتوب عند تسجيل الدخول أو إنشاء الحساب، دون اختيار شيء ودون ردّ.',
+            },
           },
         ],
         words: 'whatsapp opt-in consent yes واتس موافقة',
@@ -243,6 +251,10 @@ export const topics: readonly Topic[] = [
           {
             en: 'Log in, open your profile and press “Register your business”. It takes a few minutes, and what you have filled in is kept if you stop. We check every business before customers see it, and tell you by SMS.',
             ar: 'بعد تسجيل الدخول، من صفحة «حسابي» ثم «تسجيل نشاط تجاري». لا يستغرق ذلك سوى دقائق، ويبقى ما تم ملؤه محفوظاً عند التوقف. نراجع كل مكان قبل أن يظهر للزبائن، ونُعلم صاحبه برسالة نصية.',
+            withoutSms: {
+              en: 'Log in, open your profile and press “Register your business”. It takes a few minutes, and what you have filled in is kept if you stop. We check every business before customers see it, and the console says what came of it.',
+              ar: 'بعد تسجيل الدخول، من صفحة «حسابي» ثم «تسجيل نشاط تجاري». لا يستغرق ذلك سوى دقائق، ويبقى ما تم ملؤه محفوظاً عند التوقف. نراجع كل مكان قبل أن يظهر للزبائن، وتظهر النتيجة في لوحة الإدارة.',
+            },
           },
         ],
         words: 'register owner shop salon list نشاط تجاري محل صالون تسجيل',

@@ -13,8 +13,15 @@ export interface LegalSection {
   /** Anchor in the page's address. */
   id: string
   title: Translated
-  paragraphs: readonly Translated[]
+  paragraphs: readonly Worded[]
 }
 
 /** Written in English at least, which stands in for a language that it is not written in. */
 export type Translated = Localized & { readonly en: string }
+
+/** A text that promises an SMS, with the one that stands in its place where messages come by WhatsApp alone. */
+export type Worded = Translated & { readonly withoutSms?: Translated }
+
+/** Returns a text as it is true by the ways that a site has. */
+export const wordedFor = (text: Worded, { sms }: { sms: boolean }): Translated =>
+  sms ? text : (text.withoutSms ?? text)

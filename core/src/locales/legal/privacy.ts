@@ -58,6 +58,10 @@ export const privacy: LegalDocument = {
         {
           en: 'The business you book with sees your name, your number, your note and that booking. It sees nothing of your bookings elsewhere. The company that carries our text messages receives your number and the text of the message; WhatsApp does so only when you chose it.',
           ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. تستلم الشركة الناقلة للرسائل الرقم ونص الرسالة، ولا يستلمهما واتساب إلا عند اختياره.',
+          withoutSms: {
+            en: 'The business you book with sees your name, your number, your note and that booking. It sees nothing of your bookings elsewhere. WhatsApp, which carries our messages, receives your number and the text of the message.',
+            ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. يستلم واتساب، الذي ينقل رسائلنا، الرقم ونص الرسالة.',
+          },
         },
       ],
     },
@@ -68,10 +72,18 @@ export const privacy: LegalDocument = {
         {
           en: 'We send you the codes you asked for. By WhatsApp we send a code only after you ticked it and answered YES; answer NO, or not at all, and it comes by SMS. News of your bookings and reminders appear in the app.',
           ar: 'نرسل الرموز المطلوبة. لا يصل الرمز عبر واتساب إلا بعد اختيار ذلك والردّ بكلمة «نعم»، وعند الرفض أو عدم الردّ يصل برسالة نصية. أخبار الحجوزات والتذكيرات تظهر داخل التطبيق.',
+          withoutSms: {
+            en: 'We send you the codes you asked for by WhatsApp. Anything else comes there only after you agreed to it in your profile. News of your bookings and reminders appear in the app.',
+            ar: 'نرسل الرموز المطلوبة عبر واتساب، ولا يصل غيرها هناك إلا بعد الموافقة على ذلك في صفحة الحساب. أخبار الحجوزات والتذكيرات تظهر داخل التطبيق.',
+          },
         },
         {
           en: 'A text message can be read by whoever holds the SIM card, so treat your number with care and tell your operator when a SIM is lost.',
           ar: 'الرسالة النصية يمكن أن يقرأها من يحمل الشريحة، لذا يُرجى الحفاظ على الرقم وإبلاغ شركة الاتصالات عند فقدان الشريحة.',
+          withoutSms: {
+            en: 'A WhatsApp message can be read by whoever holds the phone or the SIM card, so treat your number with care and tell your operator when a SIM is lost.',
+            ar: 'رسالة واتساب يمكن أن يقرأها من يحمل الهاتف أو الشريحة، لذا يُرجى الحفاظ على الرقم وإبلاغ شركة الاتصالات عند فقدان الشريحة.',
+          },
         },
       ],
     },

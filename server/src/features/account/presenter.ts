@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { challengeSchema, accountSchema } from '@awan/core/account/contract'
+import { channelsOf } from '@awan/core/messaging/channels'
 import { instantText } from '@awan/core/time'
+import type { Config } from '#config.ts'
 import type { Account } from '#db/types.ts'
 import type { StandingChallenge } from './code/otp-send.service.ts'
 
@@ -22,12 +24,16 @@ export function presentAccount(account: Selectable<Account>): z.input<typeof acc
 }
 
 /** Returns where a code stands; never the code. */
-export function presentChallenge(standing: StandingChallenge): z.input<typeof challengeSchema> {
+export function presentChallenge(
+  standing: StandingChallenge,
+  { messaging }: Pick<Config, 'messaging'>,
+): z.input<typeof challengeSchema> {
   const { challenge, resendAfter, fallbackAfter } = standing
   return challengeSchema.parse({
     challengeId: challenge.id,
     status: challenge.status,
-    channel: challenge.channel,
+    // Where nobody carries an SMS it goes by WhatsApp (integrations/messaging/dispatcher.ts).
+    channel: channelsOf(messaging).sms ? challenge.channel : 'whatsapp',
     resendAfter,
     ...(fallbackAfter === undefined ? {} : { fallbackAfter }),
     expiresAt: instantText(challenge.expires_at.getTime()),

@@ -1,3 +1,4 @@
+import type { Channels } from '@awan/core/messaging/channels'
 import {
   expiryOf,
   NOTICE_CHANNELS,
@@ -39,36 +40,40 @@ type NotifyOutside = (
 /** Queues the messages of notifications that a transaction has written, in that transaction. */
 export type QueueNotices = (trx: Trx, keys: readonly NoticeKey[], now: Date) => Promise<void>
 
+/** The ways of the site: a notice goes by SMS where there is one, and never by WhatsApp to who has not agreed to it. */
+type Ways = Pick<Channels, 'sms'>
+const SMS_TOO: Ways = { sms: true }
+
 /** Makes what appointment services call once they have written what happened: what waits of before is taken back. */
-export function outsideNotifier(take: TakeNoticeBudget): NotifyOutside {
+export function outsideNotifier(take: TakeNoticeBudget, ways = SMS_TOO): NotifyOutside {
   return async (trx, about, now) => {
     if (!about.written)
       for (const appointmentId of about.appointmentIds)
         await withdrawAbout(trx, { appointmentId, kinds: ABOUT_APPOINTMENT })
     const rows = await noticesAbout(trx, about)
     await about.written
-    for (const row of rows) await queueNotice(trx, take, row, now)
+    for (const row of rows) await queueNotice(trx, { take, ways, row, now })
   }
 }
 
 /** Makes what the jobs call that write reminders and promotions. */
-export function noticeQueuer(take: TakeNoticeBudget): QueueNotices {
+export function noticeQueuer(take: TakeNoticeBudget, ways = SMS_TOO): QueueNotices {
   return async (trx, keys, now) => {
     if (keys.length === 0) return
-    for (const row of await noticesOf(trx, keys)) await queueNotice(trx, take, row, now)
+    for (const row of await noticesOf(trx, keys)) await queueNotice(trx, { take, ways, row, now })
   }
 }
 
 /** A later step of a notice: decided anew from what is known then. */
 export async function sendLaterStep(
-  deps: { db: Db; clock: () => Date; take: TakeNoticeBudget },
+  deps: { db: Db; clock: () => Date; take: TakeNoticeBudget; ways: Ways },
   { accountId, notificationId, step: at }: Jobs['notice'],
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock()
     const [row] = await noticesOf(trx, [{ accountId, id: notificationId }])
     if (!row || !isStill(row)) return
-    const step = stepsOf(noticeOf(row), reachOf(row), now.getTime())[at]
+    const step = stepsOf(noticeOf(row), reachOf(row, deps.ways), now.getTime())[at]
     if (step && !(step.unlessSeen && isSeen(row)))
       await queueStep(trx, deps.take, { row, step, at, now })
   })
@@ -76,11 +81,9 @@ export async function sendLaterStep(
 
 async function queueNotice(
   trx: Trx,
-  take: TakeNoticeBudget,
-  row: NoticeRow,
-  now: Date,
+  { take, ways, row, now }: { take: TakeNoticeBudget; ways: Ways; row: NoticeRow; now: Date },
 ): Promise<void> {
-  const steps = stepsOf(noticeOf(row), reachOf(row), now.getTime())
+  const steps = stepsOf(noticeOf(row), reachOf(row, ways), now.getTime())
   for (const [at, step] of steps.entries())
     if (step.at <= now.getTime()) await queueStep(trx, take, { row, step, at, now })
     else {
@@ -136,13 +139,14 @@ function noticeOf(row: NoticeRow): Notice {
 }
 
 /** A person's choices, or the defaults. */
-function reachOf(row: NoticeRow): NoticeReach {
+function reachOf(row: NoticeRow, { sms }: Ways): NoticeReach {
   const { channels, quiet_from: from, quiet_until: until } = row
+  const there = NOTICE_CHANNELS.filter((channel) => channel !== 'sms' || sms)
   const chosen = from === null || until === null ? null : { from, until }
   return {
     channels: channels
-      ? channels.flatMap((name) => NOTICE_CHANNELS.filter((channel) => channel === name))
-      : NOTICE_CHANNELS,
+      ? channels.flatMap((name) => there.filter((channel) => channel === name))
+      : there,
     reminders: row.reminders ?? true,
     quiet: channels ? chosen : QUIET_HOURS,
     push: row.subscriptions.length > 0,

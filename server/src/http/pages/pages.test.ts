@@ -196,6 +196,10 @@ test('every page brings the cities and categories along, in a block that no name
   expect(await places()).not.toContain('<')
 })
 
+test('every page says by which ways messages come', async () => {
+  expect(tag((await open('/login')).body, 'channels')).toBe('sms whatsapp')
+})
+
 function structuredText(html: string): string {
   return /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 }

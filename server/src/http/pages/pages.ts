@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND } from '@awan/core/brand'
 import { isLanguage, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
+import { channelsOf } from '@awan/core/messaging/channels'
 import { WRITING } from '@awan/core/locales/writing'
 import type { Config } from '#config.ts'
 import { isUnavailable } from '#db/unavailable.ts'
@@ -67,7 +68,11 @@ const DEMONSTRATION = `<aside role="note" style="padding:.5rem 1.25rem;border-bl
 /** Reads the page once; undefined where the web app is not built. */
 export async function openSite(
   root: string,
-  { publicUrl, handsetPublic }: Pick<Config, 'publicUrl' | 'handsetPublic'>,
+  {
+    publicUrl,
+    handsetPublic,
+    messaging,
+  }: Pick<Config, 'publicUrl' | 'handsetPublic' | 'messaging'>,
   /** Holds what every page needs before it is drawn; undefined where it cannot be said now. */
   facts: () => Promise<Facts | undefined> = async () => undefined,
 ): Promise<Site | undefined> {
@@ -76,10 +81,11 @@ export async function openSite(
   const fill = templateOf(handsetPublic ? html.replace('<body>', `<body>${DEMONSTRATION}`) : html)
   const render = await openRenderer(root)
   const contents = renderedPages(render)
+  const channels = channelsTag(messaging)
   const shellOf = (request: FastifyRequest, language: Language, head: Head, known?: Facts) => {
     const url = addressOf(request, publicUrl ?? `http://${request.headers.host}`)
-    const tags = [metaTags(head, language, url), ...(known ? [factsTag(known)] : [])].join('\n    ')
-    return fill(language, titleOf(head, language), tags)
+    const tags = [metaTags(head, language, url), channels, ...(known ? [factsTag(known)] : [])]
+    return fill(language, titleOf(head, language), tags.join('\n    '))
   }
   const rendering = (request: FastifyRequest, known: Facts | undefined) =>
     render && moduleOf(request.url) ? viewOf(request, known) : undefined
@@ -251,6 +257,13 @@ function metaTags(head: Head, language: Language, url: Address): string {
 }
 
 const jsonLd = (data: object) => `<script type="application/ld+json">${jsonInHtml(data)}</script>`
+
+/** Says by which ways messages come (web/src/lib/channels), so that no sentence promises another one first. */
+function channelsTag(messaging: Config['messaging']): string {
+  const { sms, whatsapp } = channelsOf(messaging)
+  const names = [...(sms ? ['sms'] : []), ...(whatsapp ? ['whatsapp'] : [])]
+  return `<meta name="channels" content="${names.join(' ')}">`
+}
 
 /** Data, which no browser runs: the content policy is about scripts alone. */
 const factsTag = (facts: object) =>

@@ -95,19 +95,20 @@ export async function signUp(
   const ip = `198.51.100.${people % 250}`
   const { ask } = site
   const form = { purpose: 'signup', fullName: 'Sara Ahmed', agreed: true, language } as const
-  const { challengeId } = await ask(requestOtp, { body: { ...form, phone, channel: way }, ip })
+  const body = { ...form, phone, channel: way }
+  const { challengeId, status } = await ask(requestOtp, { body, ip })
   await site.settle()
   const reply = (text: string, payload?: string) =>
     replyFrom(site, { by, way, phone, text, payload })
-  if (way === 'whatsapp') await reply(language === 'ar' ? 'نعم' : 'Yes', 'yes')
+  if (status === 'awaiting_opt_in') await reply(language === 'ar' ? 'نعم' : 'Yes', 'yes')
   await site.settle()
   const code = /\d{6}/.exec(sentTo(phone, double).at(-1)?.words ?? '')?.[0] ?? ''
   const verified = await ask(verifyOtp, {
     ...{ params: { challengeId }, body: { code, client: 'native' }, ip },
   })
   const headers = { authorization: `Bearer ${verified.token}` }
-  const body = { version: 0, channels: [way], reminders: true, quiet: null }
-  await ask(changeNoticeSettings, { headers, body })
+  const chosen = { version: 0, channels: [way], reminders: true, quiet: null }
+  await ask(changeNoticeSettings, { headers, body: chosen })
   const book = async ({ businessId, offeringId }: SiteShop, start: string) => {
     const wanted = { businessId, offeringIds: [offeringId], start }
     return (await ask(createAppointment, { headers: withKey(headers), body: wanted })).id

@@ -9,6 +9,7 @@ import { Spinner } from '#components/feedback/spinner.tsx'
 import { shopPageQuery } from '#features/business/details-api.ts'
 import { PagePreview, previewOf } from '#features/business/components/page-preview.tsx'
 import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
+import { useChannels } from '#lib/channels/channels.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toConsole } from '#lib/paths.ts'
 
@@ -58,7 +59,9 @@ const LOOKS = {
 /** Shows what the operator has decided so far, why, and what can be done next. */
 function Outcome({ shop }: { shop: Shop }) {
   const t = useMessages()
+  const { sms } = useChannels()
   const { id, status, statusReason } = shop
+  const explained = status === 'pending' && !sms ? 'pendingNoSms' : status
   const { icon, ground } = LOOKS[status]
   return (
     <>
@@ -70,7 +73,7 @@ function Outcome({ shop }: { shop: Shop }) {
           {t(`register.outcome.${status}`)}
         </h1>
         <p className="max-w-md text-balance text-ink-2 wrap-anywhere">
-          {statusReason ? <bdi>{statusReason}</bdi> : t(`register.outcomeText.${status}`)}
+          {statusReason ? <bdi>{statusReason}</bdi> : t(`register.outcomeText.${explained}`)}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">

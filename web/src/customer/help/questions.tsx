@@ -1,9 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { pick } from '@awan/core/language'
+import { wordedFor } from '@awan/core/locales/legal/document'
 import { topics, type HelpQuestion, type Topic } from '@awan/core/locales/help/questions'
 import { holding } from '@awan/core/support/search'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
+import { useChannels } from '#lib/channels/channels.ts'
 import { useDigitsOf } from '#lib/format/digits.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
@@ -49,6 +51,7 @@ export function Questions({ query }: { query: string }) {
 function Entry({ question: { id, question, answer } }: { question: HelpQuestion }) {
   const { language } = useLanguage()
   const inDigits = useDigitsOf()
+  const channels = useChannels()
   return (
     <details id={id} className="group border-b border-line">
       <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-2 font-semibold hover:text-brand-ink [&::-webkit-details-marker]:hidden">
@@ -57,7 +60,7 @@ function Entry({ question: { id, question, answer } }: { question: HelpQuestion 
       </summary>
       <div className="grid max-w-[68ch] gap-3 pb-4 text-ink-2">
         {answer.map((text) => (
-          <p key={text.en}>{inDigits(pick(text, language))}</p>
+          <p key={text.en}>{inDigits(pick(wordedFor(text, channels), language))}</p>
         ))}
       </div>
     </details>

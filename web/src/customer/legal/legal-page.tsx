@@ -1,9 +1,10 @@
 import { pick } from '@awan/core/language'
-import type { LegalDocument } from '@awan/core/locales/legal/document'
+import { wordedFor, type LegalDocument } from '@awan/core/locales/legal/document'
 import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { SiteFooter } from '#customer/help/site-footer.tsx'
+import { useChannels } from '#lib/channels/channels.ts'
 import { useDigitsOf } from '#lib/format/digits.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
@@ -14,6 +15,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   const { language, t } = useLanguage()
   const format = useFormat()
   const inDigits = useDigitsOf()
+  const channels = useChannels()
   usePageTitle(pick(document.title, language))
   return (
     <>
@@ -53,7 +55,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             <section key={section.id} id={section.id} className="grid scroll-mt-26 gap-3">
               <h2 className="text-xl">{pick(section.title, language)}</h2>
               {section.paragraphs.map((paragraph) => (
-                <p key={paragraph.en}>{inDigits(pick(paragraph, language))}</p>
+                <p key={paragraph.en}>{inDigits(pick(wordedFor(paragraph, channels), language))}</p>
               ))}
             </section>
           ))}

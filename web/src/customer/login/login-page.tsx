@@ -16,12 +16,20 @@ import { Button } from '#components/buttons/button.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { useChannels } from '#lib/channels/channels.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { toSignup } from '#lib/paths.ts'
 
 export function LoginPage() {
   return <AccountFlow purpose="login" form={(onSent) => <NumberStep onSent={onSent} />} />
+}
+
+/** Says by which way the code comes. */
+function CodeWay() {
+  const { t } = useLanguage()
+  const { sms } = useChannels()
+  return t(sms ? 'account.logInText' : 'account.logInTextWhatsapp')
 }
 
 function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) => void }) {
@@ -72,7 +80,7 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
     }
   }
   return (
-    <AccountFrame title={t('account.logIn')} text={t('account.logInText')}>
+    <AccountFrame title={t('account.logIn')} text={<CodeWay />}>
       {next?.startsWith('/business/') && (
         <p className="rounded-md bg-brand-soft px-4 py-3 text-brand-soft-ink">
           {t('account.bookingWaits')}

@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
 import { channelRows, raised, switched } from './channel-order.ts'
 
+const BOTH = { sms: true, whatsapp: true }
+
 test('what is on stands first, in its order; what is off below it', () => {
-  expect(channelRows(['push', 'sms'], undefined)).toEqual([
+  expect(channelRows(['push', 'sms'], undefined, BOTH)).toEqual([
     { channel: 'sms', on: true, raisable: true },
     { channel: 'whatsapp', on: false, raisable: false },
   ])
-  expect(channelRows(['sms', 'push', 'whatsapp'], undefined)).toEqual([
+  expect(channelRows(['sms', 'push', 'whatsapp'], undefined, BOTH)).toEqual([
     { channel: 'sms', on: true, raisable: false },
     { channel: 'whatsapp', on: true, raisable: true },
   ])
 })
 
 test('push stands in the order too, on as this device is', () => {
-  expect(channelRows(['sms', 'push'], { on: true })).toEqual([
+  expect(channelRows(['sms', 'push'], { on: true }, BOTH)).toEqual([
     { channel: 'sms', on: true, raisable: false },
     { channel: 'push', on: true, raisable: true },
     { channel: 'whatsapp', on: false, raisable: false },
   ])
-  expect(channelRows(['sms', 'push'], { on: false })[1]).toEqual({
+  expect(channelRows(['sms', 'push'], { on: false }, BOTH)[1]).toEqual({
     ...{ channel: 'push', on: false, raisable: false },
   })
-  expect(channelRows(['sms'], { on: false }).map(({ channel }) => channel)).toEqual([
+  expect(channelRows(['sms'], { on: false }, BOTH).map(({ channel }) => channel)).toEqual([
     'sms',
     'push',
     'whatsapp',
@@ -34,4 +36,16 @@ test('a way is turned on as the last one, WhatsApp before SMS, and raised above 
   expect(switched(['push', 'whatsapp'], 'sms')).toEqual(['push', 'whatsapp', 'sms'])
   expect(switched(['push', 'sms'], 'sms')).toEqual(['push'])
   expect(raised(['push', 'whatsapp', 'sms'], 'sms')).toEqual(['sms', 'push', 'whatsapp'])
+})
+
+test('a way that the site does not have is not shown, and counts for nothing in the order', () => {
+  const whatsappAlone = { sms: false, whatsapp: true }
+  expect(channelRows(['sms', 'whatsapp'], undefined, whatsappAlone)).toEqual([
+    { channel: 'whatsapp', on: true, raisable: false },
+  ])
+  expect(
+    channelRows(['push', 'sms'], { on: true }, { sms: true, whatsapp: false }).map(
+      ({ channel }) => channel,
+    ),
+  ).toEqual(['push', 'sms'])
 })

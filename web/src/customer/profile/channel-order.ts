@@ -3,10 +3,19 @@ import type { NoticeChannel } from '@awan/core/notification/delivery'
 /** All of them, the cheapest first; written here, as the rules beside them bring more than this page needs. */
 const WAYS = ['push', 'whatsapp', 'sms'] as const satisfies readonly NoticeChannel[]
 
-/** All ways, those that are on first and in their order. Push is there where this device can take it, and on where it does. */
-export function channelRows(channels: readonly NoticeChannel[], push: { on: boolean } | undefined) {
+/**
+ * All ways that the site has (`carried`), those that are on first and in their order. Push is there where this device can take
+ * it, and on where it does.
+ */
+export function channelRows(
+  named: readonly NoticeChannel[],
+  push: { on: boolean } | undefined,
+  carried: Readonly<Record<'sms' | 'whatsapp', boolean>>,
+) {
+  const isCarried = (channel: NoticeChannel) => channel === 'push' || carried[channel]
+  const channels = named.filter(isCarried)
   const shown: readonly NoticeChannel[] = WAYS.filter(
-    (channel) => channel !== 'push' || push !== undefined,
+    (channel) => isCarried(channel) && (channel !== 'push' || push !== undefined),
   )
   const chosen = channels.filter((channel) => shown.includes(channel))
   const off = shown.filter((channel) => !chosen.includes(channel))

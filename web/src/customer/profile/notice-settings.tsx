@@ -22,6 +22,7 @@ import {
 import { usePush } from '#features/notification/use-push.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { useChannels } from '#lib/channels/channels.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
@@ -75,6 +76,7 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
     onSaved: () => toast.success(t('account.notice.saved')),
   })
   const push = usePush()
+  const carried = useChannels()
   const { channels, reminders, quiet } = form.value
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,7 +86,7 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
     <form noValidate onSubmit={submit} className="grid gap-4 py-2">
       <p className="text-ink-2">{t('account.notice.intro')}</p>
       <ul className="grid gap-2">
-        {channelRows(channels, push).map(({ channel, on, raisable }) => (
+        {channelRows(channels, push, carried).map(({ channel, on, raisable }) => (
           <ChannelRow
             key={channel}
             channel={channel}

@@ -11,6 +11,7 @@ import {
 import { toast } from '#components/overlays/toast.ts'
 import { accountKeys } from '#features/account/keys.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { useChannels } from '#lib/channels/channels.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** While WhatsApp waits for YES the screen follows at once; a code sent by it may still fall back. */
@@ -22,6 +23,7 @@ const LOOK_EVERY_MS = { awaiting: 1000, whatsapp: 4000 }
  */
 export function usePendingCode(purpose: PendingCode['purpose']) {
   const t = useMessages()
+  const { sms } = useChannels()
   const [kept, setKept] = useState(() => readPending(purpose))
   const { data, error } = useQuery({
     queryKey: accountKeys.challenge(kept?.challengeId),
@@ -29,7 +31,7 @@ export function usePendingCode(purpose: PendingCode['purpose']) {
       ? async ({ signal }) => pendingFrom(await readChallenge(kept.challengeId, signal), kept)
       : skipToken,
     // Stops while the page is hidden, and looks at once when it comes back.
-    refetchInterval: ({ state }) => lookEvery(state.data ?? kept),
+    refetchInterval: ({ state }) => lookEvery(state.data ?? kept, sms),
     refetchOnWindowFocus: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -59,9 +61,9 @@ function hasSent(before: PendingCode | undefined, now: PendingCode | undefined):
   return before.awaiting || (now.fellBack && !before.fellBack)
 }
 
-function lookEvery(pending: PendingCode | undefined): number | false {
+function lookEvery(pending: PendingCode | undefined, sms: boolean): number | false {
   if (pending?.awaiting) return LOOK_EVERY_MS.awaiting
-  return pending?.channel === 'whatsapp' && LOOK_EVERY_MS.whatsapp
+  return sms && pending?.channel === 'whatsapp' && LOOK_EVERY_MS.whatsapp
 }
 
 function newest(kept: PendingCode | undefined, seen: PendingCode | undefined) {

@@ -10,6 +10,7 @@ import type { Body } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { useChannels } from '#lib/channels/channels.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -22,6 +23,7 @@ export function DecisionDialog(props: {
 }) {
   const { decision, details, onClose } = props
   const t = useMessages()
+  const { sms } = useChannels()
   const format = useFormat()
   const errorText = useErrorText()
   const { reasoned } = outcomeOf(decision)
@@ -58,7 +60,7 @@ export function DecisionDialog(props: {
     <Dialog
       role="alertdialog"
       title={t(`operator.ask.${decision}`, { name: isolated(format.name(details.name)) })}
-      description={t(`operator.text.${decision}`)}
+      description={t(sms ? `operator.text.${decision}` : `operator.textNoSms.${decision}`)}
       pending={form.pending}
       onClose={() => form.guard.leave(onClose)}
       actions={

@@ -15,6 +15,7 @@ import { reportKeys } from '#features/report/keys.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { useChannels } from '#lib/channels/channels.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -32,6 +33,8 @@ export function ReportDecision(props: {
   const { step, content, onClose } = props
   const t = useMessages()
   const errorText = useErrorText()
+  const { sms } = useChannels()
+  const explained = sms || step === 'dismiss' ? step : (`${step}NoSms` as const)
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const missing = step === 'remove' && reason.trim() === ''
@@ -57,7 +60,7 @@ export function ReportDecision(props: {
     <Dialog
       role="alertdialog"
       title={t(`operator.report.ask.${step}`)}
-      description={t(`operator.report.text.${step}`, { days: KEPT_DAYS })}
+      description={t(`operator.report.text.${explained}`, { days: KEPT_DAYS })}
       pending={write.isPending}
       onClose={onClose}
       actions={

@@ -11,7 +11,7 @@ export function serveAccountCode(app: FastifyInstance, deps: OtpDeps & { secure:
     const requested = request.headers['accept-language'] ? language : undefined
     const device = deviceTokenOf(request, deps.secure)
     const from = { ip: request.ip, device, caller, requested }
-    return presentChallenge(await service.requestAccountCode(deps, caller, from))
+    return presentChallenge(await service.requestAccountCode(deps, caller, from), deps.config)
   })
 
   mount(app, enterAccountCode, async ({ caller, params, body, request }) => {

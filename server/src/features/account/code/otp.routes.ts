@@ -12,15 +12,15 @@ export function serveOtp(app: FastifyInstance, deps: OtpDeps & { secure: boolean
     const requested = request.headers['accept-language'] ? language : undefined
     const device = deviceTokenOf(request, deps.secure)
     const from = { ip: request.ip, device, caller, requested: body.language ?? requested }
-    return presentChallenge(await requestCode(deps, body, from))
+    return presentChallenge(await requestCode(deps, body, from), deps.config)
   })
 
   mount(app, getOtp, async ({ params }) =>
-    presentChallenge(await showChallenge(deps, params.challengeId)),
+    presentChallenge(await showChallenge(deps, params.challengeId), deps.config),
   )
 
   mount(app, resendOtp, async ({ params, request }) =>
-    presentChallenge(await resendCode(deps, params.challengeId, { ip: request.ip })),
+    presentChallenge(await resendCode(deps, params.challengeId, { ip: request.ip }), deps.config),
   )
 
   mount(app, verifyOtp, async ({ params, body, caller, request, reply }) => {

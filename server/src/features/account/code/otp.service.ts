@@ -11,7 +11,7 @@ import {
   secondsUntil,
 } from '@awan/core/account/rules'
 import { isLanguage, type Language } from '@awan/core/language'
-import { carriesOptIn } from '@awan/core/messaging/settings'
+import { channelsOf } from '@awan/core/messaging/channels'
 import type { OtpChallenge } from '#db/types.ts'
 import { isUuid } from '#db/uuid.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -99,9 +99,13 @@ export async function openChallenge(
   })
 }
 
-/** WhatsApp can carry the question, and the day has room for the opt-in and its code; otherwise the code goes by SMS at once. */
+/**
+ * There are both ways to choose from, and the day has room for the opt-in and its code; otherwise the code goes at once by the
+ * way there is.
+ */
 function mayOptIn({ config }: OtpDeps, number: NumberRecord, now: Date): boolean {
-  if (!carriesOptIn(config.messaging)) return false
+  const { sms, whatsapp } = channelsOf(config.messaging)
+  if (!sms || !whatsapp) return false
   return !config.rateLimits || hasRoomForOptIn(number, now.getTime())
 }
 

@@ -11,6 +11,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import type { Account } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { useChannels } from '#lib/channels/channels.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 export interface CodeFormProps {
@@ -123,6 +124,7 @@ function useVerifying({ pending, onVerified }: CodeFormProps) {
 function Resend(props: { pending: PendingCode; onPending: (pending: PendingCode) => void }) {
   const { pending } = props
   const t = useMessages()
+  const { sms } = useChannels()
   const resending = useResend({
     challengeId: pending.challengeId,
     opensAt: pending.resendAt,
@@ -136,7 +138,7 @@ function Resend(props: { pending: PendingCode; onPending: (pending: PendingCode)
     <div className="grid justify-items-center gap-1 text-center">
       <p className="text-ink-2">
         {t('account.codeMissing')}
-        {pending.channel === 'whatsapp' && ` ${t('account.resendBySms')}`}
+        {sms && pending.channel === 'whatsapp' && ` ${t('account.resendBySms')}`}
       </p>
       <ResendButton
         {...resending}

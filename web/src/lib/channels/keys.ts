@@ -1,0 +1,1 @@
+export const channelsKeys = { all: ['channels'] }
