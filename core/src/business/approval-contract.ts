@@ -21,8 +21,38 @@ export const candidateSchema = z.object({
   photo: z.string().nullable(),
   status: z.enum(BUSINESS_STATUSES),
   featured: z.boolean(),
+  /** Tells whether it waits again: it was decided about before. */
+  sentAgain: z.boolean(),
   owner: ownerSchema.nullable(),
   createdAt: z.string(),
+})
+
+const statementShape = detailsSchema.pick({
+  name: true,
+  about: true,
+  phone: true,
+  whatsapp: true,
+  categoryId: true,
+  cityId: true,
+  district: true,
+  address: true,
+  landmark: true,
+  location: true,
+})
+
+/** Describes what a business said about itself when it was decided about; a text that was taken down since is not there. */
+export const decidedStateSchema = statementShape.partial({ about: true })
+export const DECIDED_FIELDS = statementShape.keyof().options
+
+/** The last decision about a business, and what has changed since. */
+export const lastDecisionSchema = z.object({
+  decision: z.enum(DECISIONS),
+  reason: z.string(),
+  decidedAt: z.string(),
+  /** Names the fields that differ; `before` has what they were, `details` what they are. */
+  changed: z.array(z.enum(DECIDED_FIELDS)),
+  before: decidedStateSchema,
+  photos: z.object({ added: z.array(z.string()), removed: z.int() }),
 })
 
 /** Everything that was registered, and the page that customers would see. */
@@ -34,6 +64,8 @@ export const dossierSchema = z.object({
   staff: z.array(z.object({ id: z.string(), name: localizedSchema, active: z.boolean() })),
   createdAt: z.string(),
   decidedAt: z.string().nullable(),
+  /** Null where nobody has decided yet. */
+  lastDecision: lastDecisionSchema.nullable(),
   photos: z.array(z.string()),
   page: businessSchema,
 })

@@ -171,6 +171,14 @@ export interface BusinessCustomer {
   version: Generated<number>;
 }
 
+export interface BusinessDecision {
+  business_id: string;
+  decided_at: Timestamp;
+  decision: string;
+  reason: Generated<string>;
+  state: Json;
+}
+
 export interface BusinessDraft {
   account_id: string;
   content: Json;
@@ -719,6 +727,7 @@ export interface DB {
   business: Business;
   business_address: BusinessAddress;
   business_customer: BusinessCustomer;
+  business_decision: BusinessDecision;
   business_draft: BusinessDraft;
   business_member: BusinessMember;
   calendar_version: CalendarVersion;

@@ -62,6 +62,9 @@ const REMOVE: Readonly<Record<ReportKind, Remove>> = {
   about: ({ business_id, version }) => sql`
     with was as (
       select id, about from business where id = ${business_id} and version = ${version} for update
+    ), forgotten as (
+      -- What was decided on keeps no copy of it.
+      update business_decision set state = state #- '{said,about}' from was where business_id = was.id
     )
     update business set about = null, version = version + 1 from was
     where business.id = was.id and was.about is not null

@@ -212,6 +212,25 @@ test('sabotaged: of ten that look first and decide then more are made, and the s
   expect(await decisions(decide, shop.businessId)).toBe(10)
 })
 
+test('a text that is taken down stays in no copy of what was decided on', async () => {
+  const shop = await openShop()
+  const state = { said: { about: { en: 'x' }, phone: '+9647701234567' }, photos: [] }
+  await db
+    .insertInto('business_decision')
+    .values({
+      business_id: shop.businessId,
+      decision: 'approve',
+      decided_at: clock.now,
+      state: JSON.stringify(state),
+    })
+    .execute()
+  await ask(removeReported, down(await report(shop, 'about')))
+  const kept = db.selectFrom('business_decision').select('state')
+  expect(await kept.where('business_id', '=', shop.businessId).execute()).toEqual([
+    { state: { said: { phone: '+9647701234567' }, photos: [] } },
+  ])
+})
+
 test('what the shop has put in its place stays; nothing is put back over it', async () => {
   const shop = await openShop()
   const reported = await report(shop, 'about')

@@ -3113,6 +3113,7 @@ export interface operations {
                             /** @enum {string} */
                             status: "pending" | "approved" | "declined" | "suspended";
                             featured: boolean;
+                            sentAgain: boolean;
                             owner: {
                                 fullName: string;
                                 phone: string;
@@ -3256,6 +3257,57 @@ export interface operations {
                         }[];
                         createdAt: string;
                         decidedAt: string | null;
+                        lastDecision: {
+                            /** @enum {string} */
+                            decision: "approve" | "decline" | "suspend" | "restore";
+                            reason: string;
+                            decidedAt: string;
+                            changed: ("name" | "about" | "phone" | "whatsapp" | "categoryId" | "cityId" | "district" | "address" | "landmark" | "location")[];
+                            before: {
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                about?: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                phone: string;
+                                whatsapp: string | null;
+                                categoryId: string;
+                                cityId: string;
+                                district: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                address: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                landmark: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                location: {
+                                    latitude: number;
+                                    longitude: number;
+                                };
+                            };
+                            photos: {
+                                added: string[];
+                                removed: number;
+                            };
+                        } | null;
                         photos: string[];
                         page: {
                             id: string;
@@ -3554,6 +3606,57 @@ export interface operations {
                         }[];
                         createdAt: string;
                         decidedAt: string | null;
+                        lastDecision: {
+                            /** @enum {string} */
+                            decision: "approve" | "decline" | "suspend" | "restore";
+                            reason: string;
+                            decidedAt: string;
+                            changed: ("name" | "about" | "phone" | "whatsapp" | "categoryId" | "cityId" | "district" | "address" | "landmark" | "location")[];
+                            before: {
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                about?: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                phone: string;
+                                whatsapp: string | null;
+                                categoryId: string;
+                                cityId: string;
+                                district: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                address: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                landmark: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                location: {
+                                    latitude: number;
+                                    longitude: number;
+                                };
+                            };
+                            photos: {
+                                added: string[];
+                                removed: number;
+                            };
+                        } | null;
                         photos: string[];
                         page: {
                             id: string;
@@ -3880,6 +3983,57 @@ export interface operations {
                         }[];
                         createdAt: string;
                         decidedAt: string | null;
+                        lastDecision: {
+                            /** @enum {string} */
+                            decision: "approve" | "decline" | "suspend" | "restore";
+                            reason: string;
+                            decidedAt: string;
+                            changed: ("name" | "about" | "phone" | "whatsapp" | "categoryId" | "cityId" | "district" | "address" | "landmark" | "location")[];
+                            before: {
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                about?: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                phone: string;
+                                whatsapp: string | null;
+                                categoryId: string;
+                                cityId: string;
+                                district: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                address: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                landmark: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                location: {
+                                    latitude: number;
+                                    longitude: number;
+                                };
+                            };
+                            photos: {
+                                added: string[];
+                                removed: number;
+                            };
+                        } | null;
                         photos: string[];
                         page: {
                             id: string;

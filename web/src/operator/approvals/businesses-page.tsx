@@ -148,9 +148,10 @@ function useColumns(): DeskColumn<Candidate>[] {
     { label: t('operator.name'), cell: ({ name }) => <Name of={name} /> },
     {
       label: t('operator.status'),
-      cell: ({ status, featured }) => (
+      cell: ({ status, featured, sentAgain }) => (
         <span className="flex flex-wrap gap-1.5">
           <BusinessStatusBadge status={status} />
+          {sentAgain && <Badge tone="brand">{t('operator.sentAgain')}</Badge>}
           {featured && <Badge tone="featured">{t('operator.isFeatured')}</Badge>}
         </span>
       ),

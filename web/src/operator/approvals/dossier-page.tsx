@@ -18,6 +18,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toDesk, toBusiness } from '#lib/paths.ts'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
+import { ChangesSince } from '#operator/approvals/changes-since.tsx'
 import { DossierPeople } from '#operator/approvals/dossier-people.tsx'
 import { FeatureButton } from '#operator/approvals/feature-button.tsx'
 import { DecisionDialog } from '#operator/approvals/decision-dialog.tsx'
@@ -63,6 +64,9 @@ function Shown({ dossier }: { dossier: Dossier }) {
       text={
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
           <BusinessStatusBadge status={details.status} />
+          {details.status === 'pending' && dossier.lastDecision && (
+            <Badge tone="brand">{t('operator.sentAgain')}</Badge>
+          )}
           {dossier.page.featured && <Badge tone="featured">{t('operator.isFeatured')}</Badge>}
           {t('operator.registered', { when: format.dayTime(dossier.createdAt, details.timeZone) })}
         </p>
@@ -70,6 +74,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ChangesSince dossier={dossier} />
           <Facts dossier={dossier} />
           <DossierPeople dossier={dossier} />
           {photos.length > 0 && (

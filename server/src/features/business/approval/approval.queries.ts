@@ -13,6 +13,7 @@ interface CandidateRow {
   photo: string | null
   status: string
   featured: boolean
+  decided: boolean
   created_at: Date
   owner_name: string | null
   owner_phone: string | null
@@ -56,7 +57,9 @@ export async function listCandidateRows(
   const { rows } = await sql<ListedCandidate>`
     select business.id, business.name, business.category_id,
       business.city_id, business.district, business.photo,
-      business.status, business.featured, business.created_at, owner.full_name as owner_name,
+      business.status, business.featured, business.created_at,
+      exists (select from business_decision where business_id = business.id) as decided,
+      owner.full_name as owner_name,
       owner.phone as owner_phone, ${place}::text as place
     from business
     left join lateral (

@@ -68,6 +68,7 @@ function presentCandidate(row: ListedCandidate) {
     photo: row.photo,
     status: statusOf(row),
     featured: row.featured,
+    sentAgain: row.status === 'pending' && row.decided,
     owner: fullName !== null && phone !== null ? { fullName, phone } : null,
     createdAt: instantText(row.created_at.getTime()),
   }

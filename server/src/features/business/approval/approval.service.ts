@@ -19,6 +19,8 @@ import {
   notifyComing,
   numbersComing,
 } from './approval.queries.ts'
+import { presentDecision, decidedStateOf } from './decision.presenter.ts'
+import { findDecision, keepDecision } from './decision.queries.ts'
 import { presentDetails, type Details } from '../settings/details.presenter.ts'
 import { findDetails, updateBusiness } from '../settings/details.queries.ts'
 import { changedElsewhere } from '../settings/details.service.ts'
@@ -75,21 +77,24 @@ export async function readDossier(
     role: ROLES.find((one) => one === role) ?? 'staff',
   }))
   const photos = await galleryIds(db, id)
+  const details = presentDetails(row)
+  const last = await findDecision(db, id)
   return {
-    details: presentDetails(row),
+    details,
     owners: members.filter(({ role }) => role === 'owner'),
     members,
     staff: await listStaffNames(db, id),
     createdAt: instantText(row.created_at.getTime()),
     decidedAt: row.decided_at && instantText(row.decided_at.getTime()),
+    lastDecision: last ? presentDecision(last, decidedStateOf(details, photos)) : null,
     photos: photos.map((photo) => photoUrl(photo)),
     page,
   }
 }
 
 /**
- * Decides about a business exactly once: of two operators the second hears that it has changed. The record and the
- * messages to its people are written with it.
+ * Decides about a business exactly once: of two operators the second hears that it has changed. The record, the state
+ * that was decided on and the messages to its people are written with it.
  */
 export async function decide(context: Context, verdict: Verdict): Promise<void> {
   const { businessId, decision, reason, version } = verdict
@@ -107,6 +112,8 @@ export async function decide(context: Context, verdict: Verdict): Promise<void> 
     )
     if (!row) throw await changedElsewhere(trx, businessId)
     const details = presentDetails(row)
+    const state = decidedStateOf(details, await galleryIds(trx, businessId))
+    await keepDecision(trx, { businessId, decision, reason: row.status_reason, now, state })
     await recordAudit(trx, {
       at: now,
       actorId: verdict.operatorId,

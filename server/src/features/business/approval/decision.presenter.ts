@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import {
+  DECIDED_FIELDS,
+  decidedStateSchema,
+  lastDecisionSchema,
+} from '@awan/core/business/approval-contract'
+import { photoUrl } from '@awan/core/photo/rules'
+import { instantText } from '@awan/core/time'
+import { changesBetween } from '#records/audit.ts'
+import type { Details } from '../settings/details.presenter.ts'
+
+/** Describes what is kept of a decision: what the business said about itself, and the ids of its photos. */
+const keptSchema = z.object({ said: decidedStateSchema, photos: z.array(z.string()) })
+export type DecidedState = z.output<typeof keptSchema>
+
+export function decidedStateOf(details: Details, photos: string[]): DecidedState {
+  return { said: decidedStateSchema.parse(details), photos }
+}
+
+/** Says what was decided, and what differs now from what was decided on. */
+export function presentDecision(
+  row: { decision: string; reason: string; decided_at: Date; state: unknown },
+  now: DecidedState,
+): z.output<typeof lastDecisionSchema> {
+  const before = keptSchema.parse(row.state)
+  const changes = changesBetween(now.said, before.said)
+  return lastDecisionSchema.parse({
+    decision: row.decision,
+    reason: row.reason,
+    decidedAt: instantText(row.decided_at.getTime()),
+    changed: DECIDED_FIELDS.filter((field) => Object.hasOwn(changes, field)),
+    before: before.said,
+    photos: {
+      added: now.photos.filter((id) => !before.photos.includes(id)).map((id) => photoUrl(id)),
+      removed: before.photos.filter((id) => !now.photos.includes(id)).length,
+    },
+  })
+}

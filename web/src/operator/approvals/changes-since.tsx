@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { LANGUAGE_IDS, LANGUAGES } from '@awan/core/language'
+import type { Dossier } from '#features/business/approval-api.ts'
+import { mapOf } from '#lib/format/directions.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { usePlaceName } from '#lib/places/use-place-name.ts'
+
+type Decided = NonNullable<Dossier['lastDecision']>
+type Field = Decided['changed'][number]
+
+/** A change as it is read: what it is of, before and now. */
+interface Line {
+  key: string
+  label: string
+  before: ReactNode
+  now: ReactNode
+}
+
+/** Shows what has changed since the last decision; nothing where nobody has decided yet. */
+export function ChangesSince({ dossier }: { dossier: Dossier }) {
+  const t = useMessages()
+  const format = useFormat()
+  const linesOf = useLines(dossier)
+  const { details, lastDecision: last } = dossier
+  if (!last) return null
+  const lines = last.changed.flatMap(linesOf)
+  const { added, removed } = last.photos
+  const none = lines.length === 0 && added.length === 0 && removed === 0
+  const waits = details.status === 'pending'
+  if (none && !waits) return null
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg">{t('operator.changes')}</h2>
+      <div className="grid gap-3 rounded-lg bg-surface p-5 shadow-1">
+        <p className="text-sm text-ink-2">
+          {t(`operator.since.${last.decision}`, {
+            when: format.dayTime(last.decidedAt, details.timeZone),
+          })}
+        </p>
+        {waits && last.reason && (
+          <p className="wrap-anywhere">
+            {t('operator.reasonGiven')}: <bdi>{last.reason}</bdi>
+          </p>
+        )}
+        {none && <p>{t('operator.nothingChanged')}</p>}
+        {lines.map((line) => (
+          <Compared key={line.key} line={line} />
+        ))}
+        {added.length > 0 && (
+          <div className="grid gap-2">
+            <p className="font-semibold">{t('operator.photosAdded', { count: added.length })}</p>
+            <ul className="grid grid-cols-3 gap-2">
+              {added.map((photo, at) => (
+                <li key={photo}>
+                  <img
+                    src={photo}
+                    alt={t('operator.photo', { number: at + 1 })}
+                    loading="lazy"
+                    className="aspect-square w-full rounded-md object-cover"
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {removed > 0 && (
+          <p className="font-semibold">{t('operator.photosRemoved', { count: removed })}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** One field before and now, beside one another where there is room. */
+function Compared({ line: { label, before, now } }: { line: Line }) {
+  const t = useMessages()
+  return (
+    <div>
+      <h3 className="font-semibold">{label}</h3>
+      <dl className="grid gap-2 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-ink-2">{t('operator.before')}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere text-ink-2">{before}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-2">{t('operator.now')}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{now}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** Lists the lines of a field that has changed: of a text, one for each language that differs. */
+function useLines({ details, lastDecision }: Dossier): (field: Field) => Line[] {
+  const t = useMessages()
+  const nothing = t('console.auditNothing')
+  const placeName = usePlaceName()
+  const before = lastDecision?.before
+  return (field) => {
+    if (!before) return []
+    const label = t(`console.field.${field}`)
+    const line = (was: ReactNode, now: ReactNode): Line[] => [
+      { key: field, label, before: was, now },
+    ]
+    switch (field) {
+      case 'phone':
+      case 'whatsapp': {
+        const shown = (number: string | null) =>
+          number ? <span className="ltr num">{formatPhone(number)}</span> : nothing
+        return line(shown(before[field]), shown(details[field]))
+      }
+      case 'cityId':
+      case 'categoryId': {
+        const list = field === 'cityId' ? 'cities' : 'categories'
+        // One that is not on the list any more keeps its id.
+        const shown = (id: string) => placeName(list, id) || id
+        return line(shown(before[field]), shown(details[field]))
+      }
+      case 'location':
+        return line(<Point of={before.location} />, <Point of={details.location} />)
+      case 'name':
+      case 'about':
+      case 'district':
+      case 'address':
+      case 'landmark':
+        return LANGUAGE_IDS.filter(
+          (language) => (before[field]?.[language] ?? '') !== (details[field][language] ?? ''),
+        ).map((language) => {
+          const shown = (text: string | null | undefined) =>
+            text ? (
+              <bdi lang={language} dir={LANGUAGES[language].direction}>
+                {text}
+              </bdi>
+            ) : (
+              nothing
+            )
+          return {
+            key: `${field}.${language}`,
+            label: t(`console.inLanguage.${language}`, { field: label }),
+            before: shown(before[field]?.[language]),
+            now: shown(details[field][language]),
+          }
+        })
+    }
+  }
+}
+
+function Point({ of }: { of: Dossier['details']['location'] }) {
+  const t = useMessages()
+  return (
+    <>
+      <span className="ltr num">
+        {of.latitude.toFixed(5)}, {of.longitude.toFixed(5)}
+      </span>
+      <a className="link-inline block" href={mapOf(of)} target="_blank" rel="noreferrer">
+        {t('operator.map')}
+      </a>
+    </>
+  )
+}
