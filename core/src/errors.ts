@@ -36,6 +36,7 @@ export const ERRORS = {
   message_not_found: 404,
   content_not_found: 404,
   job_not_found: 404,
+  error_report_not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
   phone_taken: 409,

@@ -60,6 +60,7 @@ import { readPlaces, serveCatalog } from './features/catalog/routes.ts'
 import { loadServices } from './features/catalog/service.ts'
 import { serveCustomers } from './features/customer/routes.ts'
 import { serveReports } from './features/report/routes.ts'
+import { requestFaults } from './features/diagnostics/fault.service.ts'
 import { serveJobs } from './features/diagnostics/job.routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
 import { serveMessageDesk } from './features/messaging/desk.routes.ts'
@@ -190,7 +191,7 @@ function readRequests(app: FastifyInstance, deps: Deps) {
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(answerCompiler)
-  handleErrors(app)
+  handleErrors(app, requestFaults(app, deps))
   capConnections(app, deps.config.trustProxy, deps.connections)
   logRequests(app)
   measureRequests(app, deps.metrics)

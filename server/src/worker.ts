@@ -9,6 +9,8 @@ import { closeForgottenSessions, purgeSessions } from './features/analytics/jobs
 import { fallBack, rescueOptIns } from './features/account/code/opt-in.service.ts'
 import { forgetHolds } from './features/appointment/hold/service.ts'
 import { completeAppointments, purgeKeys } from './features/appointment/record/jobs.ts'
+import { faultKeeper } from './features/diagnostics/fault.service.ts'
+import { purgeErrors } from './features/diagnostics/jobs.ts'
 import { purgeReports } from './features/report/jobs.ts'
 import { removeFiles, sweepPhotos } from './features/photo/jobs.ts'
 import { notifyingBudget } from './features/appointment/record/budget.service.ts'
@@ -57,6 +59,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await eraseOutlived(db, clock())
       await forgetCircuits(db, clock())
       await purgeReports(db, clock())
+      await purgeErrors(db, clock())
     },
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: () => remindPeople({ db, queueNotices }, clock()),
@@ -144,13 +147,15 @@ function lazy<T>(make: () => T): () => T {
 type KeepRun = (name: string, begin: number, error?: unknown) => Promise<void>
 
 /** Writes down how jobs ran: each fault, and of what goes well one run in ten seconds for each name. */
-function runKeeper({ db, clock }: Deps, warn: Warn): KeepRun {
+function runKeeper({ config, db, clock }: Deps, warn: Warn): KeepRun {
+  const keepFault = faultKeeper({ db, clock, secret: config.secret, warn })
   const written = new Map<string, number>()
   return async (name, begin, error) => {
     const at = clock()
     const isNew = at.getTime() - (written.get(name) ?? 0) >= RUN_EVERY
     if (error === undefined && !isNew) return
     written.set(name, at.getTime())
+    if (error !== undefined) keepFault(error, name, 'worker')
     await recordRun(db, { name, at, ms: at.getTime() - begin, error }).catch((fault: unknown) =>
       warn('the run of a job could not be written down', fault),
     )

@@ -79,6 +79,8 @@ export const DESK_ACTIONS = [
   'account.exported',
   'account.erased',
   'content.dismissed',
+  'error.settled',
+  'error.reopened',
 ] as const
 
 type ShopAction = (typeof AUDIT_ACTIONS)[number]

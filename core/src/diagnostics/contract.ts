@@ -30,6 +30,11 @@ const browserError = z.strictObject({
     .max(LIMITS.name),
   language: z.enum(LANGUAGE_IDS),
   online: z.boolean(),
+  /** The hash of the app's first file, which is another in each build; older apps do not say it. */
+  build: z
+    .string()
+    .regex(/^[\w-]{8}$/)
+    .optional(),
 })
 
 export const reportErrors = endpoint({
@@ -37,7 +42,8 @@ export const reportErrors = endpoint({
   method: 'POST',
   path: '/api/diagnostics/errors',
   access: 'public',
-  summary: 'Errors that a browser met, for the log. Too many from one address are dropped unsaid',
+  summary:
+    'Errors that a browser met, for the log and the operator. Too many from one address are dropped unsaid',
   body: z.strictObject({ errors: z.array(browserError).min(1).max(LIMITS.errors) }),
   status: 204,
   errors: ['invalid_input', 'malformed_request', 'payload_too_large'],

@@ -243,6 +243,30 @@ export interface District {
   words: Generated<string[]>;
 }
 
+export interface ErrorDay {
+  day: string;
+  made: number;
+}
+
+export interface ErrorGroup {
+  browsers: string[];
+  builds: string[];
+  count: number;
+  fingerprint: Buffer;
+  first_at: Timestamp;
+  id: Generated<string>;
+  last_at: Timestamp;
+  message: string;
+  name: string;
+  returned_at: Timestamp | null;
+  route: string;
+  sample: Json;
+  senders: string;
+  settled_at: Timestamp | null;
+  settled_builds: Generated<string[]>;
+  source: string;
+}
+
 export interface HandsetMessage {
   at: Timestamp;
   channel: string;
@@ -734,6 +758,8 @@ export interface DB {
   category: Category;
   city: City;
   district: District;
+  error_day: ErrorDay;
+  error_group: ErrorGroup;
   handset_message: HandsetMessage;
   handset_outage: HandsetOutage;
   hold: Hold;

@@ -25,12 +25,17 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 /** The framework's words for the parts of a request, and ours. */
 const PARTS: Record<string, string> = { params: 'path', querystring: 'query', headers: 'headers' }
 
-/** One place turns every error into `{ code, message, data }` with its status. */
-export function handleErrors(app: FastifyInstance): void {
+/** One place turns every error into `{ code, message, data }` with its status; `onFault` hears of those nobody expects. */
+export function handleErrors(
+  app: FastifyInstance,
+  onFault?: (error: unknown, request: FastifyRequest) => void,
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asAppError(error)
-    if (known.code === 'internal') request.log.error({ err: error }, 'unexpected error')
-    else if (known.code === 'busy' && known !== error)
+    if (known.code === 'internal') {
+      request.log.error({ err: error }, 'unexpected error')
+      onFault?.(error, request)
+    } else if (known.code === 'busy' && known !== error)
       request.log.warn({ err: error }, 'cannot be done for now')
     return sendError(request, reply, known)
   })

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  Bug,
   ChartColumn,
   Cog,
   Flag,
@@ -62,6 +63,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     nav: { label: 'operator.reports', icon: Flag },
     page: lazy(async () => ({
       default: (await import('#operator/reports/reports-page.tsx')).DeskReportsPage,
+    })),
+  },
+  {
+    path: 'errors',
+    nav: { label: 'operator.errors', icon: Bug },
+    page: lazy(async () => ({
+      default: (await import('#operator/errors/errors-page.tsx')).DeskErrorsPage,
     })),
   },
   {

@@ -4,8 +4,11 @@ import { reportErrors } from '@awan/core/diagnostics/contract'
 import { withoutPersonal } from '@awan/core/diagnostics/rules'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import type { Cursors } from '#http/cursor.ts'
 import { type RateLimiter, subscriberOf } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
+import { serveErrorGroups } from './group.routes.ts'
+import { keepError } from './group.service.ts'
 
 /** Requests per minute that reach the log: from one address, and in all. */
 const PER_ADDRESS = 20
@@ -13,11 +16,18 @@ const PER_SITE = 300
 
 interface Deps {
   db: Db
+  clock: () => Date
+  config: { secret: string }
   limiter: RateLimiter
+  cursors: Cursors
 }
 
-/** Takes what went wrong in a browser into the log. */
-export function serveDiagnostics(app: FastifyInstance, { db, limiter }: Deps): void {
+/** Takes what went wrong in a browser into the log, and into the group of its fault. */
+export function serveDiagnostics(
+  app: FastifyInstance,
+  { db, clock, config, limiter, cursors }: Deps,
+): void {
+  serveErrorGroups(app, { db, clock, cursors })
   void app.register(async (scope) => {
     // What a page sends while it closes has no type of its own.
     const parse = scope.getDefaultJsonParser('error', 'error')
@@ -25,8 +35,14 @@ export function serveDiagnostics(app: FastifyInstance, { db, limiter }: Deps): v
 
     mount(scope, reportErrors, async ({ body, request }) => {
       if (!(await isWelcome(request.ip))) return
-      const browser = browserOf(request.headers['user-agent'] ?? '')
-      for (const error of body.errors) logError(request.log, error, browser)
+      const userAgent = request.headers['user-agent'] ?? ''
+      const browser = browserOf(userAgent)
+      const keeper = { db, now: clock(), secret: config.secret }
+      for (const error of body.errors) {
+        logError(request.log, error, browser)
+        const fault = { ...error, source: 'browser', browser, build: error.build ?? '' } as const
+        await keepError(keeper, fault, `${subscriberOf(request.ip)} ${userAgent}`)
+      }
     })
   })
 

@@ -98,5 +98,13 @@ export const deskRows: Record<string, Row[]> = {
   'POST /api/admin/reports/:contentId/dismissal': [
     unknownAt(`/api/admin/reports/${unknown}/dismissal`),
   ],
+  'GET /api/admin/errors': [{ answers: operatorOnly(200) }],
+  'GET /api/admin/errors/:errorId': [unknownAt(`/api/admin/errors/${unknown}`)],
+  'POST /api/admin/errors/:errorId/settlement': [
+    unknownAt(`/api/admin/errors/${unknown}/settlement`),
+  ],
+  'DELETE /api/admin/errors/:errorId/settlement': [
+    unknownAt(`/api/admin/errors/${unknown}/settlement`),
+  ],
   'GET /api/admin/photos/:name': [unknownAt(`/api/admin/photos/${unknown}.webp`)],
 }

@@ -9,13 +9,15 @@ export interface Surroundings {
   pathname: string
   language: Language
   online: boolean
+  /** Undefined while the app is served from its sources. */
+  build?: string | undefined
   /** Holds what is the person's own on this page: their name, what stands in the fields. */
   words: readonly string[]
 }
 
 /** An error as it may leave the device: what happened and where, nothing about whom. */
 export function describeError({ kind, error }: LoggedError, around: Surroundings): BrowserError {
-  const { pathname, language, online, words } = around
+  const { pathname, language, online, words, build } = around
   const known = error instanceof Error
   return {
     kind,
@@ -27,6 +29,7 @@ export function describeError({ kind, error }: LoggedError, around: Surroundings
     route: routeOf(pathname),
     language,
     online,
+    ...(build === undefined ? {} : { build }),
   }
 }
 
@@ -40,6 +43,11 @@ export function framesOf(stack: string): string[] {
     frames.push(name ? `${name} ${place}` : place)
   }
   return frames
+}
+
+/** The hash in the name of the app's first file, `/assets/index-Ab3_x9Kq.js`: another in each build. */
+export function buildOf(script: string): string | undefined {
+  return /-([\w-]{8})\.js$/.exec(script)?.[1]
 }
 
 /** The pattern of an address: what it names stays on the device. */

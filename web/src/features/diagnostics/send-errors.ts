@@ -1,5 +1,5 @@
 import { isLanguage } from '@awan/core/language'
-import { describeError } from '#features/diagnostics/describe.ts'
+import { buildOf, describeError } from '#features/diagnostics/describe.ts'
 import { createReporter } from '#features/diagnostics/reporter.ts'
 import { readAccount } from '#lib/auth/stored-account.ts'
 import { connectErrorLog, type BrowserError } from '#lib/error-log.ts'
@@ -22,6 +22,7 @@ export function sendErrors(): void {
       language: isLanguage(lang) ? lang : ('en' as const),
       online: navigator.onLine,
       words: wordsOfPerson(),
+      build: buildOf(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''),
     }
     reporter.take(describeError(logged, around))
   })

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint, listOf, pageQuery } from '../endpoint.ts'
+import { ERROR_SOURCES } from './group-rules.ts'
+
+/** Errors that have one cause, as far as can be told: the same sentence at the same place. */
+export const errorGroupSchema = z.object({
+  id: z.string(),
+  source: z.enum(ERROR_SOURCES),
+  /** Its class. */
+  name: z.string(),
+  /** Without numbers and names; empty where what was thrown is no error. */
+  message: z.string(),
+  /** The pattern of the page's address, or of the endpoint's. */
+  route: z.string(),
+  count: z.int(),
+  /** Estimates how many devices met it. */
+  senders: z.int(),
+  firstAt: z.string(),
+  lastAt: z.string(),
+  /** Null: open. */
+  settledAt: z.string().nullable(),
+  /** When it came again after it was settled. */
+  returnedAt: z.string().nullable(),
+})
+
+/** Describes the newest error of a group. */
+export const errorSampleSchema = z.object({
+  kind: z.string(),
+  /** The code that the person was shown. */
+  code: z.string(),
+  frames: z.array(z.string()),
+  browser: z.string(),
+  build: z.string(),
+  language: z.string(),
+})
+
+export const errorGroupDetailSchema = errorGroupSchema.extend({
+  /** Families and major versions, the newest first. */
+  browsers: z.array(z.string()),
+  /** Builds of the app, the newest first. */
+  builds: z.array(z.string()),
+  sample: errorSampleSchema,
+})
+
+const params = z.object({ errorId: z.string() })
+
+export const listErrorGroups = endpoint({
+  id: 'listErrorGroups',
+  method: 'GET',
+  path: '/api/admin/errors',
+  access: 'operator',
+  summary:
+    'Errors of browsers and of the server, each fault once: open or settled, last seen first',
+  query: z.object({ settled: z.stringbool().default(false), ...pageQuery }),
+  status: 200,
+  answer: listOf(errorGroupSchema),
+  errors: ['invalid_input'],
+})
+
+export const getErrorGroup = endpoint({
+  id: 'getErrorGroup',
+  method: 'GET',
+  path: '/api/admin/errors/:errorId',
+  access: 'operator',
+  summary: 'One fault with its newest error, its browsers and its builds',
+  params,
+  status: 200,
+  answer: errorGroupDetailSchema,
+  errors: ['error_report_not_found'],
+})
+
+export const settleErrorGroup = endpoint({
+  id: 'settleErrorGroup',
+  method: 'POST',
+  path: '/api/admin/errors/:errorId/settlement',
+  access: 'operator',
+  summary:
+    'Says that a fault is settled; it opens again when it comes in a build that did not have it. Settled already: 409 changed_elsewhere',
+  params,
+  status: 200,
+  answer: errorGroupDetailSchema,
+  errors: ['error_report_not_found', 'changed_elsewhere'],
+})
+
+export const reopenErrorGroup = endpoint({
+  id: 'reopenErrorGroup',
+  method: 'DELETE',
+  path: '/api/admin/errors/:errorId/settlement',
+  access: 'operator',
+  summary: 'Opens a fault that was settled. Open already: 409 changed_elsewhere',
+  params,
+  status: 200,
+  answer: errorGroupDetailSchema,
+  errors: ['error_report_not_found', 'changed_elsewhere'],
+})

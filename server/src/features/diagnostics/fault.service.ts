@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import { subscriberOf } from '#http/limits/rate-limit.ts'
+import { keepError, serverFault } from './group.service.ts'
+
+/** Errors that are being written at a time; in a storm the others stand in the log alone. */
+const AT_ONCE = 4
+
+/** Keeps an error of the server: where it came from, and for whom. Never fails, and nobody waits for it. */
+export type KeepFault = (error: unknown, route: string, sender: string) => void
+
+export function faultKeeper(deps: {
+  db: Db
+  clock: () => Date
+  secret: string
+  warn: (problem: string, error: unknown) => void
+}): KeepFault {
+  const { db, clock, secret, warn } = deps
+  let writing = 0
+  const keep = async (error: unknown, route: string, sender: string) => {
+    writing += 1
+    try {
+      await keepError({ db, secret, now: clock() }, serverFault(error, route), sender)
+    } catch (fault) {
+      warn('an error could not be kept', fault)
+    } finally {
+      writing -= 1
+    }
+  }
+  return (error, route, sender) => {
+    if (writing < AT_ONCE) void keep(error, route, sender)
+  }
+}
+
+/** Keeps what was answered with 500, under the pattern of its endpoint. */
+export function requestFaults(
+  app: FastifyInstance,
+  { db, clock, config }: { db: Db; clock: () => Date; config: { secret: string } },
+): (error: unknown, request: FastifyRequest) => void {
+  const warn = (problem: string, err: unknown) => app.log.warn({ err }, problem)
+  const keepFault = faultKeeper({ db, clock, secret: config.secret, warn })
+  return (error, { method, routeOptions, ip }) =>
+    keepFault(error, `${method} ${routeOptions.url ?? '*'}`, subscriberOf(ip))
+}
