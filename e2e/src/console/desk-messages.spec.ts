@@ -1,9 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
 import { expect } from '@playwright/test'
-import { LANGUAGES, say, test } from '../support/awan.ts'
+import { LANGUAGES, newNumber, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
+import { asOperator } from '../support/desk.ts'
 import { openAs, people } from '../support/people.ts'
 
-for (const language of LANGUAGES)
+const SERVER = path.resolve(import.meta.dirname, '../../../server')
+
+/** A message to a number that its provider refused for want of credit. */
+function failMessage(phone: string): void {
+  const env = { ...process.env, DATA_DIR: path.join(process.env.E2E_DATA ?? '', 'data') }
+  const command = path.join(SERVER, 'src/testing/stage/fail-message.ts')
+  execFileSync(process.execPath, [command, phone], { cwd: SERVER, env })
+}
+
+for (const language of LANGUAGES) {
   test(`the operator finds a message by its number, and never the words of a code (${language})`, async ({
     page,
   }) => {
@@ -26,3 +38,35 @@ for (const language of LANGUAGES)
     ).toHaveCount(0)
     await accessible(page, 'dialog')
   })
+
+  test(`a message that was not sent is sent again at the desk, once (${language})`, async ({
+    page,
+  }) => {
+    const t = (key: Parameters<typeof say>[1]) => say(language, key)
+    const phone = `+964${newNumber()}`
+    failMessage(phone)
+    const received = async () => {
+      const answer = await page.request.get('/api/dev/messages', { params: { to: phone } })
+      return ((await answer.json()) as { items: unknown[] }).items.length // the contract's own shape
+    }
+    await asOperator(page, language)
+    await page.goto(`/admin/messages?phone=${encodeURIComponent(phone)}`)
+    const row = page.getByRole('row').filter({ has: page.getByRole('button') })
+    await expect(row).toContainText(t('operator.stage.failed'))
+    expect(await received()).toBe(0)
+    await row.getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(t('operator.fault.provider'))
+    await accessible(page, 'dialog')
+    const resend = dialog.getByRole('button', { name: t('operator.resend') })
+    await resend.click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(received).toBe(1)
+    await page.reload()
+    await expect(row).toContainText(t('operator.stage.sent'))
+    await row.getByRole('button').click()
+    await expect(dialog).toContainText(t('operator.stageText.sent'))
+    await expect(resend).toHaveCount(0)
+    expect(await received()).toBe(1)
+  })
+}

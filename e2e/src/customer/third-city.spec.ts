@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-import { fromHere, LANGUAGES, newNumber, open, say, test, type Language } from '../support/awan.ts'
-import { people, signInAs, signInAsNew } from '../support/people.ts'
+import { expect } from '@playwright/test'
+import { fromHere, LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
+import { asOperator, barberService, decide, made, registerShop } from '../support/desk.ts'
 
 const MIDDLE = { latitude: 36.34, longitude: 43.13 }
 const CITY = {
@@ -15,39 +15,9 @@ const NAMES = {
   ar: { city: { en: 'Nineveh', ar: 'نينوى' }, shop: { en: 'Nergal salon', ar: 'صالون نركال' } },
 }
 
-/** What the API makes of a body that somebody sends who is signed in. */
-async function made<Answer>(page: Page, path: string, data: object, status = 201): Promise<Answer> {
-  const answer = await page.request.post(path, { headers: fromHere(), data })
-  expect(answer.status(), await answer.text()).toBe(status)
-  return (await answer.json()) as Answer // the contract's own shape
-}
-
-async function asOperator(page: Page, language: Language): Promise<void> {
-  const phone = (await people(page)).find(({ role }) => role === 'operator')?.phone ?? ''
-  await signInAs(page, phone, language)
-}
-
 /** How the button of the city begins, whichever it is. */
 const cityIs = (language: Language) =>
   new RegExp(`^${say(language, 'catalog.cityIs').split('{')[0]}`)
-
-/** Somebody new registers a shop there that sells one service all day. */
-async function register(page: Page, language: Language, cityId: string, serviceId: string) {
-  await signInAsNew(page, language)
-  return made<{ id: string; version: number }>(page, '/api/businesses', {
-    name: NAMES[language].shop,
-    categoryId: 'barber',
-    phone: newNumber(),
-    cityId,
-    district: { en: 'Old town', ar: 'المدينة القديمة' },
-    address: { en: 'Corniche 4', ar: 'الكورنيش ٤' },
-    location: MIDDLE,
-    weekly: Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]),
-    services: [{ serviceId, durationMinutes: 30, price: 7000 }],
-    staff: [{ name: 'Younis', me: true }],
-    agreed: true,
-  })
-}
 
 for (const language of LANGUAGES)
   test(`a city that the operator adds is on home and in the lists (${language})`, async ({
@@ -55,12 +25,7 @@ for (const language of LANGUAGES)
     browser,
   }) => {
     const { city, shop } = NAMES[language]
-    const listed = await page.request.get('/api/services?city=baghdad&category=barber')
-    const { items } = (await listed.json()) as {
-      items: { id: string; name: { en: string; ar: string } }[]
-    } // the contract's own shape
-    const [service] = items
-    if (!service) throw new Error('The demo sells nothing')
+    const service = await barberService(page)
     const desk = await browser.newPage()
     await asOperator(desk, language)
     const added = await made<{ id: string; version: number }>(desk, '/api/admin/cities', {
@@ -73,12 +38,14 @@ for (const language of LANGUAGES)
     })
     try {
       const owner = await browser.newPage()
-      const { id } = await register(owner, language, added.id, service.id)
+      const where = { cityId: added.id, location: MIDDLE }
+      const { id } = await registerShop(owner, language, {
+        ...where,
+        name: shop,
+        serviceId: service.id,
+      })
       await owner.close()
-      const dossier = await desk.request.get(`/api/admin/businesses/${id}`)
-      const { details } = (await dossier.json()) as { details: { version: number } } // the contract's own shape
-      const decision = { decision: 'approve', version: details.version }
-      await made(desk, `/api/admin/businesses/${id}/decision`, decision, 200)
+      await decide(desk, id, 'approve')
 
       // Pages keep the places for a few seconds.
       await expect(async () => {

@@ -1,0 +1,20 @@
+// `node src/testing/stage/fail-message.ts +964…`: a message to that number which a provider refused for want of credit, for
+// journeys at the operator's desk. The simulated phones refuse nothing.
+import { CommandFailure, runCommand } from '#commands/command.ts'
+import { queueMessage } from '#integrations/messaging/outbox.ts'
+
+await runCommand(async ({ config, db }) => {
+  const [to] = process.argv.slice(2)
+  if (!config.demo || to === undefined) throw new CommandFailure('A number of the demo is needed.')
+  const dedupeKey = `failed:${crypto.randomUUID()}`
+  const message = { to, channel: 'sms', kind: 'shop_change', text: 'Closed on Friday' } as const
+  // One transaction: no job finds it before it has failed.
+  await db.transaction().execute(async (trx) => {
+    await queueMessage(trx, { ...message, dedupeKey }, new Date())
+    await trx
+      .updateTable('message')
+      .set({ status: 'failed', error: 'no_credit', attempts: 20 })
+      .where('dedupe_key', '=', dedupeKey)
+      .execute()
+  })
+})
