@@ -1,11 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { sql } from 'kysely'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import type { Db } from '../../server/src/db/connect.ts'
 import { loadDemo } from '../../demo/src/load.ts'
 import { addressesOf } from './reads-addresses.ts'
-import { inScratch, type Scratch, type Size } from './runs.ts'
+import { inScratch, patiently, type Scratch, type Size } from './runs.ts'
 
 const SIZES = {
   full: { scale: 100, requests: 200 },
@@ -28,7 +27,7 @@ async function measure({ db, pool, dataDir, description }: Scratch, size: Size):
   const { scale, requests } = SIZES[size]
   const now = new Date()
   const begin = performance.now()
-  const { businesses, appointments } = await loadPatiently(pool, now, scale)
+  const { businesses, appointments } = await patiently(pool, (db) => loadDemo(db, { now, scale }))
   const seconds = (performance.now() - begin) / 1000
   console.log(
     `${description}, ${businesses} businesses, ${appointments} appointments, loaded in ${seconds.toFixed(1)} s`,
@@ -62,24 +61,6 @@ async function measure({ db, pool, dataDir, description }: Scratch, size: Size):
     }
   } finally {
     await app.close()
-  }
-}
-
-const NO_LIMITS = {
-  statement_timeout: 0,
-  lock_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-  query_timeout: 0,
-} as const
-
-/** Loads past the limits of requests, which so much takes longer than. */
-async function loadPatiently({ options }: Scratch['pool'], now: Date, scale: number) {
-  const pool = new Pool({ ...options, ...NO_LIMITS, max: 1, pipeline: false })
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  try {
-    return await loadDemo(db, { now, scale })
-  } finally {
-    await db.destroy()
   }
 }
 

@@ -9,6 +9,7 @@ const BENCHES: ReadonlyMap<string, () => Promise<(size: Size) => unknown>> = new
   ['shop', async () => (await import('./shop.ts')).runShop],
   ['reads', async () => (await import('./reads.ts')).runReads],
   ['city', async () => (await import('./city.ts')).runCity],
+  ['search', async () => (await import('./search/run.ts')).runSearch],
   ['screen', async () => (await import('./screen.ts')).runScreen],
 ])
 

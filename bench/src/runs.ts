@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Pool } from 'pg'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
 import { connect, type Db } from '../../server/src/db/connect.ts'
 import { migrateJobs } from '../../server/src/db/jobs.ts'
 import { migrate } from '../../server/src/db/setup/migrate.ts'
@@ -65,6 +66,24 @@ async function openGiven(given: string) {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+const NO_LIMITS = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  query_timeout: 0,
+} as const
+
+/** Works past the limits of requests, which loading so much takes longer than. */
+export async function patiently<Done>({ options }: Pool, work: (db: Db) => Promise<Done>) {
+  const pool = new Pool({ ...options, ...NO_LIMITS, max: 1, pipeline: false })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
   }
 }
 

@@ -1,0 +1,117 @@
+import { loadavg } from 'node:os'
+import { sql } from 'kysely'
+import { buildApp } from '../../../server/src/app.ts'
+import { readConfig } from '../../../server/src/config.ts'
+import type { Db } from '../../../server/src/db/connect.ts'
+import { createManyShops } from '../../../server/src/testing/stage/many-shops.ts'
+import { inScratch, patiently, type Scratch, type Size } from '../runs.ts'
+
+const SIZES = {
+  full: { businesses: 100_000, requests: 100 },
+  tiny: { businesses: 200, requests: 2 },
+} as const
+/** Counts what one statement loads. */
+const BATCH = 2000
+
+/** Lists what people type, by kind; nothing that the server keeps answers it. */
+const TYPED: Readonly<Record<string, readonly string[]>> = {
+  exact: [
+    'Noor Studio',
+    'haircut',
+    'hot stone massage',
+    'Rania Lounge mansour',
+    'car wash',
+    'Hassan',
+  ],
+  arabic: ['حلاقة', 'مساج', 'صالون زينب', 'كرار الكرادة', 'تنظيف أسنان', 'اظافر'],
+  latin: ['hallaq', '7alaq', 'masaj', 'saloon zaynab', 'tandheef', 'kwafeer'],
+  misspelt: ['masage', 'haircutt', 'Zainb Studo', 'Mustfa lounje', 'barbr', 'حلقاه'],
+  hostile: [
+    'a b c d e f g h i j k l',
+    'aa ba ca da ea fa',
+    'qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq',
+    '%_%_%_%_ (((( .* \\\\',
+    'salon house studio lounge room corner',
+    'ال ال ال ال ال ا',
+    'barimo karimo sharimo tarimo lurimo nerimo',
+  ],
+}
+
+/**
+ * Loads a hundred thousand businesses and prints how long a search of each kind takes, and a suggestion. Milliseconds of the
+ * server, without the network.
+ */
+export async function runSearch(size: Size): Promise<void> {
+  await inScratch((scratch) => measure(scratch, size))
+}
+
+async function measure({ db, pool, dataDir, description }: Scratch, size: Size): Promise<void> {
+  const { requests, ...full } = SIZES[size]
+  // So that a smaller one can be had on a busy machine.
+  const businesses = Number(process.env['BENCH_BUSINESSES'] ?? full.businesses)
+  const begin = performance.now()
+  await patiently(pool, async (patient) => {
+    for (let from = 1; from <= businesses; from += BATCH)
+      await createManyShops(patient, Math.min(BATCH, businesses - from + 1), from)
+    await vacuum(patient)
+  })
+  const seconds = (performance.now() - begin) / 1000
+  const load = loadavg()[0] ?? 0
+  console.log(
+    `${description}, ${businesses} businesses, loaded in ${seconds.toFixed(1)} s, load of the machine ${load.toFixed(1)}`,
+  )
+  const read = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' })
+  if (!read.ok) throw new Error(read.faults.join('\n'))
+  const config = { ...read.config, logLevel: 'silent' } as const
+  const app = await buildApp({ config, db, pool, clock: () => new Date() })
+  const ask = async (path: string) => {
+    const start = performance.now()
+    const { statusCode } = await app.inject({ url: path, headers: { host: 'localhost:3000' } })
+    // Refused, or broken off by the limit of search's own.
+    if (![200, 422, 503].includes(statusCode)) throw new Error(`${path} answered ${statusCode}`)
+    return { took: performance.now() - start, busy: statusCode === 503 }
+  }
+  try {
+    print('milliseconds', ['p50', 'p95', 'worst', 'busy'])
+    for (const [kind, paths] of Object.entries(pathsOf())) {
+      for (const path of paths) await ask(path)
+      const answers = []
+      for (let at = 0; at < Math.max(requests, paths.length); at += 1)
+        answers.push(await ask(paths[at % paths.length] ?? ''))
+      const times = answers.map(({ took }) => took)
+      print(kind, [
+        ...[0.5, 0.95, 1].map((part) => share(times, part).toFixed(1)),
+        String(answers.filter(({ busy }) => busy).length),
+      ])
+    }
+  } finally {
+    await app.close()
+  }
+}
+
+function pathsOf(): Record<string, string[]> {
+  const paths: Record<string, string[]> = {}
+  for (const [kind, queries] of Object.entries(TYPED))
+    paths[kind] = queries.map(
+      (query) => `/api/search?query=${encodeURIComponent(query)}&city=baghdad`,
+    )
+  paths['suggestion'] = Object.values(TYPED)
+    .flat()
+    .map((query) => `/api/search/suggestions?query=${encodeURIComponent(query.slice(0, 4).trim())}`)
+  return paths
+}
+
+/** Does what autovacuum does in time: plans for what there is, and no rows that have been. */
+async function vacuum(db: Db): Promise<void> {
+  for (const table of ['business', 'offering', 'sold_offering', 'search_listing', 'search_word'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+}
+
+function share(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
+}
+
+function print(name: string, cells: readonly string[]): void {
+  console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(10)).join(''))
+}
