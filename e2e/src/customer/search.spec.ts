@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
+import { companions } from '../support/companions.ts'
 
 const WORDS = {
   en: {
@@ -78,6 +79,26 @@ for (const language of LANGUAGES) {
     await page.goBack()
     await expect(page).toHaveURL(address)
     await expect(field(page)).toHaveValue(words.latin)
+  })
+
+  test(`without a network what was found stays, and what is typed is found once there is one (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, `/search?query=${words.latin}`, language)
+    await expect(businesses(page).first()).toBeVisible()
+    await companions(page)
+    await context.setOffline(true)
+    await expect(page.getByText(say(language, 'shell.offline'))).toBeVisible()
+    await expect(businesses(page).first()).toBeVisible()
+    await field(page).fill(words.slip)
+    const fault = page.locator('main').getByRole('alert')
+    await expect(fault).toContainText(say(language, 'shell.networkError'))
+    await expect(businesses(page)).toHaveCount(0)
+    await accessible(page)
+    await context.setOffline(false)
+    await expect(services(page).first()).toBeVisible()
+    await expect(fault).toHaveCount(0)
   })
 
   test(`where there is nothing it says what to leave out (${language})`, async ({ page }) => {

@@ -12,6 +12,7 @@ import type { SearchState } from '#customer/find/use-search-filters.ts'
 import { ServiceRow } from '#customer/services/service-row.tsx'
 import type { FoundBusiness, Understood } from '#features/search/api.ts'
 import type { Service } from '#features/catalog/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { withoutWords } from '@awan/core/search/understood'
 
@@ -27,7 +28,15 @@ type Found = UseInfiniteQueryResult<{
 /** Shows what was understood, the services and the businesses; or what may be left out where there are none. */
 export function Results({ found, search }: { found: Found; search: SearchState }) {
   const t = useMessages()
-  if (found.isPending)
+  const { error, fetchStatus } = found
+  // What other words have found is no answer where these cannot be asked for.
+  const data = found.isPlaceholderData && found.isPaused ? undefined : found.data
+  const fault = loadingFaultOf({ data, error, fetchStatus })
+  if (fault)
+    return (
+      <ErrorState error={fault} pending={found.isFetching} onRetry={() => void found.refetch()} />
+    )
+  if (!data)
     return (
       <SkeletonRegion label={t('search.loading')} className={GRID}>
         {[0, 1, 2, 3, 4, 5].map((row) => (
@@ -35,20 +44,12 @@ export function Results({ found, search }: { found: Found; search: SearchState }
         ))}
       </SkeletonRegion>
     )
-  if (found.isError)
-    return (
-      <ErrorState
-        error={found.error}
-        pending={found.isFetching}
-        onRetry={() => void found.refetch()}
-      />
-    )
-  const { services, businesses, understood, loose } = found.data
+  const { services, businesses, understood, loose } = data
   const none = services.length === 0 && businesses.length === 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={found.isPlaceholderData}>
       <UnderstoodChips understood={understood} search={search} />
-      <Count found={found.data} more={found.hasNextPage} />
+      <Count found={data} more={found.hasNextPage} />
       {loose && <p className="text-ink-2">{t('search.loose')}</p>}
       {none && !found.hasNextPage && <NothingFound understood={understood} search={search} />}
       {services.length > 0 && (
