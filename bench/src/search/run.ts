@@ -69,7 +69,7 @@ async function measure({ db, pool, dataDir, description }: Scratch, size: Size):
     const { statusCode } = await app.inject({ url: path, headers: { host: 'localhost:3000' } })
     // Refused, or broken off by the limit of search's own.
     if (![200, 422, 503].includes(statusCode)) throw new Error(`${path} answered ${statusCode}`)
-    return { took: performance.now() - start, busy: statusCode === 503 }
+    return { took: performance.now() - start, refused: statusCode === 503 }
   }
   try {
     print('milliseconds', ['p50', 'p95', 'worst', 'busy'])
@@ -81,7 +81,7 @@ async function measure({ db, pool, dataDir, description }: Scratch, size: Size):
       const times = answers.map(({ took }) => took)
       print(kind, [
         ...[0.5, 0.95, 1].map((part) => share(times, part).toFixed(1)),
-        String(answers.filter(({ busy }) => busy).length),
+        String(answers.filter(({ refused }) => refused).length),
       ])
     }
   } finally {
