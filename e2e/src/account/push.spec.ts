@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page, type Worker } from '@playwright/test'
 import { LANGUAGES, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { chosen, confirmButton, dialog, freeTime } from '../support/booking.ts'
@@ -115,3 +115,94 @@ test('a pressed notification opens its page in the window that is there', async 
   })
   await expect(page).toHaveURL(/\/notifications$/)
 })
+
+/** What a service worker has, as far as a test asks: it is no window. */
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration
+}
+
+/** Hands the service worker of a page a push message, as the browser does with one that has arrived. */
+async function pusher(page: Page, context: BrowserContext, origin: string) {
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return (data: object) =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      ...{ origin, registrationId, data: JSON.stringify(data) },
+    })
+}
+
+/** Puts a list in the place of what the system shows of a worker's notifications: a browser without a screen has nowhere to. */
+const keepShown = (worker: Worker) =>
+  worker.evaluate(() => {
+    const { registration } = globalThis as unknown as WorkerScope // a service worker's global object
+    const shown = new Map<string, Notification>()
+    registration.showNotification = async (title, options = {}) => {
+      const { tag = '' } = options
+      const close = () => shown.delete(tag)
+      // As much of one as the worker asks for.
+      shown.set(tag, { title, ...options, close } as unknown as Notification)
+    }
+    registration.getNotifications = async () => [...shown.values()]
+  })
+
+/** The notifications that are shown. */
+const shownBy = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as WorkerScope // a service worker's global object
+    return (await registration.getNotifications()).map(({ title, body, lang, dir }) => ({
+      ...{ title, body, lang, dir },
+    }))
+  })
+
+/** Presses the one that is shown: what the browser would tell the worker, whose work then needs no press of a real hand. */
+const pressOn = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope // a service worker's global object
+    const [notification] = await scope.registration.getNotifications()
+    const press = Object.assign(new Event('notificationclick'), {
+      notification,
+      // Only a press of a real hand may bring a window to the front.
+      waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
+    })
+    scope.dispatchEvent(press)
+  })
+
+const PUSHED = {
+  en: { title: 'Zain', body: 'Your booking was moved.', direction: 'ltr' },
+  ar: { title: 'زين', body: 'تم نقل الحجز.', direction: 'rtl' },
+} as const
+
+for (const language of LANGUAGES)
+  test(`what is pushed is shown in its language, once, and a press opens its page (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await withPushService(context, page)
+    await openAsNew(page, '/profile', language)
+    await page.getByRole('switch', { name: say(language, 'account.push.title') }).click()
+    await expect(page.getByText(say(language, 'account.push.isOn'))).toBeVisible()
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('No service worker is registered')
+    await keepShown(worker)
+    const push = await pusher(page, context, baseURL ?? '')
+    const { title, body, direction } = PUSHED[language]
+    const message = { id: 'm1', title, body, path: '/notifications', language, direction }
+    const shown = [{ title, body, lang: language, dir: direction }]
+    await push(message)
+    await expect.poll(() => shownBy(worker)).toEqual(shown)
+    // A repeat after a lost answer takes the place of the first; so does newer news of the same page.
+    await push(message)
+    await push({ ...message, id: 'm2', title: `${title} 2` })
+    await expect.poll(() => shownBy(worker)).toEqual([{ ...shown[0], title: `${title} 2` }])
+    await pressOn(worker)
+    await expect(page).toHaveURL(/\/notifications$/)
+    await expect.poll(() => shownBy(worker)).toEqual([])
+  })
