@@ -16,7 +16,7 @@ const BUDGET = {
   route: 25,
   register: 31,
   // A part of the library is shared with the lists that are put in order.
-  monthPicker: 36,
+  monthPicker: 37,
   css: 14,
   english: 22,
   arabic: 68,

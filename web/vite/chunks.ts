@@ -57,7 +57,9 @@ export function chunkGroups() {
     const pages = ofCustomers.filter((top) => isPage(top, context))
     if (pages.length > 1) return pages.some((page) => SHARED_LINK.test(page)) ? 'pages' : undefined
     const [page] = pages
-    if (page && ofCustomers.length > 1) return `with-${/([\w-]+)\.tsx$/.exec(page)?.[1]}`
+    // What shops use too stands alone, so that their pages bring nothing along that they do not need.
+    if (page && ofCustomers.length > 1 && ofCustomers.length === tops.length)
+      return `with-${/([\w-]+)\.tsx$/.exec(page)?.[1]}`
     return undefined
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { MOST_WATCHED } from './watching.ts'
 
 /**
  * Lists what an open page is told: that something has changed, never what. `shop`: what a watched business shows or
@@ -7,9 +8,6 @@ import { endpoint } from '../endpoint.ts'
  * are; `all`: messages may have been missed; `full`: too many pages of this caller are open, and this one is left out.
  */
 export const LIVE_EVENTS = ['shop', 'person', 'catalog', 'all', 'full'] as const
-
-/** Most businesses that one page watches: a list of free times shows many. */
-const MOST_WATCHED = 60
 
 export type LiveEvent = (typeof LIVE_EVENTS)[number]
 

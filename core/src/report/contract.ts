@@ -10,7 +10,7 @@ export const reportContent = endpoint({
   summary:
     'Reports something that the page of a business shows to whoever runs the site; the same thing once, however often it is sent',
   body: z.strictObject({
-    businessId: z.uuid(),
+    businessId: z.string(),
     kind: z.enum(REPORT_KINDS),
     /** The id of the photo, staff member, offering or promotion; of `about` that of the business. */
     subjectId: z.uuid(),

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
-import { open, say, test } from '../support/awan.ts'
+import { expect, request } from '@playwright/test'
+import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
 import { bookElsewhere, chosen, freeTime, get, wantedAt } from '../support/booking.ts'
-import { demoShop, openAs, people } from '../support/people.ts'
+import { demoShop, openAs, people, signUpByApi } from '../support/people.ts'
 
 test('a time that is taken elsewhere disappears from an open page by itself', async ({ page }) => {
   const shop = await demoShop(page)
@@ -44,3 +44,45 @@ test('the owner hears of a booking without a reload', async ({ page }) => {
   await expect(row).toHaveCount(1)
   await expect(page.getByText(say('ar', 'notification.title')).first()).toBeVisible()
 })
+
+interface QuickSlot {
+  businessId: string
+  offeringId: string
+  start: string
+  staffIds: string[]
+}
+
+// Services of their own, so that no other journey takes their times.
+const QUICK = { en: 11, ar: 17 }
+
+for (const language of LANGUAGES)
+  test(`quick book loses a time that is taken elsewhere, and has it again (${language})`, async ({
+    page,
+  }) => {
+    const { items: services } = await get<{ items: { id: string }[] }>(page, '/api/services')
+    const service = services[QUICK[language]]?.id ?? ''
+    const listening = page.waitForResponse((response) => response.url().includes('/api/events?'))
+    await open(page, `/quick-book?service=${service}`, language)
+    const { items } = await get<{ items: QuickSlot[] }>(
+      page,
+      `/api/quick-book?service=${service}&city=baghdad`,
+    )
+    const free = items.find(({ staffIds }) => staffIds.length === 1)
+    expect(free).toBeDefined()
+    const { businessId = '', offeringId = '', start = '', staffIds = [] } = free ?? {}
+    const href = `a[href*="${businessId}"][href*="${encodeURIComponent(start)}"]`
+    const link = page.locator(`main ${href}`)
+    await expect(link).toHaveCount(1)
+    await listening
+
+    const elsewhere = await request.newContext({ baseURL: fromHere().origin })
+    await signUpByApi({ request: elsewhere }, language)
+    const wanted = { businessId, offeringIds: [offeringId], start, staffId: staffIds[0] ?? '' }
+    const held = await elsewhere.put('/api/hold', { headers: fromHere(), data: wanted })
+    expect(held.ok(), await held.text()).toBe(true)
+    await expect(link).toHaveCount(0)
+    const given = await elsewhere.delete('/api/hold', { headers: fromHere() })
+    expect(given.status()).toBe(204)
+    await expect(link).toHaveCount(1)
+    await elsewhere.dispose()
+  })

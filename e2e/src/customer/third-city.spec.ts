@@ -62,8 +62,10 @@ for (const language of LANGUAGES)
       const main = page.locator('main')
       await expect(main.getByText(shop[language]).first()).toBeVisible()
 
-      await page.goto('/businesses')
-      await expect(main.getByText(shop[language]).first()).toBeVisible()
+      await expect(async () => {
+        await page.goto('/businesses')
+        await expect(main.getByText(shop[language]).first()).toBeVisible({ timeout: 3000 })
+      }).toPass()
       await page.goto('/services')
       await expect(main.getByText(service.name[language]).first()).toBeVisible()
       await page.goto(`/service/${service.id}`)

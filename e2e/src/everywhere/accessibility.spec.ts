@@ -36,11 +36,9 @@ for (const language of LANGUAGES)
 for (const language of LANGUAGES)
   test(`a new page takes the focus and is said (${language})`, async ({ page }) => {
     await open(page, '/', language)
-    await page
-      .locator('nav:has(a[href="/appointments"]):visible a[href="/services"]')
-      .press('Enter')
+    await page.locator('nav:has(a[href="/appointments"]):visible a[href="/search"]').press('Enter')
     const heading = page.locator('main h1')
-    await expect(page).toHaveURL(/\/services/)
+    await expect(page).toHaveURL(/\/search/)
     await expect(heading).toBeFocused()
     const title = await heading.textContent()
     await expect(page.locator('p[role=status].sr-only').first()).toContainText(title ?? '?')

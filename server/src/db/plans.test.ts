@@ -25,6 +25,8 @@ const SMALL = new Set([
   'service',
   'hold',
   'service_count',
+  // Of operators alone.
+  'second_factor',
   'list_version',
 ])
 

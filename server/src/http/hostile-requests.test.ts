@@ -131,7 +131,7 @@ const texts = operations.flatMap(({ method, path, requestBody }) => {
 
 /** Somebody whose input is read. */
 function callerOf(route: string): CallerKind {
-  if (route.includes(' /api/admin/')) return 'operator'
+  if (/ \/api\/(?:admin|auth\/second-factor)/.test(route)) return 'operator'
   return route.includes(' /api/console/') ? 'owner' : 'customer'
 }
 

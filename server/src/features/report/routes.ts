@@ -10,8 +10,11 @@ import {
 import { REPORTS_A_DAY } from '@awan/core/report/rules'
 import { DAY_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { type Cursors, momentKey, momentSchema, pageOf } from '#http/cursor.ts'
+import { holdAccount } from '#http/limits/holding.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
 import { presentReported } from './presenter.ts'
@@ -42,8 +45,12 @@ export function serveReports(app: FastifyInstance, deps: ReportDeps): void {
     ])
     const { kind, subjectId, businessId, reason, words } = body
     const report = { kind, subject_id: subjectId, business_id: businessId, reason, words }
-    if (!(await insertReport(db, { ...report, accountId, now: clock() })))
-      throw new AppError('content_not_found')
+    if (!isUuid(businessId)) throw new AppError('content_not_found')
+    await inTransaction(db, async (trx) => {
+      await holdAccount(trx, accountId)
+      if (!(await insertReport(trx, { ...report, accountId, now: clock() })))
+        throw new AppError('content_not_found')
+    })
   })
 
   serveReportDesk(app, deps)

@@ -1,6 +1,7 @@
 import { requestAccountCode } from '@awan/core/account/contract'
 import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
+import { DAY_PARTS } from '@awan/core/search/phrases'
 import { INVITATION_LIFE } from '@awan/core/member/rules'
 import { listNotifications } from '@awan/core/notification/contract'
 import { createExceptions, createTimeOff } from '@awan/core/staff/time-off-contract'
@@ -19,6 +20,8 @@ import {
   newPhone,
 } from '../stage/factories.ts'
 import { deskThings } from './hostile-desk.ts'
+import { factorThings } from './hostile-factor.ts'
+import { reportThings } from './hostile-reports.ts'
 import type { Operation } from './hostile-requests.ts'
 import { registrationBody } from '../stage/registrations.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
@@ -147,6 +150,7 @@ export async function hostileStage(awan: TestApp) {
   /** As it was made: what the other requests set up does not touch it. */
   const untouched = await createShop(db)
   const settled = await createShop(db)
+  const plain = await createShop(db)
   const owned = [declined.business.id, untouched.business.id, settled.business.id]
   await db
     .insertInto('business_member')
@@ -174,13 +178,30 @@ export async function hostileStage(awan: TestApp) {
   const timeOff = await awan.ask(createTimeOff, { ...leading, body: away })
   const diary = await diaryThings(awan, leading, offering.id)
   const desk = await deskThings(awan, operator.headers)
+  const factor = await factorThings(awan)
+  const reports = await reportThings(awan)
+  const districts = db.selectFrom('district').select('id').where('city_id', '=', 'baghdad')
+  const karrada = await districts.executeTakeFirstOrThrow()
 
   /** Lists where an operation needs things of its own. */
   const knownFor: Record<string, Record<string, readonly string[]>> = {
     ...diary.known,
     ...desk.known,
+    ...reports.known,
     decideBusiness: { businessId: [waiting.business.id] },
+    featureBusiness: { businessId: [plain.business.id] },
     restorePerson: { accountId: [suspended.accountId] },
+    searchAll: {
+      city: ['baghdad'],
+      district: [karrada.id],
+      maxPrice: ['10000', '250000'],
+      womenOnly: ['true', 'false'],
+      day: ['today', 'tomorrow', '2026-03-05'],
+      part: DAY_PARTS,
+      sort: ['best', 'price'],
+      latitude: ['33.3'],
+      longitude: ['44.4'],
+    },
     getDossier: { businessId: [waiting.business.id] },
     resubmitBusiness: { businessId: [declined.business.id] },
     changeShopDetails: { businessId: [untouched.business.id] },
@@ -203,12 +224,15 @@ export async function hostileStage(awan: TestApp) {
   const bodies: Record<string, readonly object[]> = {
     ...diary.bodies,
     ...desk.bodies,
+    ...factor.bodies,
+    ...reports.bodies,
     subscribeToPush: [{ kind: 'native', token: 'a-token-of-an-app' }],
     registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
     saveRegistration: [0, 1, 2].map((version) => ({ version, content: { name: { en: 'Ali' } } })),
     changeShopDetails: [{ version: 1, name: { en: 'Tigris', ar: null } }],
     changeRules: [{ version: 1, customerLimit: 5 }],
     decideBusiness: [{ decision: 'approve', version: 1 }],
+    featureBusiness: [{ featured: true, version: 1 }],
     resubmitBusiness: [{ version: 1 }],
     createOffering: [
       { serviceId: offering.service_id, durationMinutes: 30, price: 1, staffIds: [] },
@@ -226,7 +250,9 @@ export async function hostileStage(awan: TestApp) {
   }
 
   /** A session for one request, which may end it; and a new person where that one may leave. */
-  async function callerFor({ method, path }: Operation): Promise<Headers> {
+  async function callerFor({ method, path, operationId }: Operation): Promise<Headers> {
+    const proving = factor.callers[operationId]
+    if (proving) return proving
     if (path.startsWith('/api/me/code/')) return confirming.headers
     if (path.startsWith('/api/invitations/')) await invite(invitations[1], phone)
     if (path.endsWith('/membership')) return awan.signIn((await createMember(db, business.id)).id)

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { quickBookQuery } from '#features/availability/api.ts'
 import { groupQuickSlots, type QuickDay } from '#features/availability/quick-slots.ts'
 import { serviceQuery } from '#features/catalog/service-api.ts'
+import { useWatched } from '#features/live/watched.ts'
 import { useCityName } from '#lib/places/use-city.ts'
 import { QuickRow } from '#customer/quick-book/quick-row.tsx'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -20,6 +21,7 @@ const RENEWED_MS = 60_000
 export function SoonestTimes({ serviceId, city }: { serviceId: string; city: string }) {
   const t = useMessages()
   const times = useQuery({ ...quickBookQuery(serviceId, city), refetchInterval: RENEWED_MS })
+  useWatched(times.data?.map(({ businessId }) => businessId) ?? [])
   const change = (
     <ButtonLink to={toQuickBook()} variant="outline" size="sm">
       {t('availability.quickChange')}

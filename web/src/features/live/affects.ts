@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { availabilityKeys } from '#features/availability/keys.ts'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { appointmentKeys } from '#features/appointment/keys.ts'
 import { businessKeys } from '#features/business/keys.ts'
@@ -57,6 +58,10 @@ export const afterInvitation = (client: QueryClient) =>
 /** A time that a customer took or gave back: it is shown where it was sold. */
 export const afterTimes = (client: QueryClient, businessId: string) =>
   stale(client, businessKeys.one(businessId))
+
+/** A time that was taken or given back in one of several shops: the lists that show their times. */
+export const afterTimesElsewhere = (client: QueryClient) =>
+  stale(client, availabilityKeys.quickBooks)
 
 /** A customer's own booking that was made or moved, or could not be: its place among the others too. */
 export const afterBooking = (client: QueryClient, booking: { id?: string; businessId: string }) =>

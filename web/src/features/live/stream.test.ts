@@ -34,7 +34,7 @@ async function listen() {
   const waits: number[] = []
   const over = new AbortController()
   await listenForEvents({
-    businessId: 'b1',
+    businessIds: ['b1', 'b2'],
     signal: over.signal,
     onEvent: (event) => received.push(event),
     wait: async (milliseconds) => {
@@ -54,7 +54,7 @@ test('a connection that ends is made again, and says that something may have bee
   ])
   const { received, waits } = await listen()
   expect(received).toEqual(['shop', 'all', 'person'])
-  expect(requested).toEqual(Array.from({ length: 5 }, () => '/api/events?business=b1'))
+  expect(requested).toEqual(Array.from({ length: 5 }, () => '/api/events?business=b1&business=b2'))
   // One second after an end, longer with each failure.
   const least = [500, 1000, 2000, 500, 1000]
   waits.forEach((wait, at) => {

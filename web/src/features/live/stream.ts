@@ -23,7 +23,8 @@ export function eventsOf(text: string) {
  * and growing pause. What was missed meanwhile nobody says: `all` is heard after each new beginning but the first.
  */
 export async function listenForEvents(options: {
-  businessId: string | undefined
+  /** Empty where only the caller's own things are watched. */
+  businessIds: readonly string[]
   signal: AbortSignal
   onEvent: (event: LiveEvent) => void
   /** Says how it waits; tests have little time. */
@@ -44,10 +45,11 @@ export async function listenForEvents(options: {
   }
 
   async function listenOnce(
-    { businessId }: typeof options,
+    { businessIds }: typeof options,
     again: boolean,
   ): Promise<'over' | 'ended' | 'failed'> {
-    const query = businessId ? `?business=${encodeURIComponent(businessId)}` : ''
+    const watched = businessIds.map((id) => `business=${encodeURIComponent(id)}`).join('&')
+    const query = watched && `?${watched}`
     const token = sessionToken()
     const response = await fetch(`${SITE_ORIGIN}/api/events${query}`, {
       credentials: 'same-origin',

@@ -20680,7 +20680,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: uuid */
                     businessId: string;
                     /** @enum {string} */
                     kind: "photo" | "about" | "staff" | "offering" | "promotion";

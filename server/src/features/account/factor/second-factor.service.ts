@@ -7,6 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
+import { holdAccount } from '#http/limits/holding.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { findAccount } from '../queries.ts'
 import {
@@ -53,19 +54,23 @@ export async function readFactor(
 
 /** Makes a secret for an app. It takes the place of one that was never confirmed, and of no other. */
 export async function begin({ db, config, clock }: FactorDeps, { accountId }: Caller) {
-  const account = await findAccount(db, accountId)
-  if (!account) throw new AppError('unauthorized')
   const secret = newSecret()
   const sealed = seal(config.secret, accountId, secret)
-  if (!(await keepSecret(db, { accountId, sealed, now: clock() })))
-    throw new AppError('changed_elsewhere')
-  return presentSecret(secret, account.phone)
+  return inTransaction(db, async (trx) => {
+    await holdAccount(trx, accountId)
+    const account = await findAccount(trx, accountId)
+    if (!account) throw new AppError('unauthorized')
+    if (!(await keepSecret(trx, { accountId, sealed, now: clock() })))
+      throw new AppError('changed_elsewhere')
+    return presentSecret(secret, account.phone)
+  })
 }
 
 /** Confirms the secret by a code of it, opens the desk to the session, and answers the recovery codes. */
 export async function confirm(deps: FactorDeps, caller: Caller, typed: string): Promise<string[]> {
   const { db, clock } = deps
   const { accountId, sessionId } = caller
+  if (parseFactorCode(typed) === undefined) throw new AppError('wrong_second_factor')
   const factor = await findFactor(db, accountId)
   if (!factor || factor.confirmed_at !== null) throw new AppError('changed_elsewhere')
   const codes = newRecoveryCodes()

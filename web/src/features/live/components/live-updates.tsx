@@ -4,7 +4,13 @@ import { useLocation } from 'react-router'
 import type { LiveEvent } from '@awan/core/live/contract'
 import { appointmentKeys } from '#features/appointment/keys.ts'
 import { shopKeys } from '#features/business/shop-keys.ts'
-import { afterAppointments, afterCatalog, afterNotification } from '#features/live/affects.ts'
+import {
+  afterAppointments,
+  afterCatalog,
+  afterNotification,
+  afterTimesElsewhere,
+} from '#features/live/affects.ts'
+import { useShownBusinesses } from '#features/live/watched.ts'
 import { placesQuery } from '#lib/places/places.ts'
 import { listenForEvents } from '#features/live/stream.ts'
 import { notePresence } from '#features/live/presence.ts'
@@ -17,6 +23,9 @@ const WATCHED = /^\/(?:business|console)\/([0-9a-f-]{36})(?:\/|$)/
 /** Sets how long the cities and categories of one page stand before they are asked for again. */
 const PLACES_AGAIN_MS = 5 * 60_000
 
+/** Sets how long lists of free times wait for further changes before they are asked for again. */
+const LISTS_AGAIN_MS = 300
+
 /** Sets how long what the server says may be the echo of what was done here. */
 const OWN_DOING_MS = 10_000
 
@@ -27,14 +36,25 @@ export function LiveUpdates() {
   const client = useQueryClient()
   const visible = useVisible()
   const businessId = WATCHED.exec(pathname)?.[1]
+  const shown = useShownBusinesses()
   const accountId = account?.id
 
   // Who has no account hears no events on most pages.
   useQuery({ ...placesQuery(), refetchInterval: PLACES_AGAIN_MS })
 
   useEffect(() => {
-    if (!visible || (accountId === undefined && businessId === undefined)) return
+    const listed = shown === '' ? [] : shown.split(',')
+    const businessIds = businessId === undefined ? listed : [businessId]
+    if (!visible || (accountId === undefined && businessIds.length === 0)) return
     const over = new AbortController()
+    let again: ReturnType<typeof setTimeout> | undefined
+    // In a busy city one list hears of many bookings in a moment.
+    const renewLists = () => {
+      again ??= setTimeout(() => {
+        again = undefined
+        void afterTimesElsewhere(client)
+      }, LISTS_AGAIN_MS)
+    }
     // What the person did just now is shown already: a cancelled appointment keeps its place until the next load.
     const changedHere = () =>
       client
@@ -49,6 +69,7 @@ export function LiveUpdates() {
         // Whether it is approved.
         void client.invalidateQueries({ queryKey: shopKeys.all })
       }
+      if (event !== 'person' && listed.length > 0) renewLists()
       if (event === 'shop') return
       void afterNotification(client)
       // Whoever looks needs no SMS about it; what fails here costs one.
@@ -58,14 +79,21 @@ export function LiveUpdates() {
     const listen = async () => {
       // Again where somebody was about to leave and stays.
       for (let stay = staySignal(); !over.signal.aborted; stay = staySignal()) {
-        await listenForEvents({ businessId, signal: AbortSignal.any([over.signal, stay]), onEvent })
+        await listenForEvents({
+          businessIds,
+          signal: AbortSignal.any([over.signal, stay]),
+          onEvent,
+        })
         if (!stay.aborted) return
         await leavingDecided()
       }
     }
     void listen()
-    return () => over.abort()
-  }, [visible, accountId, businessId, client])
+    return () => {
+      clearTimeout(again)
+      over.abort()
+    }
+  }, [visible, accountId, businessId, shown, client])
   return null
 }
 
