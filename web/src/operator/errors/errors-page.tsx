@@ -49,7 +49,7 @@ function useColumns(): DeskColumn<ListedError>[] {
       label: t('operator.error.fault'),
       cell: ({ name, message }) => <bdi dir="ltr">{message ? `${name}: ${message}` : name}</bdi>,
     },
-    { label: t('operator.status'), cell: (group) => <ErrorBadge of={group} />, beside: true },
+    { label: t('operator.status'), cell: (group) => <ErrorBadge of={group} /> },
     { label: t('operator.error.where'), cell: ({ route }) => <bdi dir="ltr">{route}</bdi> },
     {
       label: t('operator.error.times'),
