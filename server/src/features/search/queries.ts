@@ -239,30 +239,38 @@ function pooled(question: ListingQuestion) {
     )`
 }
 
-/** A part of the pool in its order; a name that has less beside the words is nearer to them. */
+/**
+ * Scores the whole pool at once: of each word the best that a business has, and more where its name has less beside them.
+ * By itself each would be compared with every term.
+ */
+const SCORED = sql`
+  select business_id, sum(best) + 0.2 * count(*) filter (where named) / greatest(1, coalesce(max(names), 0)) as score
+  from (
+    select pool.business_id, term.at, max(term.weight) as best, bool_or(term.term like 'n:%') as named
+    from pool cross join lateral unnest(pool.terms) as own join term on term.term = own
+    group by pool.business_id, term.at
+  ) each_word
+  left join (
+    select business_id, count(*) as names
+    from pool cross join lateral unnest(pool.terms) as own where own like 'n:%'
+    group by business_id
+  ) called using (business_id)
+  group by business_id`
+
+/** A part of the pool in its order. */
 function rankedPage({ terms, order, offset, limit }: ListingQuestion) {
-  const score = sql`(
-    select sum(best) + 0.2 * count(*) filter (where named) / greatest(1, (
-      select count(*) from unnest(pool.terms) as own where own like 'n:%'
-    ))
-    from (
-      select max(weight) as best, bool_or(term.term like 'n:%') as named
-      from unnest(pool.terms) as own join term on term.term = own
-      group by at
-    ) each_word
-  )`
   const keys = {
     best: sql`score desc nulls last, ${BY_LIST}`,
     price: sql`price_from, ${BY_LIST}`,
     nearest: sql`metres, ${BY_LIST}`,
   }
   const scored = order.by === 'best' && terms.length > 0
+  const pool = scored
+    ? sql`pool left join (${SCORED}) scored using (business_id)`
+    : sql`(select pool.*, 0 as score from pool) pool`
   return sql`
     select business_id, round(metres)::int as metres,
       row_number() over (order by ${keys[order.by]}) as place
-    from (
-      select pool.*, ${scored ? score : sql`0`} as score
-      from pool
-    ) pool
+    from ${pool}
     order by place offset ${offset} limit ${limit}`
 }
