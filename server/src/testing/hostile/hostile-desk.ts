@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { createCategory, createCity, createDistrict } from '@awan/core/catalog/desk-contract'
+import { reportErrors } from '@awan/core/diagnostics/contract'
+import { listErrorGroups, settleErrorGroup } from '@awan/core/diagnostics/group-contract'
 import { addJob } from '#db/jobs.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
 import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
@@ -30,6 +32,7 @@ export async function deskThings(awan: TestApp, headers: Headers) {
   const districtId = (await awan.ask(createDistrict, districts)).id
   const categoryId = (await awan.ask(createCategory, { headers, body: category })).id
   const serviceId = (await createService(awan.db)).id
+  const errors = await metErrors(awan, headers)
   /** Once for a row that is as it was made, and once for one that the requests before have changed. */
   const each = (body: object) => [1, 2, 3].map((version) => ({ ...body, version }))
   return {
@@ -40,6 +43,9 @@ export async function deskThings(awan: TestApp, headers: Headers) {
       changeCategory: { categoryId: [categoryId] },
       changeService: { serviceId: [serviceId] },
       resendMessage: { messageId: [await waitingMessage(awan)] },
+      getErrorGroup: { errorId: [errors.open] },
+      settleErrorGroup: { errorId: [errors.open] },
+      reopenErrorGroup: { errorId: [errors.settled] },
       retryJob: { jobId: [await givenUpJob(awan)] },
       getSiteAnalytics: { from: ['2026-03-01'], to: ['2026-03-07', '2026-04-01'] },
     },
@@ -70,4 +76,23 @@ async function givenUpJob({ db }: TestApp): Promise<string> {
     update graphile_worker._private_jobs set attempts = max_attempts where key = 'given up'
     returning id::text`.execute(db)
   return rows[0]?.id ?? ''
+}
+
+/** Two faults of browsers: one that is open and one that was settled. */
+async function metErrors({ ask }: TestApp, headers: Headers) {
+  const error = {
+    kind: 'error' as const,
+    code: '1',
+    name: 'Error',
+    frames: [],
+    route: '/',
+    language: 'en' as const,
+    online: true,
+  }
+  const [first, second] = ['gone', 'lost'].map((message) => ({ ...error, message }))
+  if (first && second) await ask(reportErrors, { body: { errors: [first, second] } })
+  const { items } = await ask(listErrorGroups, { headers })
+  const [open = '', settled = ''] = items.map(({ id }) => id)
+  await ask(settleErrorGroup, { headers, params: { errorId: settled } })
+  return { open, settled }
 }
