@@ -127,7 +127,7 @@ for (const language of LANGUAGES) {
     }
     await page.goto(`/service/${services.items[0]?.id ?? ''}`)
     expect(await judge(page, 'service')).not.toEqual([])
-    await page.goto(chosen(shop, free, '&confirm=1'))
+    await page.goto(chosen(shop, await freeTime(page, shop, 5), '&confirm=1'))
     await expect(page.locator('dialog[open]')).toBeVisible()
     await judge(page, 'confirmation')
     expect([...seen].sort()).toEqual(NAMES.map(({ text }) => text).sort())

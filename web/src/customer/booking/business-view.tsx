@@ -31,9 +31,9 @@ const BookedDialog = lazyExtra(
 export function BusinessView({ business }: { business: Business }) {
   const t = useMessages()
   const booking = useBooking(business)
-  const keeping = useHold(business, booking)
-  const desktop = useDesktop()
   const [booked, setBooked] = useState<Appointment>()
+  const keeping = useHold(business, booking, booked !== undefined)
+  const desktop = useDesktop()
   const { choice, times, missing } = booking
   // It is there when the time is chosen; what fails to come is asked for again then.
   useEffect(() => void loadConfirm().catch(() => undefined), [])

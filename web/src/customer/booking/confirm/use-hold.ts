@@ -30,11 +30,11 @@ export interface Keeping {
  * Keeps the chosen time while its sheet is open, and gives it up when that is closed. A reload and the way over login come
  * back to the same hold.
  */
-export function useHold(business: Business, booking: Booking): Keeping {
+export function useHold(business: Business, booking: Booking, booked: boolean): Keeping {
   const client = useQueryClient()
   const { choice, chosenStart, ready } = booking
   const { offerings, staffId } = choice
-  const wanted = choice.confirming && ready && chosenStart !== undefined
+  const wanted = choice.confirming && ready && chosenStart !== undefined && !booked
   const request = {
     businessId: business.id,
     offeringIds: offerings.map(({ id }) => id),
@@ -71,7 +71,8 @@ export function useHold(business: Business, booking: Booking): Keeping {
   const keeps = useRunning(kept)
   const { goneStart } = booking.times
   const askAgain = useEffectEvent(async () => {
-    if (!keeps) return
+    // A booking that is under way takes the time itself: the list learns of it before its answer is here.
+    if (!keeps || client.isMutating() > 0) return
     const { isSuccess } = await hold.refetch()
     if (isSuccess) await afterTimes(client, business.id)
   })
