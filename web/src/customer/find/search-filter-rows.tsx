@@ -52,9 +52,11 @@ function Choices({ search }: { search: SearchState }) {
   const format = useFormat()
   const districts = useDistricts(city)
   return (
-    <div className="grid grid-cols-2 gap-2 lg:grid-cols-3 lg:max-w-3xl">
+    // One line on a phone, so that what was found is in sight.
+    <div className="no-scrollbar relative -mx-5 flex gap-2 overflow-x-auto px-5 py-1 *:flex-none lg:mx-0 lg:px-0">
       <SelectField
         label={t('search.district')}
+        labelHidden
         value={filters.district ?? ''}
         onChange={({ target }) => set({ district: target.value })}
       >
@@ -67,6 +69,7 @@ function Choices({ search }: { search: SearchState }) {
       </SelectField>
       <SelectField
         label={t('search.price')}
+        labelHidden
         value={filters.maxPrice ?? ''}
         onChange={({ target }) => set({ maxPrice: target.value })}
       >
@@ -79,7 +82,7 @@ function Choices({ search }: { search: SearchState }) {
       </SelectField>
       <SelectField
         label={t('catalog.sort')}
-        className="max-lg:col-span-2"
+        labelHidden
         value={filters.sort ?? 'best'}
         onChange={({ target }) => sortBy(SORTS.find((one) => one === target.value) ?? 'best')}
       >
