@@ -6,6 +6,7 @@ import { OrderButtons } from '#components/editing/order-buttons.tsx'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { needsArabic, shownName } from '#features/offering/draft.ts'
 import type { TeamMember } from '#features/staff/api.ts'
+import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -61,7 +62,6 @@ export function OfferingRow(props: OfferingRowProps) {
 
 const NAMED = 2
 
-// Names stand in isolates (U+2068, U+2069): a sentence has no elements to put around them.
 /** Shows who does it: everyone, the first names, or nobody. */
 function Doers({ offering, staff }: Pick<OfferingRowProps, 'offering' | 'staff'>) {
   const t = useMessages()
@@ -73,7 +73,7 @@ function Doers({ offering, staff }: Pick<OfferingRowProps, 'offering' | 'staff'>
     return <span>{t('offering.everyone')}</span>
   const names = doers
     .slice(0, NAMED)
-    .map(({ name }) => `\u2068${format.name(name)}\u2069`)
+    .map(({ name }) => isolated(format.name(name)))
     .reduce((first, second) => t('staff.ranges', { first, second }))
   const others = doers.length - NAMED
   return <span>{others > 0 ? t('offering.more', { names, count: others }) : names}</span>

@@ -6,6 +6,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
+import { PhotoTiles } from '#operator/approvals/photo-tiles.tsx'
 
 type Decided = NonNullable<Dossier['lastDecision']>
 type Field = Decided['changed'][number]
@@ -51,18 +52,7 @@ export function ChangesSince({ dossier }: { dossier: Dossier }) {
         {added.length > 0 && (
           <div className="grid gap-2">
             <p className="font-semibold">{t('operator.photosAdded', { count: added.length })}</p>
-            <ul className="grid grid-cols-3 gap-2">
-              {added.map((photo, at) => (
-                <li key={photo}>
-                  <img
-                    src={photo}
-                    alt={t('operator.photo', { number: at + 1 })}
-                    loading="lazy"
-                    className="aspect-square w-full rounded-md object-cover"
-                  />
-                </li>
-              ))}
-            </ul>
+            <PhotoTiles photos={added} />
           </div>
         )}
         {removed > 0 && (

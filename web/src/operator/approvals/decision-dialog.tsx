@@ -12,6 +12,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useChannels } from '#lib/channels/channels.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
+import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -92,6 +93,3 @@ export function DecisionDialog(props: {
     </Dialog>
   )
 }
-
-/** A name of either direction within a sentence that no element can be put into. */
-const isolated = (name: string) => `\u2068${name}\u2069`

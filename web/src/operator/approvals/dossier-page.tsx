@@ -20,6 +20,7 @@ import { toDesk, toBusiness } from '#lib/paths.ts'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
 import { ChangesSince } from '#operator/approvals/changes-since.tsx'
 import { DossierPeople } from '#operator/approvals/dossier-people.tsx'
+import { PhotoTiles } from '#operator/approvals/photo-tiles.tsx'
 import { FeatureButton } from '#operator/approvals/feature-button.tsx'
 import { DecisionDialog } from '#operator/approvals/decision-dialog.tsx'
 import { BusinessStatusBadge } from '#operator/approvals/status-badge.tsx'
@@ -80,18 +81,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
           {photos.length > 0 && (
             <section className="grid gap-2">
               <h2 className="text-lg">{t('operator.photos')}</h2>
-              <ul className="grid grid-cols-3 gap-2">
-                {photos.map((photo, at) => (
-                  <li key={photo}>
-                    <img
-                      src={photo}
-                      alt={t('operator.photo', { number: at + 1 })}
-                      loading="lazy"
-                      className="aspect-square w-full rounded-md object-cover"
-                    />
-                  </li>
-                ))}
-              </ul>
+              <PhotoTiles photos={photos} />
             </section>
           )}
           <div className="flex flex-wrap gap-3">

@@ -1,7 +1,3 @@
-import { useState } from 'react'
-import { Button } from '#components/buttons/button.tsx'
-import { TextArea } from '#components/fields/text-area.tsx'
-import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import {
   endPersonSessions,
@@ -12,8 +8,9 @@ import {
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
-import { focusFirstFault } from '#lib/form/focus-fault.ts'
+import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { StepDialog } from '#operator/frame/step-dialog.tsx'
 import { afterPerson, keepPerson } from '#operator/people/effects.ts'
 
 /** Names what is done to somebody after a question. */
@@ -30,11 +27,8 @@ export function PersonDialog(props: { step: PersonStep; person: Person; onClose:
   const { step, person, onClose } = props
   const t = useMessages()
   const errorText = useErrorText()
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const missing = step === 'suspend' && reason.trim() === ''
   const label = t(step === 'end' ? 'operator.person.endAll' : `operator.${step}`)
-  const write = useWrite(() => SEND[step](person.id, reason.trim()), {
+  const write = useWrite((reason: string) => SEND[step](person.id, reason), {
     keep: keepPerson,
     affects: afterPerson,
     onSaved: () => {
@@ -48,46 +42,16 @@ export function PersonDialog(props: { step: PersonStep; person: Person; onClose:
       onClose()
     },
   })
-  const submit = () => {
-    setSubmitted(true)
-    if (missing) focusFirstFault()
-    else write.mutate()
-  }
   return (
-    <Dialog
-      role="alertdialog"
+    <StepDialog
       title={t(`operator.person.ask.${step}`, { name: isolated(person.fullName) })}
       description={t(`operator.person.text.${step}`)}
+      label={label}
+      danger={step !== 'restore'}
+      reasoned={step === 'suspend' && { label: t('operator.person.reasonField'), maxLength: 500 }}
       pending={write.isPending}
+      onTake={(reason) => write.mutate(reason)}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant={step === 'restore' ? 'primary' : 'danger'}
-            pending={write.isPending}
-            onClick={submit}
-          >
-            {label}
-          </Button>
-          <Button variant="outline" data-safe inactive={write.isPending} onClick={onClose}>
-            {t('operator.keep')}
-          </Button>
-        </>
-      }
-    >
-      {step === 'suspend' && (
-        <TextArea
-          className="mt-4"
-          label={t('operator.person.reasonField')}
-          maxLength={500}
-          value={reason}
-          error={submitted && missing && t('operator.reasonMissing')}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
-    </Dialog>
+    />
   )
 }
-
-/** A name of either direction within a sentence that no element can be put into. */
-const isolated = (name: string) => `\u2068${name}\u2069`

@@ -1,8 +1,4 @@
-import { useState } from 'react'
 import { KEPT_DAYS, MAX_REMOVAL_REASON } from '@awan/core/report/rules'
-import { Button } from '#components/buttons/button.tsx'
-import { TextArea } from '#components/fields/text-area.tsx'
-import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import {
   dismissReported,
@@ -16,8 +12,8 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useChannels } from '#lib/channels/channels.ts'
-import { focusFirstFault } from '#lib/form/focus-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { StepDialog } from '#operator/frame/step-dialog.tsx'
 
 /** Names what is done about a thing after a question. */
 export type ReportStep = 'remove' | 'restore' | 'dismiss'
@@ -35,10 +31,7 @@ export function ReportDecision(props: {
   const errorText = useErrorText()
   const { sms } = useChannels()
   const explained = sms || step === 'dismiss' ? step : (`${step}NoSms` as const)
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const missing = step === 'remove' && reason.trim() === ''
-  const write = useWrite(() => SEND[step](content, reason.trim()), {
+  const write = useWrite((reason: string) => SEND[step](content, reason), {
     keep: (client, saved) => client.setQueryData(reportedContentQuery(saved.id).queryKey, saved),
     affects: (client) => client.invalidateQueries({ queryKey: reportKeys.all }),
     onSaved: () => {
@@ -51,43 +44,21 @@ export function ReportDecision(props: {
       if (changed) onClose()
     },
   })
-  const submit = () => {
-    setSubmitted(true)
-    if (missing) focusFirstFault()
-    else write.mutate()
-  }
   return (
-    <Dialog
-      role="alertdialog"
+    <StepDialog
       title={t(`operator.report.ask.${step}`)}
       description={t(`operator.report.text.${explained}`, { days: KEPT_DAYS })}
-      pending={write.isPending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant={step === 'remove' ? 'danger' : 'primary'}
-            pending={write.isPending}
-            onClick={submit}
-          >
-            {t(`operator.report.${step}`)}
-          </Button>
-          <Button variant="outline" data-safe inactive={write.isPending} onClick={onClose}>
-            {t('operator.keep')}
-          </Button>
-        </>
+      label={t(`operator.report.${step}`)}
+      danger={step === 'remove'}
+      reasoned={
+        step === 'remove' && {
+          label: t('operator.report.reasonField'),
+          maxLength: MAX_REMOVAL_REASON,
+        }
       }
-    >
-      {step === 'remove' && (
-        <TextArea
-          className="mt-4"
-          label={t('operator.report.reasonField')}
-          maxLength={MAX_REMOVAL_REASON}
-          value={reason}
-          error={submitted && missing && t('operator.reasonMissing')}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
-    </Dialog>
+      pending={write.isPending}
+      onTake={(reason) => write.mutate(reason)}
+      onClose={onClose}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import { Name } from '#components/text/name.tsx'
 import { reportedContentQuery, type ReportedContent } from '#features/report/desk-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toDesk } from '#lib/paths.ts'
 import { ReportDecision, type ReportStep } from '#operator/reports/report-decision.tsx'
@@ -109,7 +110,7 @@ function Now({ of }: { of: ReportedContent }) {
       </p>
       {of.status === 'removed' && (
         <p>
-          {t('operator.report.reasonWas', { reason: `\u2068${of.reason}\u2069` })}
+          {t('operator.report.reasonWas', { reason: isolated(of.reason) })}
           {of.restorableUntil && (
             <span className="num block text-sm text-ink-2">
               {t('operator.report.until', {

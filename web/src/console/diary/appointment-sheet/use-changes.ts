@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { customerOf } from '#console/diary/grid/columns.ts'
-import { isolated } from '#console/diary/move/use-judge.ts'
+import { isolated } from '#lib/format/isolated.ts'
 import {
   editBack,
   markOf,

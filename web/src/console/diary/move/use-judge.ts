@@ -7,6 +7,7 @@ import { useJudging } from '#console/diary/move/use-judging.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
+import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -64,6 +65,3 @@ function spanBeyond({ calendars }: Diary, id: string) {
   if (!taken) return undefined
   return { start: instantText(taken.from * MINUTE_MS), end: instantText(taken.to * MINUTE_MS) }
 }
-
-/** For texts in which no element can stand around a name. */
-export const isolated = (name: string) => `\u2068${name}\u2069`

@@ -1,0 +1,2 @@
+/** Isolates a name of either direction (U+2068, U+2069) within a sentence that no element can be put into. */
+export const isolated = (name: string) => `\u2068${name}\u2069`
