@@ -1,26 +1,7 @@
+import { category, city, district, service } from '../stage/catalogue.ts'
 import { operatorOnly } from './callers.ts'
 import { unknown, type Row, type Stage } from './stage.ts'
 
-const place = { position: 9, active: true }
-const middle = { latitude: 30.5, longitude: 47.8 }
-const city = {
-  name: { en: 'Basra' },
-  timeZone: 'Asia/Baghdad',
-  middle,
-  box: { south: 30, north: 31, west: 47, east: 48 },
-  ...place,
-}
-const district = { name: { en: 'Ashar' }, middle, ...place }
-const category = { name: { en: 'Tailor' }, icon: 'store', hue: null, ...place }
-const service = {
-  categoryId: 'barber',
-  name: { en: 'Braids' },
-  description: {},
-  synonyms: {},
-  durationMinutes: 30,
-  featured: false,
-  ...place,
-}
 /** Sends over a version that there is not yet. */
 const stale = (path: (on: Stage) => string, body: object): Row[] => [
   { answers: operatorOnly(409), path, body: () => ({ ...body, version: 2_000_000 }) },

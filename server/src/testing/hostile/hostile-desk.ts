@@ -5,6 +5,7 @@ import { listErrorGroups, settleErrorGroup } from '@awan/core/diagnostics/group-
 import { addJob } from '#db/jobs.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
 import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
+import { category, city, district, service } from '../stage/catalogue.ts'
 import { createService, newPhone } from '../stage/factories.ts'
 
 /**
@@ -12,21 +13,6 @@ import { createService, newPhone } from '../stage/factories.ts'
  * else's: what is retired in one test can still be chosen in the next.
  */
 export async function deskThings(awan: TestApp, headers: Headers) {
-  const place = { position: 9, active: true }
-  const middle = { latitude: 30.5, longitude: 47.8 }
-  const box = { south: 30, north: 31, west: 47, east: 48 }
-  const city = { name: { en: 'Basra' }, timeZone: 'Asia/Baghdad', middle, box, ...place }
-  const district = { name: { en: 'Ashar' }, middle, ...place }
-  const category = { name: { en: 'Tailor' }, icon: 'store', hue: null, ...place }
-  const service = {
-    categoryId: 'barber',
-    name: { en: 'Braids' },
-    description: {},
-    synonyms: {},
-    durationMinutes: 30,
-    featured: false,
-    ...place,
-  }
   const cityId = (await awan.ask(createCity, { headers, body: city })).id
   const districts = { headers, params: { cityId }, body: district }
   const districtId = (await awan.ask(createDistrict, districts)).id
