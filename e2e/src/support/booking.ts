@@ -9,11 +9,16 @@ interface Free {
   staffIds: string[]
 }
 
-/** A free time of a shop some days ahead, and what can be booked then, by the API. */
-export async function freeTime(page: Page, businessId: string, daysAhead: number): Promise<Free> {
+/** A free time of a shop, or of one person there, some days ahead, and what can be booked then, by the API. */
+export async function freeTime(
+  page: Page,
+  businessId: string,
+  daysAhead: number,
+  staffId?: string,
+): Promise<Free> {
   const business = await get<{ offerings: { id: string }[] }>(page, `/api/businesses/${businessId}`)
   const offeringId = business.offerings[0]?.id ?? ''
-  const query = `offering=${offeringId}`
+  const query = `offering=${offeringId}${staffId === undefined ? '' : `&staff=${staffId}`}`
   const days = await get<{ items: { date: string; free: number }[] }>(
     page,
     `/api/businesses/${businessId}/days?${query}`,
@@ -97,8 +102,8 @@ export async function bookElsewhere(
 }
 
 /** The person's coming bookings, by the API. */
-export async function upcoming(page: Page): Promise<{ id: string; start: string }[]> {
-  const list = await get<{ items: { id: string; start: string }[] }>(page, '/api/appointments')
+export async function upcoming(page: Page): Promise<Booking[]> {
+  const list = await get<{ items: Booking[] }>(page, '/api/appointments')
   return list.items
 }
 
