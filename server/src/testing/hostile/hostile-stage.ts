@@ -10,6 +10,7 @@ import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
 import { askForCode } from '../stage/codes.ts'
 import { diaryThings } from '../stage/diary.ts'
 import {
+  createAttendees,
   createCard,
   createMember,
   createOffering,
@@ -58,6 +59,7 @@ export async function hostileStage(awan: TestApp) {
   await invite(invitations[0], newPhone())
   const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
   const appointment = await awan.ask(createAppointment, { headers: withKey(headers), body })
+  const attendees = await createAttendees(db, accountId, ['Zainab', 'Hala'])
   const cards = [
     ...(await db.selectFrom('business_customer').selectAll().execute()),
     await createCard(db, business.id),
@@ -108,6 +110,8 @@ export async function hostileStage(awan: TestApp) {
     value: ['10', '20', '30'],
     weekdays: ['5', '6'],
     useLimit: ['3', '50'],
+    attendeeId: attendees.slice(0, 1),
+    relation: ['child', 'friend'],
     notificationId: notices.items.map(({ id }) => id),
     challengeId: [challengeId, own.challengeId],
     sessionId: [tracked.sessionId],
@@ -190,6 +194,7 @@ export async function hostileStage(awan: TestApp) {
     ...reports.known,
     decideBusiness: { businessId: [waiting.business.id] },
     featureBusiness: { businessId: [plain.business.id] },
+    removeAttendee: { attendeeId: attendees.slice(1) },
     restorePerson: { accountId: [suspended.accountId] },
     searchAll: {
       city: ['baghdad'],
@@ -258,6 +263,7 @@ export async function hostileStage(awan: TestApp) {
     if (path.endsWith('/membership')) return awan.signIn((await createMember(db, business.id)).id)
     if (path.startsWith('/api/console/')) return awan.signIn(owner.id)
     if (path.startsWith('/api/admin/')) return operator.headers
+    if (path.startsWith('/api/attendees/')) return awan.signIn(accountId)
     return method === 'DELETE' ? (await awan.asPerson()).headers : awan.signIn(accountId)
   }
 

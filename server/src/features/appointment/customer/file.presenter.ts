@@ -20,6 +20,8 @@ export function presentFile(
   })
   const details = [
     nightText({ ...row, time_zone: appointment.timeZone }, language),
+    appointment.attendee &&
+      translate(language, 'message.calendarFor', { name: appointment.attendee.name }),
     ...lengths,
     translate(language, 'message.calendarStaff', { name: pick(appointment.staffName, language) }),
     translate(language, 'message.calendarPrice', { price: appointment.price }),
@@ -34,7 +36,9 @@ export function presentFile(
     end: row.ends_at.getTime(),
     now: now.getTime(),
     language,
-    title: `${services.join(' + ')} · ${businessName}`,
+    title: [services.join(' + '), businessName, appointment.attendee?.name]
+      .filter(Boolean)
+      .join(' · '),
     place: [
       businessName,
       ...[business.address, business.landmark].map((text) => pick(text, language)),
