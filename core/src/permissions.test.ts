@@ -69,6 +69,8 @@ test('in a shop an owner may do everything, a manager all but its people, record
     'promotion.read': leading,
     'promotion.change': leading,
     'insight.read': leading,
+    'review.read': leading,
+    'review.answer': leading,
     'member.read': owner,
     'member.change': owner,
     'audit.read': owner,

@@ -48,6 +48,8 @@ const SHOP = {
   'promotion.read': LEADING,
   'promotion.change': LEADING,
   'insight.read': LEADING,
+  'review.read': LEADING,
+  'review.answer': LEADING,
   'member.read': OWNER,
   'member.change': OWNER,
   'audit.read': OWNER,

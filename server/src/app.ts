@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
@@ -19,7 +19,6 @@ import { serveSession } from './features/account/session/session.routes.ts'
 import { callerFinder } from './features/account/session/session.service.ts'
 import { serveSiteAnalytics } from './features/analytics/desk.routes.ts'
 import { serveAnalytics } from './features/analytics/routes.ts'
-import { serveAttendees } from './features/attendee/routes.ts'
 import { serveAudit, serveDeskAudit } from './features/audit/routes.ts'
 import { setupChanger } from './features/appointment/setup/affected.service.ts'
 import { customerNotifier } from './features/appointment/record/notify.service.ts'
@@ -61,6 +60,7 @@ import { readPlaces, serveCatalog } from './features/catalog/routes.ts'
 import { loadServices } from './features/catalog/service.ts'
 import { serveCustomers } from './features/customer/routes.ts'
 import { serveReports } from './features/report/routes.ts'
+import { serveReviews } from './features/review/routes.ts'
 import { requestFaults } from './features/diagnostics/fault.service.ts'
 import { serveJobs } from './features/diagnostics/job.routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
@@ -73,24 +73,24 @@ import { serveSupport } from './features/support/routes.ts'
 import { answerCompiler } from './http/answer.ts'
 import { guardAccess } from './http/caller/access.ts'
 import { guardShops } from './http/shop.ts'
-import { AppError } from './http/app-error.ts'
 import { serveAppLinks } from './http/pages/app-links.ts'
 import { cursors } from './http/cursor.ts'
 import { publishDocuments } from './http/pages/documents.ts'
 import { capConnections, type ConnectionCap } from './http/limits/connection-cap.ts'
 import { drainBeforeClose, type DrainPlan } from './http/limits/drain.ts'
-import { sendError, handleErrors } from './http/errors.ts'
+import { handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
-import { logging, logRequests } from './http/logging.ts'
+import { logRequests } from './http/logging.ts'
 import { guardDevelopment, isFromHere } from './http/caller/loopback.ts'
 import { answerNativeOrigins } from './http/caller/native-origins.ts'
 import { guardOrigin } from './http/caller/origin.ts'
 import { forgetChanged } from './http/pages/forget-changed.ts'
+import { openServer } from './http/open-server.ts'
 import { openSite, serveNotFoundPage, type Site } from './http/pages/pages.ts'
 import { rateLimiter } from './http/limits/rate-limit.ts'
 import { readBudget } from './http/limits/read-budget.ts'
-import { guardForm, PATIENCE, type Patience } from './http/request-form.ts'
-import { BARE_HEADERS, setSecurityHeaders } from './http/pages/security-headers.ts'
+import { guardForm, type Patience } from './http/request-form.ts'
+import { setSecurityHeaders } from './http/pages/security-headers.ts'
 import { recent } from './http/pages/recent.ts'
 import { serveFiles } from './http/pages/static.ts'
 import { linkAsker } from './integrations/map-links/ask.ts'
@@ -125,32 +125,6 @@ export interface Deps {
   metrics?: Registry
   /** Takes the lines of the log; standard output unless another is named. */
   log?: { write: (line: string) => void }
-}
-
-/** The bare server: its limits of size and time, and its log. */
-function openServer({ config, log, patience = PATIENCE }: Deps): FastifyInstance {
-  return Fastify({
-    logger: { ...logging(config), ...(log ? { stream: log } : {}) },
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (_error, request, reply) => {
-      void sendError(request, reply.headers(BARE_HEADERS), new AppError('malformed_request'))
-    },
-    bodyLimit: 64 * 1024,
-    requestTimeout: patience.requestMs,
-    connectionTimeout: 0,
-    keepAliveTimeout: 65_000,
-    forceCloseConnections: true,
-    // A closing server serves what still reaches it: `/readyz` alone says no.
-    return503OnClosing: false,
-    // Exactly that many proxies in front are believed about the caller's address.
-    trustProxy: (_address, hop) => hop < config.trustProxy,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    http: {
-      headersTimeout: patience.headersMs,
-      connectionsCheckingInterval: patience.checkMs,
-      maxHeaderSize: 16_384,
-    },
-  })
 }
 
 /** The server with everything it serves, listed in this file and nowhere else. Not listening yet. */
@@ -229,7 +203,9 @@ function share(app: FastifyInstance, { config, db, clock }: Deps) {
   const notifyOutside = outsideNotifier(take, ways)
   const notify = customerNotifier(take, notifyOutside)
   return {
-    ...{ config, db, clock },
+    config,
+    db,
+    clock,
     secure: isSecure(config),
     invented: config.demo,
     cursors: cursors(config.secret),
@@ -269,7 +245,7 @@ function mountBooking(app: FastifyInstance, shared: Shared): void {
   serveAvailability(app, shared)
   serveAppointments(app, { ...shared, agreePrice })
   serveHolds(app, shared)
-  serveAttendees(app, shared)
+  serveReviews(app, shared)
 }
 
 /** Mounts a shop's day, its setup and its team. */

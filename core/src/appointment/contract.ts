@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { attendeeInput, attendeeOfSchema } from '../attendee/attendee-schema.ts'
 import { ORIGINS } from '../business/sharing.ts'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
@@ -52,8 +51,6 @@ export const appointmentSchema = z.object({
   fullPrice: z.int().nullable(),
   promotionName: localizedSchema.nullable(),
   guestName: z.string(),
-  /** Names for whom the caller booked it; null: for themselves. */
-  attendee: attendeeOfSchema.nullable(),
   note: z.string(),
   version: z.int(),
   createdAt: z.string(),
@@ -62,6 +59,8 @@ export const appointmentSchema = z.object({
   cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
   /** Holds what the shop said when it last moved or cancelled it; may be empty. */
   shopMessage: z.string(),
+  /** Says what its customer gave the visit, and until when they can give or change it; null where they cannot. */
+  review: z.object({ stars: z.int().nullable(), writableUntil: z.string().nullable() }),
 })
 
 /** Describes what a `slot_taken` error carries: the nearest free times for the same request. */
@@ -95,8 +94,6 @@ export const createAppointment = endpoint({
     start: instantSchema,
     staffId: z.string().optional(),
     note: writtenText.max(500).optional(),
-    /** Names for whom it is, where that is not the caller; the account remembers the name. */
-    attendee: attendeeInput.optional(),
     /** Holds what the person was shown: for more than that nothing is booked. The price itself is the server's. */
     shownPrice: z.int().min(0).optional(),
     /** By what of the shop's own the customer came; none: found here. */
@@ -131,15 +128,13 @@ export const listAppointments = endpoint({
   errors: ['invalid_input'],
 })
 
-const customerAppointmentParams = z.object({ appointmentId: z.string() })
-
 export const getAppointment = endpoint({
   id: 'getAppointment',
   method: 'GET',
   path: '/api/appointments/:appointmentId',
   access: 'person',
   summary: "One of the caller's appointments",
-  params: customerAppointmentParams,
+  params: z.object({ appointmentId: z.string() }),
   status: 200,
   answer: appointmentSchema,
   errors: ['appointment_not_found'],
@@ -151,7 +146,7 @@ export const cancelAppointment = endpoint({
   path: '/api/appointments/:appointmentId/cancel',
   access: 'person',
   summary: "Cancels one of the caller's appointments; the time is free at once",
-  params: customerAppointmentParams,
+  params: z.object({ appointmentId: z.string() }),
   body: z.strictObject({ reason: writtenText.max(500).optional() }).nullish(),
   status: 200,
   answer: appointmentSchema,
@@ -165,30 +160,7 @@ export const cancelAppointment = endpoint({
   ],
 })
 
-export const noteAppointment = endpoint({
-  id: 'noteAppointment',
-  method: 'PUT',
-  path: '/api/appointments/:appointmentId/note',
-  access: 'person',
-  summary:
-    "Changes the note of one of the caller's appointments, which the shop reads too, until it begins. With `version` a change made elsewhere meanwhile is refused",
-  params: customerAppointmentParams,
-  body: z.strictObject({
-    note: writtenText.max(500),
-    version: z.int().min(1).optional(),
-  }),
-  status: 200,
-  answer: appointmentSchema,
-  errors: [
-    'appointment_not_found',
-    'booked_by_phone',
-    'already_cancelled',
-    'appointment_changed',
-    'too_late_to_note',
-    'invalid_input',
-    'busy',
-  ],
-})
+const customerAppointmentParams = z.object({ appointmentId: z.string() })
 
 export const rescheduleAppointment = endpoint({
   id: 'rescheduleAppointment',

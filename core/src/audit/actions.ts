@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = [
   'staff.ordered',
   'time_off.created',
   'time_off.removed',
+  'review.answered',
+  'review.answer_removed',
   'content.removed',
   'content.restored',
 ] as const
@@ -132,6 +134,7 @@ export const AUDIT_FIELDS = [
   'photo',
   'photos',
   'about',
+  'review',
   'phone',
   'whatsapp',
   'cityId',

@@ -17,7 +17,7 @@ export const offeringSchema = z.object({
 
 export const staffSchema = z.object({ id: z.string(), name: localizedSchema })
 
-/** Mean of one decimal and count; null while nobody has reviewed. */
+/** Mean of one decimal and count; null until there are three reviews. */
 export const ratingSchema = z.object({ average: z.number(), count: z.int() }).nullable()
 
 /** Opening at the moment of asking. `until` is when an open business closes, `opensAt` when a closed one next opens. */

@@ -3,6 +3,7 @@ import { DAY, dayText, weekday } from '../availability/day.ts'
 import { holds, overlap, unionOf, united, within } from '../availability/interval.ts'
 import { daySpan, shiftsOf, workingTime } from '../availability/working.ts'
 import { instantsOf, localMinute } from '../availability/zone.ts'
+import { SCORED_FROM } from '../review/rules.ts'
 
 /** Sets how far ahead opening is looked for, in days. */
 export const OPENING_DAYS = 8
@@ -88,9 +89,9 @@ export function hoursOfWeek(now: number, calendars: Calendars): DayHours[] {
   })
 }
 
-/** The mean number of stars with one decimal; null while nobody has reviewed. */
+/** The mean number of stars with one decimal; null until there are enough reviews to speak of one. */
 export function ratingOf(stars: number, count: number): { average: number; count: number } | null {
-  if (count === 0) return null
+  if (count < SCORED_FROM) return null
   return { average: Math.round((stars / count) * 10) / 10, count }
 }
 

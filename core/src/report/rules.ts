@@ -1,5 +1,5 @@
 /** Lists what of a shop can be reported; a new kind of content is one more here and in the tables of the server. */
-export const REPORT_KINDS = ['photo', 'about', 'staff', 'offering', 'promotion'] as const
+export const REPORT_KINDS = ['photo', 'about', 'staff', 'offering', 'promotion', 'review'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
 export const REPORT_REASONS = ['indecent', 'misleading', 'not_theirs', 'personal', 'other'] as const

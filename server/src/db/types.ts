@@ -60,8 +60,6 @@ export interface AccountPresence {
 
 export interface Appointment {
   arrived_at: Timestamp | null;
-  attendee_key: Generated<string>;
-  attendee_relation: string | null;
   business_customer_id: string | null;
   business_id: string;
   cancel_reason: Generated<string>;
@@ -101,16 +99,6 @@ export interface AppointmentItem {
   position: number;
   price: number;
   service_id: string;
-}
-
-export interface Attendee {
-  account_id: string;
-  id: Generated<string>;
-  key: string;
-  name: string;
-  place: number;
-  relation: string;
-  used_at: Timestamp;
 }
 
 export interface AuditEntry {
@@ -590,13 +578,18 @@ export interface ReportedContent {
 }
 
 export interface Review {
+  answer: string | null;
+  answered_at: Timestamp | null;
   appointment_id: string;
   business_id: string;
   comment: Generated<string>;
   created_at: Timestamp;
   customer_id: string | null;
+  edited_at: Timestamp | null;
   id: Generated<string>;
   stars: number;
+  taken_down_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface SearchListing {
@@ -758,7 +751,6 @@ export interface DB {
   account_presence: AccountPresence;
   appointment: Appointment;
   appointment_item: AppointmentItem;
-  attendee: Attendee;
   audit_entry: AuditEntry;
   barred_number: BarredNumber;
   business: Business;

@@ -4,12 +4,12 @@ import { bookingRows } from './access/booking-rows.ts'
 import { deskRows } from './access/desk-rows.ts'
 import { catalogRows } from './access/catalog-rows.ts'
 import { customerRows } from './access/customer-rows.ts'
-import { consoleRows } from './access/console-rows.ts'
 import { diaryRows } from './access/diary-rows.ts'
 import { houseRows } from './access/house-rows.ts'
 import { insightRows } from './access/insight-rows.ts'
 import { memberRows } from './access/member-rows.ts'
 import { photoRows } from './access/photo-rows.ts'
+import { reviewRows } from './access/review-rows.ts'
 import { registerRows } from './access/register-rows.ts'
 import { promotionRows } from './access/promotion-rows.ts'
 import { setupRows } from './access/setup-rows.ts'
@@ -20,7 +20,6 @@ import { host, type Stage } from './access/stage.ts'
 export const ACCESS = {
   ...accountRows,
   ...bookingRows,
-  ...consoleRows,
   ...catalogRows,
   ...customerRows,
   ...diaryRows,
@@ -30,6 +29,7 @@ export const ACCESS = {
   ...photoRows,
   ...registerRows,
   ...promotionRows,
+  ...reviewRows,
   ...houseRows,
   ...deskRows,
 }

@@ -201,7 +201,7 @@ test('quick book lists the soonest times of a city, at most three of one busines
   const service = await createService(db)
   const offering = { service_id: service.id, price: 12_000 }
   const now = await createShop(db, { offering })
-  const rated = { review_count: 1, review_stars: 5 }
+  const rated = { review_count: 3, review_stars: 15 }
   const same = await createShop(db, { offering, business: rated })
   const late = await createShop(db, { offering, business: { notice_minutes: 600 } })
   await createShop(db, { offering, business: { city_id: 'erbil' } })

@@ -58,18 +58,16 @@ const isSameStart = ({ former_start: former, starts_at: start }: NoticeRow) =>
 /** A sentence in two parts at most, and what stands in its placeholders. */
 function sentenceOf(row: NoticeRow, language: Language, key: MessageKey) {
   const when = whenOf(row, language)
-  const valuesOf = ({ shop, attendee }: { shop: string; attendee: string }) => ({
+  const valuesOf = ({ shop }: { shop: string }) => ({
     brand: BRAND[language],
     shop,
     name: shop,
     phone: row.shop_phone,
-    // Every sentence can say it so, those included that are registered with a provider.
-    when: attendee === '' ? when : translate(language, 'message.whenFor', { when, name: attendee }),
+    when,
   })
-  const names = { shop: nameInMessage(pick(row.name, language)), attendee: attendeeOf(row) }
+  const names = { shop: nameInMessage(pick(row.name, language)) }
   const write = (cut: typeof names) => translate(language, key, valuesOf(cut))
-  const text = fitted(names, write) ?? write({ shop: '', attendee: '' })
-  return { values: valuesOf(names), text }
+  return { values: valuesOf(names), text: fitted(names, write) ?? write({ shop: '' }) }
 }
 
 function buttonsOf(name: OwnTemplate, language: Language) {
@@ -119,11 +117,6 @@ function pushOf(row: NoticeRow, language: Language): Content & { text: string } 
     text: said === '' ? text : `${text} ${said}`,
     path: row.appointment_id === null ? '/notifications' : `/appointments/${row.appointment_id}`,
   }
-}
-
-/** For whom the reader booked; '' where that is themselves. */
-function attendeeOf({ reader, attendee_relation: relation, guest_name: name }: NoticeRow): string {
-  return reader === 'customer' && relation !== null ? nameInMessage(name ?? '') : ''
 }
 
 function whenOf(row: NoticeRow, language: Language): string {

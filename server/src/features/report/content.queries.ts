@@ -3,6 +3,7 @@ import { photoUrl } from '@awan/core/photo/rules'
 import type { ReportKind } from '@awan/core/report/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
 /** Names one thing of a shop; the id of `about` is that of the business. */
@@ -34,6 +35,12 @@ export const CONTENT = sql`(
     select from staff where staff.business_id = thing.business_id and active and ${isOfStaff}
   )), 0
   from photo where thing.kind = 'photo' and business_id = thing.business_id and id = thing.subject_id
+  union all
+  -- Its words are of no language that anybody chose: their letters say which.
+  select jsonb_build_object(
+    case when comment ~ '[\\u0600-\\u06FF]' then 'ar' else 'en' end, trim(repeat('★', stars) || ' ' || comment)
+  ), taken_down_at is null, version
+  from review where thing.kind = 'review' and business_id = thing.business_id and id = thing.subject_id
 )`
 
 /** Describes what is kept of a thing to put it back. */
@@ -110,6 +117,10 @@ const REMOVE: Readonly<Record<ReportKind, Remove>> = {
     returning jsonb_build_object(
       'position', was.position, 'staffIds', (select coalesce(json_agg(id), '[]') from bare)
     ) as original`,
+  review: ({ business_id, subject_id, version, now }) => sql`
+    update review set taken_down_at = ${now}, version = version + 1
+    where business_id = ${business_id} and id = ${subject_id} and version = ${version} and taken_down_at is null
+    returning '{}'::jsonb as original`,
 }
 
 /** Takes something down; what it was, or undefined where it is not what the operator saw any more. */
@@ -164,10 +175,41 @@ const RESTORE: Readonly<Record<ReportKind, (restoration: Restoration) => RawBuil
     from place
     where business_id = ${business_id} and photo.id = ${subject_id} and taken_down_at is not null
     returning photo.id`,
+  review: ({ business_id, subject_id }) => sql`
+    update review set taken_down_at = null, version = version + 1
+    where business_id = ${business_id} and id = ${subject_id} and taken_down_at is not null
+    returning id`,
 }
 
 /** Puts something back; false where the shop has put another in its place, or the thing is gone. */
 export async function restoreContent(trx: Trx, restoration: Restoration): Promise<boolean> {
   const { rows } = await RESTORE[restoration.kind](restoration).execute(trx)
   return rows.length > 0
+}
+
+/** Finds who wrote a review, to be told what became of it; nobody where they have left, or for what a shop wrote. */
+export async function lockAuthor(trx: Trx, { kind, subject_id, business_id }: Subject) {
+  if (kind !== 'review') return []
+  return trx
+    .selectFrom('account')
+    .select(['account.id', 'phone', 'language'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('review')
+        .select('customer_id')
+        .where('business_id', '=', business_id)
+        .where('review.id', '=', subject_id),
+    )
+    .forKeyShare()
+    .execute()
+}
+
+/** Forgets the words of reviews that were taken down before `before`; the row stays, so that no second one is written. */
+export async function forgetReviews(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('review')
+    .set({ comment: '', answer: null, answered_at: null })
+    .where('taken_down_at', '<', before)
+    .where((eb) => eb.or([eb('comment', '<>', ''), eb('answer', 'is not', null)]))
+    .execute()
 }

@@ -1,9 +1,12 @@
 import { KEPT_DAYS } from '@awan/core/report/rules'
 import { DAY_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
+import { forgetReviews } from './content.queries.ts'
 import { deleteDecided } from './queries.ts'
 
 /** Hourly: what was decided about thirty days ago, with what could be put back until then. */
 export async function purgeReports(db: Db, now: Date): Promise<void> {
-  await deleteDecided(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  await deleteDecided(db, before)
+  await forgetReviews(db, before)
 }

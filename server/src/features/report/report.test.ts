@@ -28,7 +28,7 @@ async function openShop() {
   })
   const promotion = await createPromotion(db, shop.business.id)
   const owner = await createMember(db, shop.business.id)
-  const ids: Record<Exclude<ReportKind, 'photo'>, string> = {
+  const ids: Record<Exclude<ReportKind, 'photo' | 'review'>, string> = {
     about: shop.business.id,
     staff: shop.staff[0]?.id ?? '',
     offering: shop.offering.id,

@@ -11,7 +11,7 @@ import { queueMessage } from '#integrations/messaging/outbox.ts'
 import { translate } from '#locale.ts'
 import { recordAudit } from '#records/audit.ts'
 import { lockMembers } from '#records/members.ts'
-import { originalSchema, removeContent, restoreContent } from './content.queries.ts'
+import { lockAuthor, originalSchema, removeContent, restoreContent } from './content.queries.ts'
 import { contentText } from './messages.ts'
 import { presentReportedDetail } from './presenter.ts'
 import {
@@ -48,6 +48,7 @@ const FIELDS = {
   staff: 'name',
   offering: 'online',
   promotion: 'active',
+  review: 'review',
 } as const satisfies Record<ReportKind, (typeof AUDIT_FIELDS)[number]>
 
 /** Takes something down exactly once, with its record and what its shop is told. */
@@ -113,24 +114,28 @@ async function decide(
       // The words themselves are kept nowhere but in what can be put back.
       detail: { changes: { [FIELDS[kind]]: [null, null] } },
     })
-    if (to !== 'dismissed')
-      await notifyLeaders(trx, { ...decision, kind, businessId, ...shop }, now)
+    if (to !== 'dismissed') await notifyWriters(trx, { ...decision, subject, ...shop }, now)
   })
 }
 
-/** Tells who leads the shop. What is put back and taken down again is another thing reported. */
-async function notifyLeaders(
+/** Tells whose words they were: who leads the shop, of a review its author. What is put back and taken down again is another thing reported. */
+async function notifyWriters(
   trx: Trx,
-  of: Decision & { kind: ReportKind; businessId: string; name: Localized },
+  of: Decision & { subject: Decided; name: Localized },
   now: Date,
 ): Promise<void> {
   const reason = of.to === 'removed' ? of.reason : null
-  for (const member of await lockMembers(trx, of.businessId, ['owner', 'manager'])) {
+  const { kind, business_id: businessId } = of.subject
+  const writers =
+    kind === 'review'
+      ? await lockAuthor(trx, of.subject)
+      : await lockMembers(trx, businessId, ['owner', 'manager'])
+  for (const member of writers) {
     const message = {
       to: member.phone,
       channel: 'sms',
       kind: 'approval',
-      text: contentText({ kind: of.kind, name: of.name, reason }, member.language),
+      text: contentText({ kind, name: of.name, reason }, member.language),
       dedupeKey: `content:${of.id}:${of.to}:${member.id}`,
       accountId: member.id,
     } as const

@@ -2,7 +2,6 @@ import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { type Headers, TEST_NOW, type TestApp } from '../app.ts'
 import {
-  createAttendees,
   createBlock,
   createBusiness,
   createCard,
@@ -13,6 +12,7 @@ import {
   newPhone,
 } from '../stage/factories.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
+import { createReview, createCompleted } from '../stage/reviews.ts'
 import type { CallerKind, Statuses } from './callers.ts'
 
 export const host = 'localhost:3000'
@@ -57,9 +57,14 @@ export async function stage(awan: TestApp) {
   const otherBlockId = await createBlock(db, otherShop.business.id, otherStaffId, noonIn(6))
   const promotion = await createPromotion(db, shop.business.id)
   const otherPromotion = await createPromotion(db, otherShop.business.id)
+  const completed = await createCompleted(db, shop, customer.accountId)
+  const review = await createReview(db, completed)
+  const otherReview = await createReview(
+    db,
+    await createCompleted(db, otherShop, stranger.accountId),
+  )
   const tracked = trackedOf()
   await awan.ask(startSession, { headers: customer.headers, body: tracked })
-  const [attendeeId = ''] = await createAttendees(db, customer.accountId, ['Zainab'])
   const notification = await db
     .selectFrom('notification')
     .select('id')
@@ -103,13 +108,16 @@ export async function stage(awan: TestApp) {
     newPhone: newPhone(),
     promotionId: promotion.id,
     otherPromotionId: otherPromotion.id,
+    /** A visit of the customer with what they said of it, and what somebody said of the other shop. */
+    completedId: completed.id,
+    reviewId: review.id,
+    otherReviewId: otherReview.id,
     staffId,
     pending,
     offering,
     serviceId,
     appointment,
     notificationId: notification.id,
-    attendeeId,
     input,
     headers,
     tracked: sessionId,

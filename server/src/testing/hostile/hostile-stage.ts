@@ -10,7 +10,6 @@ import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
 import { askForCode } from '../stage/codes.ts'
 import { diaryThings } from '../stage/diary.ts'
 import {
-  createAttendees,
   createCard,
   createMember,
   createOffering,
@@ -23,6 +22,7 @@ import {
 import { deskThings } from './hostile-desk.ts'
 import { factorThings } from './hostile-factor.ts'
 import { reportThings } from './hostile-reports.ts'
+import { reviewThings } from './hostile-reviews.ts'
 import type { Operation } from './hostile-requests.ts'
 import { registrationBody } from '../stage/registrations.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
@@ -59,7 +59,6 @@ export async function hostileStage(awan: TestApp) {
   await invite(invitations[0], newPhone())
   const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
   const appointment = await awan.ask(createAppointment, { headers: withKey(headers), body })
-  const attendees = await createAttendees(db, accountId, ['Zainab', 'Hala'])
   const cards = [
     ...(await db.selectFrom('business_customer').selectAll().execute()),
     await createCard(db, business.id),
@@ -110,8 +109,6 @@ export async function hostileStage(awan: TestApp) {
     value: ['10', '20', '30'],
     weekdays: ['5', '6'],
     useLimit: ['3', '50'],
-    attendeeId: attendees.slice(0, 1),
-    relation: ['child', 'friend'],
     notificationId: notices.items.map(({ id }) => id),
     challengeId: [challengeId, own.challengeId],
     sessionId: [tracked.sessionId],
@@ -184,6 +181,7 @@ export async function hostileStage(awan: TestApp) {
   const desk = await deskThings(awan, operator.headers)
   const factor = await factorThings(awan)
   const reports = await reportThings(awan)
+  const reviews = await reviewThings(awan, { business, offering, staff }, accountId)
   const districts = db.selectFrom('district').select('id').where('city_id', '=', 'baghdad')
   const karrada = await districts.executeTakeFirstOrThrow()
 
@@ -192,9 +190,9 @@ export async function hostileStage(awan: TestApp) {
     ...diary.known,
     ...desk.known,
     ...reports.known,
+    ...reviews.known,
     decideBusiness: { businessId: [waiting.business.id] },
     featureBusiness: { businessId: [plain.business.id] },
-    removeAttendee: { attendeeId: attendees.slice(1) },
     restorePerson: { accountId: [suspended.accountId] },
     searchAll: {
       city: ['baghdad'],
@@ -231,6 +229,7 @@ export async function hostileStage(awan: TestApp) {
     ...desk.bodies,
     ...factor.bodies,
     ...reports.bodies,
+    ...reviews.bodies,
     subscribeToPush: [{ kind: 'native', token: 'a-token-of-an-app' }],
     registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
     saveRegistration: [0, 1, 2].map((version) => ({ version, content: { name: { en: 'Ali' } } })),
@@ -263,7 +262,7 @@ export async function hostileStage(awan: TestApp) {
     if (path.endsWith('/membership')) return awan.signIn((await createMember(db, business.id)).id)
     if (path.startsWith('/api/console/')) return awan.signIn(owner.id)
     if (path.startsWith('/api/admin/')) return operator.headers
-    if (path.startsWith('/api/attendees/')) return awan.signIn(accountId)
+    if (operationId === 'deleteReview') return awan.signIn(accountId)
     return method === 'DELETE' ? (await awan.asPerson()).headers : awan.signIn(accountId)
   }
 

@@ -865,26 +865,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/appointments/{appointmentId}/note": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Changes the note of one of the caller's appointments, which the shop reads too, until it begins. With `version` a change made elsewhere meanwhile is refused
-         * @description Errors: appointment_not_found, booked_by_phone, already_cancelled, appointment_changed, too_late_to_note, invalid_input, busy
-         */
-        put: operations["noteAppointment"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/appointments/{appointmentId}/reschedule": {
         parameters: {
             query?: never;
@@ -900,6 +880,34 @@ export interface paths {
          */
         post: operations["rescheduleAppointment"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{appointmentId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller has said of one of their appointments, and until when they may
+         * @description Errors: appointment_not_found
+         */
+        get: operations["getReview"];
+        /**
+         * Reviews a completed visit that the caller booked, or changes what they said: one review a visit, so that a repeated request is safe. `data.reason` of not_reviewable says why
+         * @description Errors: appointment_not_found, not_reviewable, too_many_requests, invalid_input, busy
+         */
+        put: operations["writeReview"];
+        post?: never;
+        /**
+         * Takes back the caller's review of a visit, however old; none: nothing is done
+         * @description Errors: appointment_not_found, not_reviewable, busy
+         */
+        delete: operations["deleteReview"];
         options?: never;
         head?: never;
         patch?: never;
@@ -923,47 +931,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/attendees": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** For whom the caller books beside themselves, the last one first: at most 12. A name is remembered by the booking that is made for it */
-        get: operations["listAttendees"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/attendees/{attendeeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Forgets a remembered name; appointments keep what they were made with
-         * @description Errors: attendee_not_found
-         */
-        delete: operations["removeAttendee"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes a remembered name or relation; appointments keep what they were made with
-         * @description Errors: attendee_not_found, attendee_exists, invalid_input
-         */
-        patch: operations["changeAttendee"];
         trace?: never;
     };
     "/api/auth/otp": {
@@ -1201,6 +1168,26 @@ export interface paths {
          * @description Errors: business_not_found, invalid_input
          */
         get: operations["getPrice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/businesses/{businessId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What customers said of a business after their visits, the newest first
+         * @description Errors: business_not_found, invalid_input
+         */
+        get: operations["listReviews"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2084,6 +2071,50 @@ export interface paths {
          */
         post: operations["resubmitBusiness"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What customers said of the shop, the newest first: all, what has no answer, or three stars and fewer
+         * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
+         */
+        get: operations["listShopReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/reviews/{reviewId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answers a review, or changes the answer; everybody sees it. Who wrote the review has changed it meanwhile: 409 changed_elsewhere
+         * @description Errors: business_not_found, forbidden, business_suspended, review_not_found, changed_elsewhere, invalid_input
+         */
+        put: operations["answerReview"];
+        post?: never;
+        /**
+         * Takes back the answer to a review; none: nothing is done
+         * @description Errors: business_not_found, forbidden, business_suspended, review_not_found
+         */
+        delete: operations["removeAnswer"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3088,7 +3119,7 @@ export interface operations {
     listDeskAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "content" | "message" | "job" | "city" | "district" | "category" | "service" | "second_factor" | "account" | "error";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "content" | "message" | "job" | "city" | "district" | "category" | "service" | "second_factor" | "account" | "error";
                 phone?: string;
                 actorId?: string;
                 businessId?: string;
@@ -3115,7 +3146,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "content.removed" | "content.restored" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "account.exported" | "account.erased" | "content.dismissed" | "error.settled" | "error.reopened";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "content.removed" | "content.restored" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "account.exported" | "account.erased" | "content.dismissed" | "error.settled" | "error.reopened";
                             name: {
                                 /** @default null */
                                 en: string | null;
@@ -3128,7 +3159,7 @@ export interface operations {
                             };
                             changes: {
                                 /** @enum {string} */
-                                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
+                                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "review" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
                                 before: string | null;
                                 after: string | null;
                             }[];
@@ -6489,17 +6520,7 @@ export interface operations {
                             status: string;
                             price: number;
                             note: string;
-                            attendee: {
-                                name: string;
-                                /** @enum {string} */
-                                relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                            } | null;
                             bookedAt: string;
-                        }[];
-                        attendees: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
                         }[];
                         reviews: {
                             business: {
@@ -6944,7 +6965,7 @@ export interface operations {
                         items: {
                             id: string;
                             /** @enum {string} */
-                            kind: "photo" | "about" | "staff" | "offering" | "promotion";
+                            kind: "photo" | "about" | "staff" | "offering" | "promotion" | "review";
                             /** @enum {string} */
                             status: "open" | "removed" | "dismissed" | "restored";
                             business: {
@@ -7037,7 +7058,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {string} */
-                        kind: "photo" | "about" | "staff" | "offering" | "promotion";
+                        kind: "photo" | "about" | "staff" | "offering" | "promotion" | "review";
                         /** @enum {string} */
                         status: "open" | "removed" | "dismissed" | "restored";
                         business: {
@@ -7147,7 +7168,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {string} */
-                        kind: "photo" | "about" | "staff" | "offering" | "promotion";
+                        kind: "photo" | "about" | "staff" | "offering" | "promotion" | "review";
                         /** @enum {string} */
                         status: "open" | "removed" | "dismissed" | "restored";
                         business: {
@@ -7279,7 +7300,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {string} */
-                        kind: "photo" | "about" | "staff" | "offering" | "promotion";
+                        kind: "photo" | "about" | "staff" | "offering" | "promotion" | "review";
                         /** @enum {string} */
                         status: "open" | "removed" | "dismissed" | "restored";
                         business: {
@@ -7419,7 +7440,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /** @enum {string} */
-                        kind: "photo" | "about" | "staff" | "offering" | "promotion";
+                        kind: "photo" | "about" | "staff" | "offering" | "promotion" | "review";
                         /** @enum {string} */
                         status: "open" | "removed" | "dismissed" | "restored";
                         business: {
@@ -8342,17 +8363,16 @@ export interface operations {
                                 ar: string | null;
                             } | null;
                             guestName: string;
-                            attendee: {
-                                name: string;
-                                /** @enum {string} */
-                                relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                            } | null;
                             note: string;
                             version: number;
                             createdAt: string;
                             changeableUntil: string | null;
                             cancelledBy: ("customer" | "business" | "operator") | null;
                             shopMessage: string;
+                            review: {
+                                stars: number | null;
+                                writableUntil: string | null;
+                            };
                         }[];
                         nextCursor: string | null;
                     };
@@ -8407,11 +8427,6 @@ export interface operations {
                     start: string;
                     staffId?: string;
                     note?: string;
-                    attendee?: {
-                        name: string;
-                        /** @enum {string} */
-                        relation?: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                    };
                     shownPrice?: number;
                     /** @enum {string} */
                     source?: "link" | "qr" | "button";
@@ -8499,17 +8514,16 @@ export interface operations {
                             ar: string | null;
                         } | null;
                         guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
                         note: string;
                         version: number;
                         createdAt: string;
                         changeableUntil: string | null;
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         shopMessage: string;
+                        review: {
+                            stars: number | null;
+                            writableUntil: string | null;
+                        };
                     };
                 };
             };
@@ -8696,17 +8710,16 @@ export interface operations {
                             ar: string | null;
                         } | null;
                         guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
                         note: string;
                         version: number;
                         createdAt: string;
                         changeableUntil: string | null;
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         shopMessage: string;
+                        review: {
+                            stars: number | null;
+                            writableUntil: string | null;
+                        };
                     };
                 };
             };
@@ -8908,17 +8921,16 @@ export interface operations {
                             ar: string | null;
                         } | null;
                         guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
                         note: string;
                         version: number;
                         createdAt: string;
                         changeableUntil: string | null;
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         shopMessage: string;
+                        review: {
+                            stars: number | null;
+                            writableUntil: string | null;
+                        };
                     };
                 };
             };
@@ -9093,195 +9105,6 @@ export interface operations {
             };
         };
     };
-    noteAppointment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                appointmentId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    note: string;
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        start: string;
-                        end: string;
-                        eveningOf: string | null;
-                        timeZone: string;
-                        businessId: string;
-                        business: {
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            photo: string | null;
-                            takesBookings: boolean;
-                        };
-                        offeringIds: string[];
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        staffId: string;
-                        staffName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        byPhone: boolean;
-                        price: number;
-                        fullPrice: number | null;
-                        promotionName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        version: number;
-                        createdAt: string;
-                        changeableUntil: string | null;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        shopMessage: string;
-                    };
-                };
-            };
-            /** @description Default Response */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description Default Response */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-        };
-    };
     rescheduleAppointment: {
         parameters: {
             query?: never;
@@ -9381,17 +9204,16 @@ export interface operations {
                             ar: string | null;
                         } | null;
                         guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
                         note: string;
                         version: number;
                         createdAt: string;
                         changeableUntil: string | null;
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         shopMessage: string;
+                        review: {
+                            stars: number | null;
+                            writableUntil: string | null;
+                        };
                     };
                 };
             };
@@ -9472,12 +9294,9 @@ export interface operations {
             };
         };
     };
-    listMoveSlots: {
+    getReview: {
         parameters: {
-            query: {
-                date: string;
-                staff?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 appointmentId: string;
@@ -9493,13 +9312,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        date: string;
-                        timeZone: string;
-                        items: {
-                            start: string;
-                            end: string;
-                            staffIds: string[];
-                        }[];
+                        appointmentId: string;
+                        review: {
+                            id: string;
+                            stars: number;
+                            comment: string;
+                            author: string;
+                            createdAt: string;
+                            edited: boolean;
+                            answer: {
+                                text: string;
+                                at: string;
+                            } | null;
+                        } | null;
+                        removed: boolean;
+                        writableUntil: string | null;
                     };
                 };
             };
@@ -9533,8 +9360,69 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    writeReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    stars: number;
+                    /** @default  */
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
             /** @description Default Response */
-            409: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        appointmentId: string;
+                        review: {
+                            id: string;
+                            stars: number;
+                            comment: string;
+                            author: string;
+                            createdAt: string;
+                            edited: boolean;
+                            answer: {
+                                text: string;
+                                at: string;
+                            } | null;
+                        } | null;
+                        removed: boolean;
+                        writableUntil: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9563,35 +9451,23 @@ export interface operations {
                     };
                 };
             };
-        };
-    };
-    listAttendees: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
             /** @description Default Response */
-            200: {
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                            id: string;
-                        }[];
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
             /** @description Default Response */
-            401: {
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9607,17 +9483,42 @@ export interface operations {
             };
         };
     };
-    removeAttendee: {
+    deleteReview: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                attendeeId: string;
+                appointmentId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        appointmentId: string;
+                        review: {
+                            id: string;
+                            stars: number;
+                            comment: string;
+                            author: string;
+                            createdAt: string;
+                            edited: boolean;
+                            answer: {
+                                text: string;
+                                at: string;
+                            } | null;
+                        } | null;
+                        removed: boolean;
+                        writableUntil: string | null;
+                    };
+                };
+            };
             /** @description Default Response */
             401: {
                 headers: {
@@ -9648,26 +9549,51 @@ export interface operations {
                     };
                 };
             };
-        };
-    };
-    changeAttendee: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                attendeeId: string;
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
             };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name?: string;
-                    /** @enum {string} */
-                    relation?: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
                 };
             };
         };
+    };
+    listMoveSlots: {
+        parameters: {
+            query: {
+                date: string;
+                staff?: string;
+            };
+            header?: never;
+            path: {
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Default Response */
             200: {
@@ -9676,10 +9602,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        name: string;
-                        /** @enum {string} */
-                        relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        id: string;
+                        date: string;
+                        timeZone: string;
+                        items: {
+                            start: string;
+                            end: string;
+                            staffIds: string[];
+                        }[];
                     };
                 };
             };
@@ -11038,6 +10967,82 @@ export interface operations {
             };
         };
     };
+    listReviews: {
+        parameters: {
+            query?: {
+                stars?: number;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            stars: number;
+                            comment: string;
+                            author: string;
+                            createdAt: string;
+                            edited: boolean;
+                            answer: {
+                                text: string;
+                                at: string;
+                            } | null;
+                        }[];
+                        nextCursor: string | null;
+                        rating: {
+                            average: number;
+                            count: number;
+                        } | null;
+                        count: number;
+                        histogram: number[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listSlots: {
         parameters: {
             query: {
@@ -11840,11 +11845,6 @@ export interface operations {
                             blocked: boolean;
                         } | null;
                         guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
                         note: string;
                         /** @enum {string} */
                         source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -12031,11 +12031,6 @@ export interface operations {
                             blocked: boolean;
                         } | null;
                         guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
                         note: string;
                         /** @enum {string} */
                         source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -12219,11 +12214,6 @@ export interface operations {
                             blocked: boolean;
                         } | null;
                         guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
                         note: string;
                         /** @enum {string} */
                         source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -12407,11 +12397,6 @@ export interface operations {
                             blocked: boolean;
                         } | null;
                         guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
                         note: string;
                         /** @enum {string} */
                         source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -12598,11 +12583,6 @@ export interface operations {
                             blocked: boolean;
                         } | null;
                         guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
                         note: string;
                         /** @enum {string} */
                         source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -12785,11 +12765,6 @@ export interface operations {
                             blocked: boolean;
                         } | null;
                         guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
                         note: string;
                         /** @enum {string} */
                         source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -12897,7 +12872,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "content";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "content";
                 cursor?: string;
                 limit?: number;
             };
@@ -12921,7 +12896,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "content.removed" | "content.restored";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "content.removed" | "content.restored";
                             name: {
                                 /** @default null */
                                 en: string | null;
@@ -12934,7 +12909,7 @@ export interface operations {
                             };
                             changes: {
                                 /** @enum {string} */
-                                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
+                                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "review" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
                                 before: string | null;
                                 after: string | null;
                             }[];
@@ -13451,11 +13426,6 @@ export interface operations {
                                 blocked: boolean;
                             } | null;
                             guestName: string;
-                            attendee: {
-                                name: string;
-                                /** @enum {string} */
-                                relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                            } | null;
                             note: string;
                             /** @enum {string} */
                             source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -14502,11 +14472,6 @@ export interface operations {
                                 blocked: boolean;
                             } | null;
                             guestName: string;
-                            attendee: {
-                                name: string;
-                                /** @enum {string} */
-                                relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                            } | null;
                             note: string;
                             /** @enum {string} */
                             source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -17421,6 +17386,354 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listShopReviews: {
+        parameters: {
+            query?: {
+                show?: "all" | "unanswered" | "low";
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            stars: number;
+                            comment: string;
+                            author: string;
+                            createdAt: string;
+                            edited: boolean;
+                            answer: {
+                                text: string;
+                                at: string;
+                            } | null;
+                            version: number;
+                            appointment: {
+                                id: string;
+                                start: string;
+                                staffName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                services: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                }[];
+                            };
+                        }[];
+                        nextCursor: string | null;
+                        histogram: number[];
+                        unanswered: number;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    answerReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        stars: number;
+                        comment: string;
+                        author: string;
+                        createdAt: string;
+                        edited: boolean;
+                        answer: {
+                            text: string;
+                            at: string;
+                        } | null;
+                        version: number;
+                        appointment: {
+                            id: string;
+                            start: string;
+                            staffName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            services: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        stars: number;
+                        comment: string;
+                        author: string;
+                        createdAt: string;
+                        edited: boolean;
+                        answer: {
+                            text: string;
+                            at: string;
+                        } | null;
+                        version: number;
+                        appointment: {
+                            id: string;
+                            start: string;
+                            staffName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            services: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20453,7 +20766,6 @@ export interface operations {
                                 id: string;
                                 own: boolean;
                                 guestName: string | null;
-                                attendee: string | null;
                                 /** @enum {string} */
                                 status: "confirmed" | "cancelled" | "completed";
                                 start: string;
@@ -21193,7 +21505,7 @@ export interface operations {
                 "application/json": {
                     businessId: string;
                     /** @enum {string} */
-                    kind: "photo" | "about" | "staff" | "offering" | "promotion";
+                    kind: "photo" | "about" | "staff" | "offering" | "promotion" | "review";
                     /** Format: uuid */
                     subjectId: string;
                     /** @enum {string} */

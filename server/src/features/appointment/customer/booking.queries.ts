@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerAppointment } from '@awan/core/appointment/rules'
-import { OWN_KEY } from '@awan/core/attendee/rules'
 import type { Footprint } from '@awan/core/availability/footprint'
 import { DAY_MS } from '@awan/core/time'
-import { rememberedAttendee, type Attendee } from '#records/attendees.ts'
 import { cardOf } from '#records/customer-cards.ts'
 import { rowsOf } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -23,7 +21,7 @@ export async function confirmedAround(
 ): Promise<CustomerAppointment[]> {
   const rows = await trx
     .selectFrom('appointment')
-    .select(['starts_at', 'ends_at', 'attendee_key'])
+    .select(['starts_at', 'ends_at', 'guest_name'])
     .where('customer_id', '=', customerId)
     .where('status', '<>', 'cancelled')
     .where('starts_at', '>', new Date(start.getTime() - 2 * DAY_MS))
@@ -33,7 +31,7 @@ export async function confirmedAround(
   return rows.map((row) => ({
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
-    attendeeKey: row.attendee_key,
+    guestName: row.guest_name,
   }))
 }
 
@@ -59,10 +57,8 @@ export async function countComing(
 /** Describes what only the writing of a new appointment needs to know. */
 export interface Sale {
   customerId: string
-  /** The account's name and number, by which the shop knows the customer. */
-  name: string
+  /** The account's number, by which the shop knows the customer. */
   phone: string
-  attendee: Attendee | undefined
   footprint: Footprint
   source?: string | undefined
   key: string
@@ -71,8 +67,8 @@ export interface Sale {
 }
 
 /**
- * Writes an appointment and all that follows from it in one statement: the shop's card of the customer, for whom it
- * is, what was sold, the time it takes, who is notified, the audit and the answer to repeat. To be rolled back where the shop has blocked
+ * Writes an appointment and all that follows from it in one statement: the shop's card of the customer, what was sold,
+ * the time it takes, who is notified, the audit and the answer to repeat. To be rolled back where the shop has blocked
  * the customer or someone else has the time.
  */
 export async function insertAppointment(
@@ -84,7 +80,7 @@ export async function insertAppointment(
     businessId: row.business_id,
     accountId: sale.customerId,
     phone: sale.phone,
-    name: sale.name,
+    name: row.guest_name,
     at: row.created_at,
   }
   const detail = { staffId: row.staff_id, start: row.starts_at, price: row.price }
@@ -92,18 +88,16 @@ export async function insertAppointment(
   const { rows } = await sql<{ held: boolean; blocked: boolean }>`
     with card as (${cardOf(holder)}
     ), appointment as (
-      insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, attendee_key, attendee_relation,
-        staff_id, starts_at, ends_at, footprint, price, full_price, promotion_id, note, source, created_at)
+      insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, staff_id, starts_at, ends_at,
+        footprint, price, full_price, promotion_id, note, source, created_at)
       values (${row.business_id}::uuid, ${row.id}::uuid, ${sale.customerId}::uuid,
-        (select id from card), ${row.guest_name},
-        ${sale.attendee?.key ?? OWN_KEY}, ${row.attendee_relation}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at},
+        (select id from card), ${row.guest_name}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at},
         ${JSON.stringify(sale.footprint)}::jsonb, ${row.price},
         ${row.full_price}, ${row.promotion_id}::uuid, ${row.note},
         ${sale.source ?? 'marketplace'}, ${row.created_at})
       returning business_id, id, customer_id, staff_id, version, starts_at, created_at
     ), ${soldParts(row.items, held)},
-    remembered as (${rememberedAttendee(sale.customerId, sale.attendee, row.created_at)}
-    ), told as (${notificationsOf('booked', row.created_at)}
+    told as (${notificationsOf('booked', row.created_at)}
     ), audited as (
       insert into audit_entry (at, actor_id, business_id, action, subject, detail)
       select created_at, customer_id, business_id, 'appointment.booked', id::text,

@@ -20,8 +20,6 @@ export function presentFile(
   })
   const details = [
     nightText({ ...row, time_zone: appointment.timeZone }, language),
-    appointment.attendee &&
-      translate(language, 'message.calendarFor', { name: appointment.attendee.name }),
     ...lengths,
     translate(language, 'message.calendarStaff', { name: pick(appointment.staffName, language) }),
     translate(language, 'message.calendarPrice', { price: appointment.price }),
@@ -36,9 +34,7 @@ export function presentFile(
     end: row.ends_at.getTime(),
     now: now.getTime(),
     language,
-    title: [services.join(' + '), businessName, appointment.attendee?.name]
-      .filter(Boolean)
-      .join(' · '),
+    title: `${services.join(' + ')} · ${businessName}`,
     place: [
       businessName,
       ...[business.address, business.landmark].map((text) => pick(text, language)),

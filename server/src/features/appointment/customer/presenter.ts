@@ -1,10 +1,10 @@
-import { attendeeIn } from '#records/attendees.ts'
 import type { Localized, LocalizedValue } from '@awan/core/language'
 import type { z } from 'zod'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { roughPlace } from '@awan/core/business/rules'
 import { changeableUntil, statusAt } from '@awan/core/appointment/rules'
 import { instantText } from '@awan/core/time'
+import { presentReviewState, type ReviewState } from '#records/reviews.ts'
 
 export type Appointment = z.input<typeof appointmentSchema>
 
@@ -29,13 +29,12 @@ export interface AppointmentRow {
   promotion_id: string | null
   promotion: Named | null
   guest_name: string
-  /** Null where nobody booked it for somebody else. */
-  attendee_relation: string | null
   note: string
   version: number
   created_at: Date
   cancelled_by: string | null
   shop_message: string
+  review: ReviewState
   business: Named & {
     category_id: string
     district: Localized
@@ -121,13 +120,13 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     promotionName: row.promotion && row.promotion.name,
     // What the shop calls them and notes for itself is the shop's.
     guestName: byPhone ? '' : row.guest_name,
-    attendee: attendeeIn(row),
     note: byPhone ? '' : row.note,
     version: row.version,
     createdAt: instantText(row.created_at.getTime()),
     changeableUntil: until === null ? null : instantText(until),
     cancelledBy: cancelledBySchema.parse(row.cancelled_by),
     shopMessage: row.shop_message,
+    review: presentReviewState(row, now),
   }
 }
 

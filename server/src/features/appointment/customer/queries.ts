@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import type { Moment } from '#http/cursor.ts'
+import { reviewState } from '#records/reviews.ts'
 import { BUSINESS_COLUMNS } from '../record/lock.queries.ts'
 import type { AppointmentRow } from './presenter.ts'
 
@@ -19,7 +20,6 @@ const APPOINTMENT_COLUMNS = [
   'appointment.full_price',
   'appointment.promotion_id',
   'appointment.guest_name',
-  'appointment.attendee_relation',
   'appointment.note',
   'appointment.version',
   'appointment.created_at',
@@ -84,6 +84,7 @@ function appointments(db: Db) {
     .selectFrom('appointment')
     .select(APPOINTMENT_COLUMNS)
     .select((eb) => [businessOf(eb), staffOf(eb), promotionOf(eb), itemsOf(eb)])
+    .select(reviewState.as('review'))
 }
 
 /**

@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Origin } from '@awan/core/business/sharing'
-import { OWN_KEY } from '@awan/core/attendee/rules'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
 import type { LocalizedValue } from '@awan/core/language'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
-import { attendeeOf, type AttendeeInput } from '#records/attendees.ts'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
 import { livePromotions, type PromotionRow } from '#records/live-promotions.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
@@ -28,6 +26,7 @@ import { refusalOf } from '../record/change.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 import type { NotifyOutside } from '../record/notify.service.ts'
+import { UNREVIEWED } from '#records/reviews.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
 
 export interface CustomerBookInput extends Target {
@@ -35,8 +34,6 @@ export interface CustomerBookInput extends Target {
   /** Repeats a request of the customer's; the same key and request get the same answer for 24 h. */
   key: string
   note: string
-  /** Names for whom it is; undefined: for the customer. */
-  attendee?: AttendeeInput | undefined
   /** Holds what the customer was shown; undefined: whatever it costs. */
   shownPrice?: number | undefined
   /** By what of the shop's own the customer came; undefined: found here. */
@@ -91,6 +88,7 @@ export async function customerBook(
 
 // True of every appointment that was just made.
 const NOTHING_HAPPENED = {
+  review: UNREVIEWED,
   status: 'confirmed',
   version: 1,
   cancelled_by: null,
@@ -109,8 +107,7 @@ async function book(
     lockCustomer(trx, accountId),
     lockSellers(trx, input),
   ])
-  // What was stored before there were attendees was for nobody else.
-  if (stored) return appointmentSchema.parse(Object.assign({ attendee: null }, stored))
+  if (stored) return appointmentSchema.parse(stored)
   if (!customer) throw new AppError('unauthorized')
   const { shop, staff } = requireSellers(sellers, input)
 
@@ -120,11 +117,12 @@ async function book(
   const { calendar, day, evening } = read
   const { footprint, free } = judge(calendar, input, now)
   const [start, end] = [input.start, input.start + footprint.length * MINUTE_MS]
-  const by = { customerId: accountId, ...customer, attendee: attendeeOf(input.attendee) }
-  requireRoom({ start, end, attendeeKey: by.attendee?.key ?? OWN_KEY }, read, shop)
+  const { full_name: guestName, phone } = customer
+  requireRoom({ start, end, guestName }, read, shop)
 
+  const order = shop.any_staff_order
   const able = staff.filter(({ id }) => free.includes(id))
-  const chosen = leastLoaded(able, calendar.calendars, { start, order: shop.any_staff_order })
+  const chosen = leastLoaded(able, calendar.calendars, { start, order })
   const member = able.find(({ id }) => id === chosen)
   if (!member) throw new TimeTaken(input)
   const sold = { offerings: calendar.offerings, start, day, timeZone: shop.time_zone }
@@ -148,13 +146,12 @@ async function book(
     price,
     ...promotionOf(promotional),
     items: itemsOf(calendar),
-    guest_name: by.attendee?.name ?? by.name,
-    attendee_relation: by.attendee?.relation ?? null,
+    guest_name: guestName,
     note: input.note,
     created_at: now,
   }
   const answer = presentAppointment(row, now)
-  const sale = { ...by, footprint, key, answer, source: input.source }
+  const sale = { customerId: accountId, phone, footprint, key, answer, source: input.source }
   const dropped = dropExpiredHolds(trx, input.businessId, idsOf(staff), now, input.holder)
   const written = writeSale(trx, row, { sale, input })
   const about = { businessId: input.businessId, appointmentIds: [row.id], written }
@@ -234,10 +231,7 @@ function itemsOf({ offerings }: BusinessCalendar) {
   }))
 }
 
-function hashOf(input: CustomerBookInput): Buffer {
-  const { businessId, offeringIds, start, staffId, note, attendee } = input
-  const booked = ['createAppointment', businessId, offeringIds, start, staffId ?? null, note]
-  // For oneself it is what it was before there were attendees.
-  const requested = attendee ? [...booked, attendee.name, attendee.relation ?? null] : booked
+function hashOf({ businessId, offeringIds, start, staffId, note }: CustomerBookInput): Buffer {
+  const requested = ['createAppointment', businessId, offeringIds, start, staffId ?? null, note]
   return createHash('sha256').update(JSON.stringify(requested)).digest()
 }

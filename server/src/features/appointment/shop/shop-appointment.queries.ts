@@ -36,7 +36,6 @@ export interface ShopAppointmentRow {
   promotion_id: string | null
   promotion_before: PromotionBefore | null
   guest_name: string
-  attendee_relation: string | null
   note: string
   source: string
   created_at: Date
@@ -67,7 +66,7 @@ async function appointmentsWhere(db: Db, businessId: string, rest: RawBuilder<un
         select from occupancy
         where occupancy.business_id = appointment.business_id and appointment_id = appointment.id
       ) as holds_time, appointment.staff_id, appointment.price, appointment.full_price,
-      appointment.promotion_id, appointment.promotion_before, appointment.guest_name, appointment.attendee_relation, appointment.note, appointment.source, appointment.created_at, appointment.cancelled_at,
+      appointment.promotion_id, appointment.promotion_before, appointment.guest_name, appointment.note, appointment.source, appointment.created_at, appointment.cancelled_at,
       appointment.cancelled_by, appointment.cancel_reason, appointment.untold, appointment.confirmed_start, appointment.customer_id, sold.items,
       case when card.id is not null then json_build_object(
         'id', card.id, 'name', card.name, 'phone', card.phone,

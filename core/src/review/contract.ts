@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { ratingSchema } from '../business/contract.ts'
+import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
+import { MAX_REVIEW, MOST_STARS } from './rules.ts'
+
+const stars = z.number().int().min(1).max(MOST_STARS)
+
+const answerSchema = z.object({ text: z.string(), at: z.string() })
+
+/** A review as everybody sees it. */
+export const reviewSchema = z.object({
+  id: z.string(),
+  stars: z.int(),
+  /** May be empty. */
+  comment: z.string(),
+  /** The first name of who wrote it; empty where they have left. */
+  author: z.string(),
+  createdAt: z.string(),
+  /** Says whether it was changed after it was written. */
+  edited: z.boolean(),
+  /** Holds what the shop says to it. */
+  answer: answerSchema.nullable(),
+})
+
+/** Describes what its customer has said of a visit, and until when that can be changed. */
+export const ownReviewSchema = z.object({
+  appointmentId: z.string(),
+  review: reviewSchema.nullable(),
+  /** Says whether whoever runs the site has taken it down. */
+  removed: z.boolean(),
+  /** Until when it can be written or changed; null when that is over, or never was. */
+  writableUntil: z.string().nullable(),
+})
+
+const params = z.object({ appointmentId: z.string() })
+
+export const getReview = endpoint({
+  id: 'getReview',
+  method: 'GET',
+  path: '/api/appointments/:appointmentId/review',
+  access: 'person',
+  summary: 'What the caller has said of one of their appointments, and until when they may',
+  params,
+  status: 200,
+  answer: ownReviewSchema,
+  errors: ['appointment_not_found'],
+})
+
+export const writeReview = endpoint({
+  id: 'writeReview',
+  method: 'PUT',
+  path: '/api/appointments/:appointmentId/review',
+  access: 'person',
+  summary:
+    'Reviews a completed visit that the caller booked, or changes what they said: one review a visit, so that a repeated request is safe. `data.reason` of not_reviewable says why',
+  params,
+  body: z.strictObject({ stars, comment: writtenText.max(MAX_REVIEW).default('') }),
+  status: 200,
+  answer: ownReviewSchema,
+  errors: ['appointment_not_found', 'not_reviewable', 'too_many_requests', 'invalid_input', 'busy'],
+})
+
+export const deleteReview = endpoint({
+  id: 'deleteReview',
+  method: 'DELETE',
+  path: '/api/appointments/:appointmentId/review',
+  access: 'person',
+  summary: "Takes back the caller's review of a visit, however old; none: nothing is done",
+  params,
+  status: 200,
+  answer: ownReviewSchema,
+  errors: ['appointment_not_found', 'not_reviewable', 'busy'],
+})
+
+/** Counts how many reviews have one star, two, up to five. */
+export const histogramSchema = z.array(z.int()).length(MOST_STARS)
+
+export const listReviews = endpoint({
+  id: 'listReviews',
+  method: 'GET',
+  path: '/api/businesses/:businessId/reviews',
+  access: 'public',
+  summary: 'What customers said of a business after their visits, the newest first',
+  params: z.object({ businessId: z.string() }),
+  query: z.object({ stars: z.coerce.number().pipe(stars).optional(), ...pageQuery }),
+  status: 200,
+  answer: listOf(reviewSchema).extend({
+    /** Null until there are three. */
+    rating: ratingSchema,
+    count: z.int(),
+    histogram: histogramSchema,
+  }),
+  errors: ['business_not_found', 'invalid_input'],
+})

@@ -1,0 +1,58 @@
+import { DAY_MS } from '../time.ts'
+
+export const MOST_STARS = 5
+
+/** Longest comment and longest answer of a shop, in characters. */
+export const MAX_REVIEW = 1000
+
+/** Days after the end of a visit within which it can be reviewed. */
+export const REVIEW_DAYS = 60
+
+/** Days after it was written within which a review can be changed. */
+export const EDIT_DAYS = 14
+
+/** Reviews from which on a business has a score; before, a single voice would be its name. */
+export const SCORED_FROM = 3
+
+/** Lists what a shop looks for among its reviews. */
+export const REVIEW_FILTERS = ['all', 'unanswered', 'low'] as const
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
+
+/** Most stars of a review that a shop looks for as low. */
+export const LOW_STARS = 3
+
+/** Writes of reviews by one person within a day. */
+export const REVIEWS_A_DAY = 40
+
+/** Why a visit cannot be reviewed. */
+export const UNREVIEWABLE = ['not_completed', 'missed', 'own_shop', 'too_late', 'removed'] as const
+export type Unreviewable = (typeof UNREVIEWABLE)[number]
+
+/** Describes a visit and what was said of it, as far as the rule reads it. Instants. */
+export interface Reviewed {
+  status: 'confirmed' | 'cancelled' | 'completed'
+  missed: boolean
+  end: number
+  /** Says whether its customer works in the console of the shop. */
+  atOwnShop: boolean
+  review: { createdAt: number; removed: boolean } | null
+}
+
+/** Until when a review can be written or changed; why not where it cannot. */
+export function reviewableUntil(
+  { review, ...appointment }: Reviewed,
+  now: number,
+): { until: number } | { reason: Unreviewable } {
+  const { status, missed, end, atOwnShop } = appointment
+  if (status === 'cancelled' || end > now) return { reason: 'not_completed' }
+  if (missed) return { reason: 'missed' }
+  if (atOwnShop) return { reason: 'own_shop' }
+  if (review?.removed) return { reason: 'removed' }
+  const until = review ? review.createdAt + EDIT_DAYS * DAY_MS : end + REVIEW_DAYS * DAY_MS
+  return now < until ? { until } : { reason: 'too_late' }
+}
+
+/** The name by which others see who wrote: the first word alone; empty where they have left. */
+export function authorName(fullName: string | null): string {
+  return fullName?.trim().split(/\s+/, 1)[0] ?? ''
+}

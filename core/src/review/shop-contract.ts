@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+import { histogramSchema, reviewSchema } from './contract.ts'
+import { MAX_REVIEW, REVIEW_FILTERS } from './rules.ts'
+
+/** A review as the shop sees it: with the visit it is about. */
+export const shopReviewSchema = reviewSchema.extend({
+  /** Counts its changes; to be sent with an answer. */
+  version: z.int(),
+  appointment: z.object({
+    id: z.string(),
+    start: z.string(),
+    staffName: localizedSchema,
+    services: z.array(localizedSchema),
+  }),
+})
+
+const params = shopParams.extend({ reviewId: z.string() })
+
+export const listShopReviews = shopEndpoint({
+  id: 'listShopReviews',
+  method: 'GET',
+  path: `${SHOP_PATH}/reviews`,
+  may: 'review.read',
+  summary:
+    'What customers said of the shop, the newest first: all, what has no answer, or three stars and fewer',
+  params: shopParams,
+  query: z.object({ show: z.enum(REVIEW_FILTERS).default('all'), ...pageQuery }),
+  status: 200,
+  answer: listOf(shopReviewSchema).extend({ histogram: histogramSchema, unanswered: z.int() }),
+  errors: ['invalid_input'],
+})
+
+export const answerReview = shopEndpoint({
+  id: 'answerReview',
+  method: 'PUT',
+  path: `${SHOP_PATH}/reviews/:reviewId/answer`,
+  may: 'review.answer',
+  summary:
+    'Answers a review, or changes the answer; everybody sees it. Who wrote the review has changed it meanwhile: 409 changed_elsewhere',
+  params,
+  body: z.strictObject({ text: writtenText.min(1).max(MAX_REVIEW), version: z.number().int() }),
+  status: 200,
+  answer: shopReviewSchema,
+  errors: ['review_not_found', 'changed_elsewhere', 'invalid_input'],
+})
+
+export const removeAnswer = shopEndpoint({
+  id: 'removeAnswer',
+  method: 'DELETE',
+  path: `${SHOP_PATH}/reviews/:reviewId/answer`,
+  may: 'review.answer',
+  summary: 'Takes back the answer to a review; none: nothing is done',
+  params,
+  status: 200,
+  answer: shopReviewSchema,
+  errors: ['review_not_found'],
+})

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { ownReviewSchema, reviewSchema } from '@awan/core/review/contract'
+import { authorName } from '@awan/core/review/rules'
+import type { shopReviewSchema } from '@awan/core/review/shop-contract'
+import { instantText } from '@awan/core/time'
+import { presentReviewState } from '#records/reviews.ts'
+import type { OwnReviewRow, ReviewRow, ShopReviewRow } from './queries.ts'
+
+const textOf = (instant: Date) => instantText(instant.getTime())
+
+/** A review as everybody sees it. */
+export function presentReview(row: ReviewRow): z.input<typeof reviewSchema> {
+  const { answer, answered_at: at } = row
+  return {
+    id: row.id,
+    stars: row.stars,
+    comment: row.comment,
+    author: authorName(row.full_name),
+    createdAt: textOf(row.created_at),
+    edited: row.edited_at !== null,
+    answer: answer !== null && at ? { text: answer, at: textOf(at) } : null,
+  }
+}
+
+/** Shows what somebody has said of their own visit. */
+export function presentOwnReview(
+  appointment: OwnReviewRow,
+  now: Date,
+): z.input<typeof ownReviewSchema> {
+  return {
+    appointmentId: appointment.id,
+    review: appointment.own && presentReview(appointment.own),
+    removed: appointment.review.review?.removed ?? false,
+    writableUntil: presentReviewState(appointment, now).writableUntil,
+  }
+}
+
+/** A review as the shop sees it. */
+export function presentShopReview(row: ShopReviewRow): z.input<typeof shopReviewSchema> {
+  return {
+    ...presentReview(row),
+    version: row.version,
+    appointment: {
+      id: row.appointment_id,
+      start: textOf(row.starts_at),
+      staffName: row.staff_name,
+      services: row.services,
+    },
+  }
+}

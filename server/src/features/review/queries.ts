@@ -1,0 +1,192 @@
+import type { Localized } from '@awan/core/language'
+import { LOW_STARS, type ReviewFilter } from '@awan/core/review/rules'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { allOf } from '#db/search.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { Moment } from '#http/cursor.ts'
+import { reviewState, type ReviewableRow } from '#records/reviews.ts'
+
+export interface ReviewRow {
+  id: string
+  stars: number
+  comment: string
+  /** Null where they have left. */
+  full_name: string | null
+  created_at: Date
+  edited_at: Date | null
+  answer: string | null
+  answered_at: Date | null
+  version: number
+}
+
+const COLUMNS = sql`
+  review.id, review.stars, review.comment, account.full_name, review.created_at, review.edited_at, review.answer,
+  review.answered_at, review.version`
+
+/** Lists what everybody sees of a business, the newest first. */
+export async function listReviewRows(
+  db: Db,
+  { businessId, stars }: { businessId: string; stars: number | undefined },
+  { after, limit }: { after: Moment | undefined; limit: number },
+): Promise<ReviewRow[]> {
+  const wanted = allOf([
+    sql`review.business_id = ${businessId} and review.taken_down_at is null`,
+    stars === undefined ? undefined : sql`review.stars = ${stars}`,
+    after && sql`(review.created_at, review.id) < (${after.at}, ${after.id}::uuid)`,
+  ])
+  const { rows } = await sql<ReviewRow>`
+    select ${COLUMNS} from review left join account on account.id = review.customer_id
+    where ${wanted} order by review.created_at desc, review.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Counts the reviews of a business by their stars, one star first, and those without an answer. */
+export async function countReviews(
+  db: Db,
+  businessId: string,
+): Promise<{ histogram: number[]; unanswered: number }> {
+  const { rows } = await sql<{ histogram: number[]; unanswered: number }>`
+    select array_agg(count order by given) as histogram, sum(unanswered)::integer as unanswered
+    from (
+      select given, count(review.stars)::integer as count,
+        count(review.stars) filter (where review.answer is null)::integer as unanswered
+      from generate_series(1, 5) as given
+      left join review on review.stars = given and review.business_id = ${businessId} and review.taken_down_at is null
+      group by given
+    ) each_star`.execute(db)
+  return rows[0] ?? { histogram: [], unanswered: 0 }
+}
+
+/** Holds the sums of a business that customers see; undefined where there is none. */
+export async function findReviewed(db: Db, businessId: string) {
+  return db
+    .selectFrom('business')
+    .select(['review_count', 'review_stars'])
+    .where('id', '=', businessId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+}
+
+export interface OwnReviewRow extends ReviewableRow {
+  id: string
+  business_id: string
+  own: ReviewRow | null
+}
+
+/** One visit that a person booked, with what they said of it. */
+export async function findReviewable(
+  db: Db,
+  customerId: string,
+  id: string,
+): Promise<OwnReviewRow | undefined> {
+  const appointment = await db
+    .selectFrom('appointment')
+    .select(['id', 'business_id', 'customer_id', 'status', 'ends_at'])
+    .select(reviewState.as('review'))
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!appointment) return undefined
+  const { rows } = await sql<ReviewRow>`
+    select ${COLUMNS} from review left join account on account.id = review.customer_id
+    where review.business_id = ${appointment.business_id} and review.appointment_id = ${appointment.id}`.execute(
+    db,
+  )
+  return { ...appointment, own: rows[0] ?? null }
+}
+
+/** Writes what a person says of a visit: the constraint keeps it one. The same words again change nothing. */
+export async function upsertReview(
+  trx: Trx,
+  {
+    appointment,
+    ...said
+  }: { appointment: OwnReviewRow; stars: number; comment: string; now: Date },
+): Promise<void> {
+  const { stars, comment, now } = said
+  await sql`
+    insert into review (business_id, appointment_id, customer_id, stars, comment, created_at)
+    values (${appointment.business_id}, ${appointment.id}, ${appointment.customer_id}, ${stars}, ${comment}, ${now})
+    on conflict on constraint review_once do update
+    set stars = excluded.stars, comment = excluded.comment, edited_at = excluded.created_at, version = review.version + 1
+    where (review.stars, review.comment) is distinct from (excluded.stars, excluded.comment)`.execute(
+    trx,
+  )
+}
+
+/** Takes a review back. */
+export async function deleteReviewOf(trx: Trx, appointment: OwnReviewRow): Promise<void> {
+  await trx
+    .deleteFrom('review')
+    .where('business_id', '=', appointment.business_id)
+    .where('appointment_id', '=', appointment.id)
+    .where('taken_down_at', 'is', null)
+    .execute()
+}
+
+export interface ShopReviewRow extends ReviewRow {
+  appointment_id: string
+  starts_at: Date
+  staff_name: Localized
+  services: Localized[]
+}
+
+const SHOP_ROWS = sql`
+  select ${COLUMNS}, appointment.id as appointment_id, appointment.starts_at, staff.name as staff_name, (
+    select coalesce(json_agg(item.name order by item.position), '[]') from appointment_item as item
+    where item.business_id = review.business_id and item.appointment_id = review.appointment_id
+  ) as services
+  from review
+  join appointment on appointment.business_id = review.business_id and appointment.id = review.appointment_id
+  join staff on staff.business_id = appointment.business_id and staff.id = appointment.staff_id
+  left join account on account.id = review.customer_id`
+
+/** Lists what customers said of a shop as it sees it, the newest first. */
+export async function listShopRows(
+  db: Db,
+  { shopId, show }: { shopId: string; show: ReviewFilter },
+  { after, limit }: { after: Moment | undefined; limit: number },
+): Promise<ShopReviewRow[]> {
+  const wanted = allOf([
+    sql`review.business_id = ${shopId} and review.taken_down_at is null`,
+    show === 'unanswered' ? sql`review.answer is null` : undefined,
+    show === 'low' ? sql`review.stars <= ${LOW_STARS}` : undefined,
+    after && sql`(review.created_at, review.id) < (${after.at}, ${after.id}::uuid)`,
+  ])
+  const { rows } = await sql<ShopReviewRow>`
+    ${SHOP_ROWS} where ${wanted} order by review.created_at desc, review.id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** One of them; undefined where the shop has no such review, or it was taken down. */
+export async function findShopRow(
+  db: Db,
+  shopId: string,
+  id: string,
+): Promise<ShopReviewRow | undefined> {
+  const { rows } = await sql<ShopReviewRow>`
+    ${SHOP_ROWS} where review.business_id = ${shopId} and review.id = ${id} and review.taken_down_at is null`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Answers what stands there in that version, or whatever stands there; false where that is another, or gone. */
+export async function writeAnswer(
+  trx: Trx,
+  shopId: string,
+  { id, text, version, now }: { id: string; text: string | null; version?: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('review')
+    .set({ answer: text, answered_at: text === null ? null : now })
+    .where('business_id', '=', shopId)
+    .where('id', '=', id)
+    .where('taken_down_at', 'is', null)
+    .$if(version !== undefined, (update) => update.where('version', '=', version ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import type { ownReviewSchema } from '@awan/core/review/contract'
+import type { shopReviewSchema } from '@awan/core/review/shop-contract'
+import { recordAudit } from '#records/audit.ts'
+import { reviewableOf } from '#records/reviews.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { holdAccount, lockBusiness } from '#http/limits/holding.ts'
+import { presentOwnReview, presentShopReview } from './presenter.ts'
+import {
+  deleteReviewOf,
+  findShopRow,
+  findReviewable,
+  type OwnReviewRow,
+  upsertReview,
+  writeAnswer,
+} from './queries.ts'
+
+type OwnReview = z.input<typeof ownReviewSchema>
+
+/** Names whose visit it is, and when it is asked of. */
+interface Visitor {
+  accountId: string
+  appointmentId: string
+  now: Date
+}
+
+async function reviewedBy(db: Db, { accountId, appointmentId }: Visitor): Promise<OwnReviewRow> {
+  const appointment = isUuid(appointmentId) && (await findReviewable(db, accountId, appointmentId))
+  if (!appointment) throw new AppError('appointment_not_found')
+  return appointment
+}
+
+/** Reads what somebody has said of their visit. */
+export async function readOwnReview(db: Db, visitor: Visitor): Promise<OwnReview> {
+  return presentOwnReview(await reviewedBy(db, visitor), visitor.now)
+}
+
+/**
+ * Changes the review of a visit. The business is locked first: whoever marks the visit, or writes another review there,
+ * waits, and its sums are worked out by one at a time. Who leaves locks in this order too.
+ */
+async function changeReview(
+  db: Db,
+  visitor: Visitor,
+  change: (trx: Trx, appointment: OwnReviewRow) => Promise<void>,
+): Promise<OwnReview> {
+  const { business_id: businessId } = await reviewedBy(db, visitor)
+  return inTransaction(db, async (trx) => {
+    await lockBusiness(trx, businessId)
+    await holdAccount(trx, visitor.accountId)
+    await change(trx, await reviewedBy(trx, visitor))
+    return presentOwnReview(await reviewedBy(trx, visitor), visitor.now)
+  })
+}
+
+/** Writes what somebody says of their visit, or changes it while it can be changed. */
+export async function saveReview(
+  db: Db,
+  visitor: Visitor,
+  said: { stars: number; comment: string },
+): Promise<OwnReview> {
+  const { now } = visitor
+  return changeReview(db, visitor, async (trx, appointment) => {
+    const state = reviewableOf(appointment, now)
+    if ('reason' in state) throw new AppError('not_reviewable', { reason: state.reason })
+    await upsertReview(trx, { appointment, ...said, now })
+  })
+}
+
+/** Takes back what somebody said of their visit: one's own words can always be taken back. */
+export async function takeBackReview(db: Db, visitor: Visitor): Promise<OwnReview> {
+  return changeReview(db, visitor, async (trx, appointment) => {
+    // What was taken down is kept to be put back, so that it is not written anew meanwhile.
+    if (appointment.review.review?.removed)
+      throw new AppError('not_reviewable', { reason: 'removed' })
+    await deleteReviewOf(trx, appointment)
+  })
+}
+
+/** Describes which review of which shop is answered, by whom. */
+interface Answering {
+  shopId: string
+  actorId: string
+  reviewId: string
+  now: Date
+}
+
+/** Answers a review in the version that the shop saw; `text` null takes the answer back. */
+export async function answer(
+  db: Db,
+  { shopId, actorId, reviewId, now }: Answering,
+  { text, version }: { text: string | null; version?: number },
+): Promise<z.input<typeof shopReviewSchema>> {
+  if (!isUuid(reviewId)) throw new AppError('review_not_found')
+  return inTransaction(db, async (trx) => {
+    const before = await findShopRow(trx, shopId, reviewId)
+    if (!before) throw new AppError('review_not_found')
+    const written = { id: reviewId, text, ...(version === undefined ? {} : { version }), now }
+    if (!(await writeAnswer(trx, shopId, written))) throw new AppError('changed_elsewhere')
+    if (text !== null || before.answer !== null)
+      await recordAudit(trx, {
+        at: now,
+        actorId,
+        businessId: shopId,
+        action: text === null ? 'review.answer_removed' : 'review.answered',
+        subject: reviewId,
+      })
+    return presentShopReview({
+      ...before,
+      answer: text,
+      answered_at: text === null ? null : now,
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { appointmentSchema } from '@awan/core/appointment/contract'
+import { reviewableUntil } from '@awan/core/review/rules'
+import { instantText } from '@awan/core/time'
+import { sql } from 'kysely'
+
+/** Describes what decides, beside the appointment itself, whether its customer can review it. */
+export interface ReviewState {
+  missed: boolean
+  atOwnShop: boolean
+  review: { stars: number; createdAt: number; removed: boolean } | null
+}
+
+/** Holds nothing yet: a visit that has just been booked. */
+export const UNREVIEWED: ReviewState = { missed: false, atOwnShop: false, review: null }
+
+/** Reads a `ReviewState`, for a `from` of `appointment`. */
+export const reviewState = sql<ReviewState>`json_build_object(
+  'missed', appointment.missed,
+  'atOwnShop', exists (
+    select from business_member
+    where business_member.business_id = appointment.business_id
+      and business_member.account_id = appointment.customer_id
+  ),
+  'review', (
+    select json_build_object('stars', review.stars, 'removed', review.taken_down_at is not null,
+      'createdAt', (extract(epoch from review.created_at) * 1000)::bigint)
+    from review
+    where review.business_id = appointment.business_id and review.appointment_id = appointment.id
+  )
+)`
+
+/** Describes the appointment that was visited. */
+export interface ReviewableRow {
+  status: string
+  ends_at: Date
+  /** Null where a shop wrote it down for a number: what it wrote down by itself is no proof of a visit. */
+  customer_id: string | null
+  review: ReviewState
+}
+
+/** Says until when a visit can be reviewed, or why it cannot. */
+export function reviewableOf(row: ReviewableRow, now: Date): ReturnType<typeof reviewableUntil> {
+  const { review, ends_at } = row
+  const status = row.status === 'cancelled' ? 'cancelled' : 'completed'
+  if (row.customer_id === null) return { reason: 'not_completed' }
+  return reviewableUntil({ ...review, status, end: ends_at.getTime() }, now.getTime())
+}
+
+/** Shows what an appointment says of its review. */
+export function presentReviewState(
+  row: ReviewableRow,
+  now: Date,
+): z.input<typeof appointmentSchema>['review'] {
+  const { review } = row.review
+  const state = reviewableOf(row, now)
+  return {
+    stars: review && !review.removed ? review.stars : null,
+    writableUntil: 'until' in state ? instantText(state.until) : null,
+  }
+}

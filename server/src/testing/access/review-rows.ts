@@ -1,0 +1,41 @@
+import { customerOnly, everyone, leadersOnly, person } from './callers.ts'
+import { consoleOf, unknown, type Row, type Stage } from './stage.ts'
+
+const ownOf = (s: Stage) => `/api/appointments/${s.completedId}/review`
+const answerOf = (s: Stage) => `${consoleOf(s)}/reviews/${s.reviewId}/answer`
+const otherAnswerOf = (s: Stage) => `${consoleOf(s)}/reviews/${s.otherReviewId}/answer`
+
+/** Lists who reads, writes and answers what customers say after their visits. */
+export const reviewRows: Record<string, Row[]> = {
+  'GET /api/businesses/:businessId/reviews': [
+    { answers: everyone(200), path: (s) => `/api/businesses/${s.business.id}/reviews` },
+    { answers: everyone(404), path: (s) => `/api/businesses/${s.pending.id}/reviews` },
+  ],
+  'GET /api/appointments/:appointmentId/review': [
+    { answers: customerOnly(200), path: ownOf },
+    { answers: person(404), path: () => `/api/appointments/${unknown}/review` },
+  ],
+  'PUT /api/appointments/:appointmentId/review': [
+    { answers: customerOnly(200), path: ownOf, body: () => ({ stars: 4, comment: 'Good' }) },
+    { answers: customerOnly(422), path: ownOf, body: () => ({ stars: 6 }) },
+  ],
+  'DELETE /api/appointments/:appointmentId/review': [
+    { answers: customerOnly(200), path: ownOf },
+    { answers: person(404), path: () => `/api/appointments/${unknown}/review` },
+  ],
+  'GET /api/console/businesses/:businessId/reviews': [
+    { answers: leadersOnly(200), path: (s) => `${consoleOf(s)}/reviews` },
+  ],
+  'PUT /api/console/businesses/:businessId/reviews/:reviewId/answer': [
+    { answers: leadersOnly(200), path: answerOf, body: () => ({ text: 'Thank you', version: 1 }) },
+    {
+      answers: leadersOnly(404),
+      path: otherAnswerOf,
+      body: () => ({ text: 'Thank you', version: 1 }),
+    },
+  ],
+  'DELETE /api/console/businesses/:businessId/reviews/:reviewId/answer': [
+    { answers: leadersOnly(200), path: answerOf },
+    { answers: leadersOnly(404), path: otherAnswerOf },
+  ],
+}
