@@ -13,6 +13,10 @@ export function say(language: Language, key: MessageKey): string {
   return CATALOGUES[language][key]
 }
 
+/** How the button of the city begins, whichever it is. */
+export const cityIs = (language: Language) =>
+  new RegExp(`^${say(language, 'catalog.cityIs').split('{')[0]}`)
+
 /**
  * A page on which nothing may go wrong unseen: an error in the console, an uncaught one, or a request
  * to another host fails the test. `allow` names what a test provokes.
