@@ -3463,6 +3463,11 @@ export interface operations {
                                 added: string[];
                                 removed: number;
                             };
+                            recorded: {
+                                /** @enum {string} */
+                                about: "offering" | "staff" | "hours" | "season";
+                                count: number;
+                            }[];
                         } | null;
                         photos: string[];
                         page: {
@@ -3812,6 +3817,11 @@ export interface operations {
                                 added: string[];
                                 removed: number;
                             };
+                            recorded: {
+                                /** @enum {string} */
+                                about: "offering" | "staff" | "hours" | "season";
+                                count: number;
+                            }[];
                         } | null;
                         photos: string[];
                         page: {
@@ -4189,6 +4199,11 @@ export interface operations {
                                 added: string[];
                                 removed: number;
                             };
+                            recorded: {
+                                /** @enum {string} */
+                                about: "offering" | "staff" | "hours" | "season";
+                                count: number;
+                            }[];
                         } | null;
                         photos: string[];
                         page: {
