@@ -62,7 +62,7 @@ export const lastDecisionSchema = z.object({
   changed: z.array(z.enum(DECIDED_FIELDS)),
   before: decidedStateSchema,
   photos: z.object({ added: z.array(z.string()), removed: z.int() }),
-  /** How often the record tells of a change since, by its subject; those without one are left out. */
+  /** Counts the changes that the record tells of since, by subject; those without one are left out. */
   recorded: z.array(z.object({ about: z.enum(WORKING_SUBJECTS), count: z.int() })),
 })
 

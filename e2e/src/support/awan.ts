@@ -13,7 +13,7 @@ export function say(language: Language, key: MessageKey): string {
   return CATALOGUES[language][key]
 }
 
-/** How the button of the city begins, whichever it is. */
+/** Matches how the button of the city begins, whichever it is. */
 export const cityIs = (language: Language) =>
   new RegExp(`^${say(language, 'catalog.cityIs').split('{')[0]}`)
 
@@ -85,7 +85,7 @@ export function newNumber(): string {
 /** Describes who calls the API: a page with its cookies, or nobody's page. */
 export type Caller = Pick<Page, 'request'>
 
-/** What a number has received, newest first. */
+/** Lists what a number has received, newest first. */
 async function receivedBy({ request }: Caller, number: string) {
   const answer = await request.get('/api/dev/messages', { params: { to: `+964${number}` } })
   const { items } = (await answer.json()) as { items: { id: string; text: string }[] } // the contract's own shape

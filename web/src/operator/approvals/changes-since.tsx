@@ -71,7 +71,7 @@ export function ChangesSince({ dossier }: { dossier: Dossier }) {
   )
 }
 
-/** How often what is changed apart has changed since, each leading to its part of the record. */
+/** Shows how often what is changed apart has changed since; each leads to its part of the record. */
 function Recorded(props: { dossier: Dossier; recorded: Decided['recorded']; since: string }) {
   const { dossier, recorded, since } = props
   const t = useMessages()
