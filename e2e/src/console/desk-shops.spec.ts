@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { get } from '../support/booking.ts'
 import { accessible } from '../support/axe.ts'
 import { asOperator, barberService, decide, made, registerShop } from '../support/desk.ts'
 
@@ -31,11 +32,11 @@ for (const language of LANGUAGES) {
     const change = { version: 2, name: { ...before, [language]: after } }
     await made(owner, shop, change, { status: 200, method: 'PATCH' })
     await made(owner, `${shop}/resubmit`, { version: 3 }, { status: 200 })
-    const [offering] = (
-      (await (await owner.request.get(`${shop}/offerings`)).json()) as {
-        items: { id: string; version: number }[]
-      }
-    ).items // the contract's own shape
+    const { items } = await get<{ items: { id: string; version: number }[] }>(
+      owner,
+      `${shop}/offerings`,
+    )
+    const [offering] = items
     await made(
       owner,
       `${shop}/offerings/${offering?.id}`,
