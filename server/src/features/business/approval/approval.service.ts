@@ -23,7 +23,7 @@ import { countRecordedSince, findDecision, keepDecision } from './decision.queri
 import { presentDetails, type Details } from '../settings/details.presenter.ts'
 import { findDetails, updateBusiness } from '../settings/details.queries.ts'
 import { changedElsewhere } from '../settings/details.service.ts'
-import { decisionText, pausedText } from '../messages.ts'
+import { decisionMessage, pausedMessage } from '../messages.ts'
 import { readBusiness } from '../public/service.ts'
 
 /** Notifies outside the app of notifications that a transaction has written, in that transaction. */
@@ -154,7 +154,7 @@ async function notifyMembers(
       to: member.phone,
       channel: 'sms',
       kind: 'approval',
-      text: decisionText(decision, { name, reason }, member.language),
+      ...decisionMessage(decision, { name, reason }, member.language),
       dedupeKey: `approval:${id}:${version}:${member.id}`,
       accountId: member.id,
     } as const
@@ -174,7 +174,7 @@ async function notifyCustomers(
       to: phone,
       channel: 'sms',
       kind: 'shop_change',
-      text: pausedText(shop, language ?? 'ar'),
+      ...pausedMessage(shop, language ?? 'ar'),
       dedupeKey: `paused:${shop.id}:${shop.version}:${phone}`,
     } as const
     await queueMessage(trx, message, now)
