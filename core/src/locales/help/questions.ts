@@ -13,6 +13,8 @@ export interface HelpQuestion {
   id: string
   question: Translated
   answer: readonly Worded[]
+  /** True where it is about WhatsApp alone, and shown only on a site that asks by it. */
+  byWhatsapp?: boolean
   /** Other words people search by, in either language. */
   words?: string
 }
@@ -117,6 +119,10 @@ export const topics: readonly Topic[] = [
               en: 'Each wait is longer than the one before, and a number gets at most five codes in 24 hours. Codes come by WhatsApp: the number must have it.',
               ar: 'كل انتظار أطول من الذي قبله، ويصل إلى الرقم الواحد خمسة رموز كحدّ أعلى خلال 24 ساعة. تصل الرموز عبر واتساب، ويجب أن يكون الرقم مسجّلاً فيه.',
             },
+            withoutWhatsapp: {
+              en: 'Each wait is longer than the one before, and a number gets at most five codes in 24 hours.',
+              ar: 'كل انتظار أطول من الذي قبله، ويصل إلى الرقم الواحد خمسة رموز كحدّ أعلى خلال 24 ساعة.',
+            },
           },
         ],
         words: 'otp sms message resend verification رسالة كود تحقق ارسال',
@@ -134,6 +140,7 @@ export const topics: readonly Topic[] = [
       },
       {
         id: 'whatsapp',
+        byWhatsapp: true,
         question: {
           en: 'How does the code by WhatsApp work?',
           ar: 'كيف يعمل إرسال الرمز عبر واتساب؟',

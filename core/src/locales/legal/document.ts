@@ -1,4 +1,5 @@
 import type { Localized } from '../../language.ts'
+import type { Channels } from '../../messaging/channels.ts'
 
 /** A text to read, section by section, all languages side by side so that none falls behind. */
 export interface LegalDocument {
@@ -19,9 +20,14 @@ export interface LegalSection {
 /** Written in English at least, which stands in for a language that it is not written in. */
 export type Translated = Localized & { readonly en: string }
 
-/** A text that promises an SMS, with the one that stands in its place where messages come by WhatsApp alone. */
-export type Worded = Translated & { readonly withoutSms?: Translated }
+/** A text that speaks of a way of messages, with the one in its place on a site that does not have that way. */
+export type Worded = Translated & {
+  readonly withoutSms?: Translated
+  readonly withoutWhatsapp?: Translated
+}
 
 /** Returns a text as it is true by the ways that a site has. */
-export const wordedFor = (text: Worded, { sms }: { sms: boolean }): Translated =>
-  sms ? text : (text.withoutSms ?? text)
+export function wordedFor(text: Worded, { sms, whatsapp }: Channels): Translated {
+  if (!sms) return text.withoutSms ?? text
+  return whatsapp ? text : (text.withoutWhatsapp ?? text)
+}

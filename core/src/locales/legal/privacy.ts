@@ -62,6 +62,10 @@ export const privacy: LegalDocument = {
             en: 'The business you book with sees your name, your number, your note and that booking. It sees nothing of your bookings elsewhere. WhatsApp, which carries our messages, receives your number and the text of the message.',
             ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. يستلم واتساب، الذي ينقل رسائلنا، الرقم ونص الرسالة.',
           },
+          withoutWhatsapp: {
+            en: 'The business you book with sees your name, your number, your note and that booking. It sees nothing of your bookings elsewhere. The company that carries our text messages receives your number and the text of the message.',
+            ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. تستلم الشركة الناقلة للرسائل الرقم ونص الرسالة.',
+          },
         },
       ],
     },
@@ -75,6 +79,10 @@ export const privacy: LegalDocument = {
           withoutSms: {
             en: 'We send you the codes you asked for by WhatsApp. Anything else comes there only after you agreed to it in your profile. News of your bookings and reminders appear in the app.',
             ar: 'نرسل الرموز المطلوبة عبر واتساب، ولا يصل غيرها هناك إلا بعد الموافقة على ذلك في صفحة الحساب. أخبار الحجوزات والتذكيرات تظهر داخل التطبيق.',
+          },
+          withoutWhatsapp: {
+            en: 'We send you the codes you asked for by SMS. News of your bookings and reminders appear in the app.',
+            ar: 'نرسل الرموز المطلوبة برسالة نصية. أخبار الحجوزات والتذكيرات تظهر داخل التطبيق.',
           },
         },
         {

@@ -62,6 +62,10 @@ export const terms: LegalDocument = {
             en: 'Codes come by WhatsApp. When a booking is made, moved or cancelled, and 24 hours and two hours before a visit, a notification appears in the app. A reminder is a courtesy: the booking holds without it.',
             ar: 'تصل الرموز عبر واتساب. عند إجراء حجز أو نقله أو إلغائه، وقبل الموعد بـ 24 ساعة وبساعتين، يظهر إشعار في التطبيق. التذكير خدمة إضافية، والحجز قائم من دونه.',
           },
+          withoutWhatsapp: {
+            en: 'Codes come by SMS. When a booking is made, moved or cancelled, and 24 hours and two hours before a visit, a notification appears in the app. A reminder is a courtesy: the booking holds without it.',
+            ar: 'تصل الرموز برسالة نصية. عند إجراء حجز أو نقله أو إلغائه، وقبل الموعد بـ 24 ساعة وبساعتين، يظهر إشعار في التطبيق. التذكير خدمة إضافية، والحجز قائم من دونه.',
+          },
         },
       ],
     },

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { pick } from '@awan/core/language'
 import { wordedFor } from '@awan/core/locales/legal/document'
 import { topics, type HelpQuestion, type Topic } from '@awan/core/locales/help/questions'
+import type { Channels } from '@awan/core/messaging/channels'
 import { holding } from '@awan/core/support/search'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -15,16 +16,21 @@ function textOf({ question, answer, words = '' }: HelpQuestion): string {
   return [...parts, words].join(' ')
 }
 
-function found(query: string): readonly Topic[] {
+/** Returns the questions of a site with these ways that hold what is searched, by topic. */
+function found(query: string, { whatsapp }: Channels): readonly Topic[] {
+  const isOfSite = ({ byWhatsapp = false }: HelpQuestion) => whatsapp || !byWhatsapp
   return topics
-    .map((topic) => ({ ...topic, questions: holding(topic.questions, query, textOf) }))
+    .map(({ questions, ...topic }) => ({
+      ...topic,
+      questions: holding(questions.filter(isOfSite), query, textOf),
+    }))
     .filter((topic) => topic.questions.length > 0)
 }
 
 /** The questions that fit what is searched, by topic; each opens to its answer. */
 export function Questions({ query }: { query: string }) {
   const { language, t } = useLanguage()
-  const shown = found(query)
+  const shown = found(query, useChannels())
   const count = shown.reduce((sum, topic) => sum + topic.questions.length, 0)
   return (
     <>

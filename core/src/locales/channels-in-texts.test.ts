@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { topics } from './help/questions.ts'
+import { wordedFor, type Worded } from './legal/document.ts'
+import { eula } from './legal/eula.ts'
+import { privacy } from './legal/privacy.ts'
+import { terms } from './legal/terms.ts'
+
+const SMS = /\bSMS\b|text message|رسالة نصية|الرسالة النصية/
+const WHATSAPP = /WhatsApp|واتساب/
+
+/** Lists every text that is read on a site with these ways. */
+function readOn(channels: Parameters<typeof wordedFor>[1]): string[] {
+  const shown = topics
+    .flatMap(({ questions }) => questions)
+    .filter(({ byWhatsapp = false }) => channels.whatsapp || !byWhatsapp)
+  const texts: Worded[] = [
+    ...shown.flatMap(({ question, answer }) => [question, ...answer]),
+    ...[terms, privacy, eula].flatMap(({ sections }) =>
+      sections.flatMap(({ paragraphs }) => paragraphs),
+    ),
+  ]
+  return texts.map((text) => wordedFor(text, channels)).flatMap(({ en, ar }) => [en, ar ?? ''])
+}
+
+const holding = (texts: string[], word: RegExp) => texts.filter((text) => word.test(text))
+
+test('texts to read speak of no way that a site does not have', () => {
+  expect(holding(readOn({ sms: true, whatsapp: false }), WHATSAPP)).toEqual([])
+  expect(holding(readOn({ sms: false, whatsapp: true }), SMS)).toEqual([])
+})
+
+test('texts to read speak of both ways where there are both', () => {
+  const both = readOn({ sms: true, whatsapp: true })
+  expect(holding(both, WHATSAPP)).not.toEqual([])
+  expect(holding(both, SMS)).not.toEqual([])
+})
