@@ -1,6 +1,6 @@
 import { DAY } from '@awan/core/availability/day'
 import type { DemoBusiness } from './places/businesses.ts'
-import { COMMENTS, TRADE_COMMENTS } from './words/comments.ts'
+import { ANSWERS, COMMENTS, TRADE_COMMENTS } from './words/comments.ts'
 import { type DemoDay, instant } from './days.ts'
 import { idFrom, itemAt, type Random, randomFrom } from './random.ts'
 import type { DemoAppointment } from './appointments.ts'
@@ -16,6 +16,8 @@ interface Review {
   stars: number
   comment: string
   created_at: string
+  answer: string | null
+  answered_at: string | null
 }
 
 /** Makes what customers said of a business after their appointments; nobody did of those marked so. */
@@ -40,6 +42,7 @@ export function reviewsOf(
     const stars = starsOf(random, delight)
     // One after another, so that nobody says what somebody said before.
     const said = itemAt(words[stars >= 4 ? 'pleased' : 'mixed'], reviews.length)
+    const language = customer.language === 'ar' ? 1 : 0
     const at = Math.min(appointment.times.end + random.int(20, 2 * DAY), day.midnight)
     reviews.push({
       business_id: business.id,
@@ -47,11 +50,25 @@ export function reviewsOf(
       appointment_id: appointment.id,
       customer_id: customer.id,
       stars,
-      comment: random.chance(0.8) ? said[customer.language === 'ar' ? 1 : 0] : '',
+      comment: random.chance(0.8) ? said[language] : '',
       created_at: instant(at),
+      ...answerOf(randomFrom(seed, 'answer', appointment.id), { stars, language, at, day }),
     })
   }
   return lifted(reviews)
+}
+
+/** A shop answers most of what did not please, and some of the rest. */
+function answerOf(
+  random: Random,
+  of: { stars: number; language: 0 | 1; at: number; day: DemoDay },
+): Pick<Review, 'answer' | 'answered_at'> {
+  const pleased = of.stars >= 4
+  const at = of.at + random.int(60, DAY)
+  if (!random.chance(pleased ? 0.15 : 0.7) || at > of.day.midnight)
+    return { answer: null, answered_at: null }
+  const words = random.shuffled(ANSWERS[pleased ? 'pleased' : 'mixed'])
+  return { answer: itemAt(words, 0)[of.language], answered_at: instant(at) }
 }
 
 function starsOf(random: Random, delight: number): number {
@@ -68,6 +85,8 @@ function lifted(reviews: readonly Review[]): Review[] {
     stars += 5 - review.stars
     review.stars = 5
     review.comment = ''
+    review.answer = null
+    review.answered_at = null
   }
   return worstFirst
 }

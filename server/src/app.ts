@@ -25,7 +25,6 @@ import { customerNotifier } from './features/appointment/record/notify.service.t
 import { notifyingBudget } from './features/appointment/record/budget.service.ts'
 import { cancelUpcomingOf, customerCancel } from './features/appointment/customer/cancel.service.ts'
 import { serveHolds } from './features/appointment/hold/routes.ts'
-import { serveShopWaits, serveWaits } from './features/appointment/wait/routes.ts'
 import { serveBlocks } from './features/appointment/shop/block.routes.ts'
 import { serveDiary } from './features/appointment/shop/diary.routes.ts'
 import { serveShopAppointments } from './features/appointment/shop/shop-appointment.routes.ts'
@@ -247,7 +246,6 @@ function mountBooking(app: FastifyInstance, shared: Shared): void {
   serveAppointments(app, { ...shared, agreePrice })
   serveHolds(app, shared)
   serveReviews(app, shared)
-  serveWaits(app, shared)
 }
 
 /** Mounts a shop's day, its setup and its team. */
@@ -261,7 +259,6 @@ function mountConsole(app: FastifyInstance, shared: Shared): void {
   serveDiary(app, shared)
   serveShopAppointments(app, shared)
   serveBlocks(app, shared)
-  serveShopWaits(app, shared)
   servePromotions(app, shared)
   serveInsights(app, shared)
   serveAudit(app, shared)

@@ -25,7 +25,6 @@ const notice = (values: Partial<Notice> = {}): Notice => ({
   start: at('10T12:00'),
   formerStart: at('09T12:00'),
   lead: null,
-  until: null,
   timeZone: 'Asia/Baghdad',
   ...values,
 })

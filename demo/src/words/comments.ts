@@ -32,6 +32,18 @@ export const COMMENTS: Record<'pleased' | 'mixed', readonly Words[]> = {
   ],
 }
 
+/** Lists what shops say to that. */
+export const ANSWERS: Record<'pleased' | 'mixed', readonly Words[]> = {
+  pleased: [
+    ['Thank you, you are always welcome.', 'شكراً جزيلاً، أهلاً وسهلاً في كل وقت.'],
+    ['Thank you for your kind words.', 'شكراً على هذا الكلام الطيب.'],
+  ],
+  mixed: [
+    ['Thank you for telling us. We will do better.', 'شكراً على الملاحظة، وسنحسّن ذلك.'],
+    ['We are sorry. Call us and we will make up for it.', 'نعتذر عن ذلك. نرجو الاتصال بنا لنعوّض.'],
+  ],
+}
+
 /** Lists what pleased customers say of a trade. */
 export const TRADE_COMMENTS: Record<CategoryId, readonly Words[]> = {
   barber: [

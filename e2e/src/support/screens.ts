@@ -26,6 +26,7 @@ const SHOP_PAGES = [
   '/services',
   '/team',
   '/promotions',
+  '/reviews',
   '/insights',
   '/page',
   '/details',

@@ -5,7 +5,7 @@ import type { PushSettings } from '@awan/core/messaging/push-settings'
 import type { MessagingSettings, ProviderSettings } from '@awan/core/messaging/settings'
 import { makeVapidKeys } from '#integrations/messaging/push/vapid-keys.ts'
 
-/** The ways in which the double answers a message. `lost`: takes it and then breaks the connection; `silent`: takes it and says nothing. */
+/** The ways in which the double answers a message. `lost`: takes it and then breaks the connection. */
 export type DoubleMode =
   | 'works'
   | 'error'
@@ -18,7 +18,6 @@ export type DoubleMode =
   | 'not_on_whatsapp'
   | 'unsubscribed'
   | 'lost'
-  | 'silent'
 
 /** One call, as it arrived. */
 export interface DoubleCall {
@@ -97,10 +96,10 @@ export async function startProviderDouble(): Promise<ProviderDouble> {
     else if (mode === 'throttled')
       response.writeHead(429, { 'retry-after': '7' }).end('{"message":"slow down"}')
     else if (mode === 'garbage') answer(response, 200, '{"sid":')
-    else if (mode === 'works' || mode === 'lost' || mode === 'silent') {
+    else if (mode === 'works' || mode === 'lost') {
       taken.push(call)
       if (mode === 'lost') response.destroy()
-      else if (mode === 'works') accept(call, response)
+      else accept(call, response)
     } else refuse(mode, call, response)
   }
 

@@ -54,6 +54,7 @@ export const CONSOLE_PAGES = {
   seasons: 'team/seasons',
   teamMember: 'team/:staffId',
   promotions: 'promotions',
+  reviews: 'reviews',
   insights: 'insights',
   publicPage: 'page',
   poster: 'page/poster',

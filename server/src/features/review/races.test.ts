@@ -32,7 +32,7 @@ async function customersOf(count: number) {
   return { businessId: shop.business.id, own }
 }
 
-test('of ten who review one visit at once one review is there, and the score counts it once', async () => {
+test('H-16: of ten who review one visit at once one review is there, and the score counts it once', async () => {
   const { businessId, own } = await customersOf(1)
   const [one] = own
   const answers = await Promise.all(
@@ -73,7 +73,7 @@ async function storm({ own }: Awaited<ReturnType<typeof customersOf>>) {
     )
 }
 
-test('whoever writes, changes and takes back at once, the stored score is that of the reviews', async () => {
+test('H-16: whoever writes, changes and takes back at once, the stored score is that of the reviews', async () => {
   const stage = await customersOf(10)
   await storm(stage)
   const found = await sums(stage.businessId)

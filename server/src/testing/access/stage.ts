@@ -13,7 +13,6 @@ import {
 } from '../stage/factories.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
 import { createReview, createCompleted } from '../stage/reviews.ts'
-import { waitFor } from '../stage/waiting.ts'
 import type { CallerKind, Statuses } from './callers.ts'
 
 export const host = 'localhost:3000'
@@ -71,8 +70,6 @@ export async function stage(awan: TestApp) {
     .select('id')
     .where('account_id', '=', customer.accountId)
     .executeTakeFirstOrThrow()
-  const waitId = await waitFor(db, shop, customer.accountId)
-  const otherWaitId = await waitFor(db, otherShop, stranger.accountId)
   const loggedOut = await awan.signIn(customer.accountId)
   await awan.app.inject({
     method: 'DELETE',
@@ -116,8 +113,6 @@ export async function stage(awan: TestApp) {
     reviewId: review.id,
     otherReviewId: otherReview.id,
     staffId,
-    waitId,
-    otherWaitId,
     pending,
     offering,
     serviceId,

@@ -26,7 +26,6 @@ import { reviewThings } from './hostile-reviews.ts'
 import type { Operation } from './hostile-requests.ts'
 import { registrationBody } from '../stage/registrations.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
-import { waitThings } from './hostile-waits.ts'
 
 /** People and things for requests of any kind to each operation, and who sends them: so that some get all the way through. */
 export async function hostileStage(awan: TestApp) {
@@ -183,7 +182,6 @@ export async function hostileStage(awan: TestApp) {
   const factor = await factorThings(awan)
   const reports = await reportThings(awan)
   const reviews = await reviewThings(awan, { business, offering, staff }, accountId)
-  const waits = await waitThings(awan, { accountId, ownerId: owner.id })
   const districts = db.selectFrom('district').select('id').where('city_id', '=', 'baghdad')
   const karrada = await districts.executeTakeFirstOrThrow()
 
@@ -193,7 +191,6 @@ export async function hostileStage(awan: TestApp) {
     ...desk.known,
     ...reports.known,
     ...reviews.known,
-    ...waits.known,
     decideBusiness: { businessId: [waiting.business.id] },
     featureBusiness: { businessId: [plain.business.id] },
     restorePerson: { accountId: [suspended.accountId] },
@@ -233,7 +230,6 @@ export async function hostileStage(awan: TestApp) {
     ...factor.bodies,
     ...reports.bodies,
     ...reviews.bodies,
-    ...waits.bodies,
     subscribeToPush: [{ kind: 'native', token: 'a-token-of-an-app' }],
     registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
     saveRegistration: [0, 1, 2].map((version) => ({ version, content: { name: { en: 'Ali' } } })),
@@ -266,8 +262,8 @@ export async function hostileStage(awan: TestApp) {
     if (path.endsWith('/membership')) return awan.signIn((await createMember(db, business.id)).id)
     if (path.startsWith('/api/console/')) return awan.signIn(owner.id)
     if (path.startsWith('/api/admin/')) return operator.headers
-    const stays = method !== 'DELETE' || ['deleteReview', 'leaveWait'].includes(operationId)
-    return stays ? awan.signIn(accountId) : (await awan.asPerson()).headers
+    if (operationId === 'deleteReview') return awan.signIn(accountId)
+    return method === 'DELETE' ? (await awan.asPerson()).headers : awan.signIn(accountId)
   }
 
   return {

@@ -10,6 +10,7 @@ import {
   QrCode,
   Scissors,
   SlidersHorizontal,
+  Star,
   Store,
   Users,
   type LucideIcon,
@@ -100,6 +101,13 @@ export const PAGES: Readonly<Record<ConsolePageName, Page>> = {
     nav: { label: 'console.promotions', icon: BadgePercent },
     page: lazy(async () => ({
       default: (await import('#console/promotions/promotions-page.tsx')).PromotionsPage,
+    })),
+  },
+  reviews: {
+    may: 'review.read',
+    nav: { label: 'console.reviews', icon: Star },
+    page: lazy(async () => ({
+      default: (await import('#console/reviews/reviews-page.tsx')).ShopReviewsPage,
     })),
   },
   insights: {

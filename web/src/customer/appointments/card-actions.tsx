@@ -2,6 +2,7 @@ import { CalendarClock, Navigation, Phone, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#components/pictures/icon.tsx'
+import { ReviewAction } from '#customer/reviews/review-action.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { CancelDialog } from '#features/appointment/components/cancel-dialog.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -62,10 +63,13 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
             )}
           </>
         ) : (
-          <Link className={ACTION} to={toBookAgain(appointment)}>
-            <Icon of={RotateCcw} />
-            {t('appointment.bookAgain')}
-          </Link>
+          <>
+            <ReviewAction appointment={appointment} className={ACTION} />
+            <Link className={ACTION} to={toBookAgain(appointment)}>
+              <Icon of={RotateCcw} />
+              {t('appointment.bookAgain')}
+            </Link>
+          </>
         )}
       </div>
       {live && call && (

@@ -9,7 +9,7 @@ import { toast } from '#components/overlays/toast.ts'
 import type { Business } from '#features/business/api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
 import { OpenState } from '#features/business/components/open-state.tsx'
-import { Rating } from '#features/business/components/rating.tsx'
+import { ReviewsButton } from '#customer/reviews/reviews-button.tsx'
 import { useLooks } from '#lib/places/places.ts'
 import { directionsTo } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -53,11 +53,7 @@ export function BusinessHead({ business }: { business: Business }) {
                 <Badge tone="brand">{t('business.womenOnly')}</Badge>
               </p>
             )}
-            {business.rating && (
-              <p className="flex">
-                <Rating rating={business.rating} />
-              </p>
-            )}
+            <ReviewsButton business={business} />
             <Fact icon={<Icon of={MapPin} />}>
               <BusinessPlace business={business} />
             </Fact>

@@ -51,7 +51,7 @@ export function ServiceBusinessRow({
         <BusinessPlace business={business} />
         <p className="dots text-sm text-ink-2">
           <span>{format.minutes(offering.durationMinutes)}</span>
-          {business.rating && <Rating rating={business.rating} />}
+          <Rating rating={business.rating} />
         </p>
       </CoverRow>
       {times.length === 0 && <p className="text-sm text-ink-2">{t('catalog.noTimes')}</p>}

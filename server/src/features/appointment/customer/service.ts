@@ -2,8 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Origin } from '@awan/core/business/sharing'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
-import { dayNumber } from '@awan/core/availability/day'
-import { dayPartAt } from '@awan/core/availability/working-day'
 import type { LocalizedValue } from '@awan/core/language'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
@@ -153,24 +151,12 @@ async function book(
     created_at: now,
   }
   const answer = presentAppointment(row, now)
-  const sale = saleOf(input, { phone, footprint, answer, ...partOf(start, day, shop.time_zone) })
+  const sale = { customerId: accountId, phone, footprint, key, answer, source: input.source }
   const dropped = dropExpiredHolds(trx, input.businessId, idsOf(staff), now, input.holder)
   const written = writeSale(trx, row, { sale, input })
   const about = { businessId: input.businessId, appointmentIds: [row.id], written }
   await together([dropped, written, notifyOutside(trx, about, now)])
   return answer
-}
-
-/** Names the day and the part of it that somebody may have waited for. */
-function partOf(start: number, day: string, timeZone: string): Pick<Sale, 'wanted'> {
-  return { wanted: { day, part: dayPartAt(timeZone, start / MINUTE_MS, dayNumber(day) ?? NaN) } }
-}
-
-function saleOf(
-  { customerId, key, source }: CustomerBookInput,
-  sold: Pick<Sale, 'phone' | 'footprint' | 'answer' | 'wanted'>,
-): Sale {
-  return { customerId, key, source, ...sold }
 }
 
 const idsOf = (staff: readonly { id: string }[]) => staff.map(({ id }) => id)

@@ -2,17 +2,19 @@ import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
+import { useThings } from '#customer/booking/reporting/use-things.ts'
 import type { Business } from '#features/business/api.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const ReportDialog = lazyExtra(
-  async () => (await import('#customer/booking/reporting/report-dialog.tsx')).ReportDialog,
+  async () => (await import('#features/report/components/report-dialog.tsx')).ReportDialog,
 )
 
 /** Asks what is wrong with what the business shows: with this photo, where one is named. */
 export function ReportButton({ business, photoId }: { business: Business; photoId?: string }) {
   const t = useMessages()
+  const things = useThings(business)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -28,8 +30,8 @@ export function ReportButton({ business, photoId }: { business: Business; photoI
       {open && (
         <Suspense>
           <ReportDialog
-            business={business}
-            {...(photoId === undefined ? {} : { photoId })}
+            businessId={business.id}
+            things={photoId === undefined ? things : things.filter(({ id }) => id === photoId)}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -29,7 +29,7 @@ export function BusinessRow(props: { business: BusinessSummary; heading?: 'h2' |
     >
       <BusinessPlace business={business} />
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
-        {business.rating && <Rating rating={business.rating} />}
+        <Rating rating={business.rating} />
         {business.womenOnly && (
           <Badge tone="brand" className="text-start whitespace-normal!">
             {t('business.womenOnly')}

@@ -1,14 +1,18 @@
+import { BRAND } from '@awan/core/brand'
 import { Star } from 'lucide-react'
 import { Icon } from '#components/pictures/icon.tsx'
+import type { BusinessSummary } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useMessages } from '#lib/i18n/language-context.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
 
 const MOST = 5
 
-/** ★ 4.9 (128) */
-export function Rating({ rating }: { rating: { average: number; count: number } }) {
-  const t = useMessages()
+/** ★ 4.9 (128); of a business with too few reviews for a score, that it is new. */
+export function Rating({ rating }: Pick<BusinessSummary, 'rating'>) {
+  const { language, t } = useLanguage()
   const { number, rating: decimal } = useFormat()
+  if (!rating)
+    return <span className="text-ink-2">{t('business.unrated', { brand: BRAND[language] })}</span>
   const average = decimal(rating.average)
   return (
     <span className="inline-flex items-center gap-1">

@@ -6,32 +6,36 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
-import type { Business } from '#features/business/api.ts'
 import { reportContent } from '#features/report/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
-import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toLogin, toSignup } from '#lib/paths.ts'
 
+export interface ReportThing {
+  kind: ReportKind
+  id: string
+  label: string
+}
+
 interface ReportProps {
-  business: Business
-  /** The photo that is looked at. */
-  photoId?: string
+  businessId: string
+  /** Lists what can be reported; of several one is chosen. */
+  things: readonly ReportThing[]
   onClose: () => void
 }
 
-/** Reports something of a business's page; guests are asked to log in first. */
+/** Reports something that a business or its customers show; guests are asked to log in first. */
 export function ReportDialog(props: ReportProps) {
   const { status } = useAuth()
   return status === 'signed-in' ? <ReportForm {...props} /> : <LoginFirst {...props} />
 }
 
-function LoginFirst({ business, onClose }: ReportProps) {
+function LoginFirst({ businessId, onClose }: ReportProps) {
   const t = useMessages()
-  const next = toBusiness(business.id)
+  const next = toBusiness(businessId)
   return (
     <Dialog
       title={t('report.pleaseLogin')}
@@ -52,10 +56,10 @@ function LoginFirst({ business, onClose }: ReportProps) {
   )
 }
 
-function ReportForm({ business, photoId, onClose }: ReportProps) {
+function ReportForm({ businessId, things, onClose }: ReportProps) {
   const { language, t } = useLanguage()
-  const things = useThings(business)
-  const [subject, setSubject] = useState(photoId ?? '')
+  const [only, second] = things
+  const [subject, setSubject] = useState(second ? '' : (only?.id ?? ''))
   const [reason, setReason] = useState('')
   const [words, setWords] = useState('')
   const [submitted, setSubmitted] = useState(false)
@@ -74,7 +78,7 @@ function ReportForm({ business, photoId, onClose }: ReportProps) {
     setSubmitted(true)
     if (!thing || !chosen) return focusFirstFault()
     const { kind, id: subjectId } = thing
-    send.mutate({ businessId: business.id, kind, subjectId, reason: chosen, words })
+    send.mutate({ businessId, kind, subjectId, reason: chosen, words })
   }
   return (
     <Dialog
@@ -94,7 +98,7 @@ function ReportForm({ business, photoId, onClose }: ReportProps) {
     >
       <div className="mt-3 grid gap-4">
         <p className="text-ink-2">{t('report.text', { brand: BRAND[language] })}</p>
-        {photoId === undefined && (
+        {second && (
           <SelectField
             label={t('report.about')}
             value={subject}
@@ -132,31 +136,3 @@ function ReportForm({ business, photoId, onClose }: ReportProps) {
     </Dialog>
   )
 }
-
-/** Lists what the page shows that can be reported. */
-function useThings(business: Business): { kind: ReportKind; id: string; label: string }[] {
-  const t = useMessages()
-  const format = useFormat()
-  const { photos, staff, offerings, promotions } = business
-  const named = (kind: 'staff' | 'offering' | 'promotion', rows: readonly Named[]) =>
-    rows.map(({ id, name }) => ({
-      kind,
-      id,
-      label: t(`report.kind.${kind}`, { name: format.name(name) }),
-    }))
-  return [
-    ...photos.map(({ id }, at) => ({
-      kind: 'photo' as const,
-      id,
-      label: t('booking.photoOf', { place: at + 1, count: photos.length }),
-    })),
-    ...(format.name(business.about)
-      ? [{ kind: 'about' as const, id: business.id, label: t('report.kind.about') }]
-      : []),
-    ...named('staff', staff),
-    ...named('offering', offerings),
-    ...named('promotion', promotions),
-  ]
-}
-
-type Named = Pick<Business['staff'][number], 'id' | 'name'>

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { dialog } from '../support/booking.ts'
+import { demoShop, people, signInAs } from '../support/people.ts'
+
+const WORDS = { en: 'Calm place, lovely people', ar: 'مكان هادئ وناس طيبون جداً' }
+const THANKS = { en: 'Thank you, see you soon', ar: 'شكراً، وإلى لقاء قريب' }
+
+// Both write about the same visit of the demo's customer, one after the other.
+test.describe.configure({ mode: 'serial' })
+
+/** What customers read of the shop, as the list of its page shows it. */
+async function openReviews(page: Page, language: Language, shop: string) {
+  await page.goto(`/business/${shop}`)
+  await page.locator('main button[aria-haspopup=dialog]').first().click()
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(
+    say(language, 'review.title'),
+  )
+}
+
+for (const language of LANGUAGES)
+  test(`a visit is reviewed, read, answered and taken back (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const t = (key: Parameters<typeof say>[1]) => say(language, key)
+    const shop = await demoShop(page)
+    const [sara, owner] = await people(page)
+    await signInAs(page, sara?.phone ?? '', language)
+    await page.goto('/appointments?when=past')
+    const card = page.locator('article', {
+      has: page.locator(`a[href*="/business/${shop}"]`),
+    })
+    await card.getByRole('button', { name: t('review.rate'), exact: true }).click()
+    await dialog(page)
+      .getByRole('button', { name: t('review.send'), exact: true })
+      .click()
+    await expect(dialog(page).getByRole('alert')).toHaveText(t('review.pleaseStars'))
+    await accessible(page)
+    await dialog(page).locator('label:has(input[value="4"])').click()
+    await dialog(page).locator('textarea').fill(WORDS[language])
+    await dialog(page)
+      .getByRole('button', { name: t('review.send'), exact: true })
+      .click()
+    await expect(page.getByText(t('review.sent')).first()).toBeVisible()
+
+    await openReviews(page, language, shop)
+    await expect(dialog(page).getByText(WORDS[language])).toBeVisible()
+    await accessible(page)
+    await dialog(page).locator('button[aria-pressed]').nth(1).click()
+    await expect(dialog(page).getByText(WORDS[language])).toBeVisible()
+    await dialog(page).locator('button[aria-pressed]').nth(4).click()
+    await expect(dialog(page).getByText(WORDS[language])).toBeHidden()
+
+    const desk = await browser.newPage()
+    await signInAs(desk, owner?.phone ?? '', language)
+    await desk.goto(`/console/${shop}/reviews?show=unanswered`)
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(t('console.reviews'))
+    const review = desk.locator('li', { hasText: WORDS[language] })
+    await review.getByRole('button', { name: t('console.reviews.answer'), exact: true }).click()
+    await dialog(desk).locator('textarea').fill(THANKS[language])
+    await accessible(desk)
+    await dialog(desk)
+      .getByRole('button', { name: t('console.reviews.send') })
+      .click()
+    await expect(desk.getByText(t('console.reviews.sent')).first()).toBeVisible()
+    await expect(review).toBeHidden()
+    await desk.close()
+
+    await openReviews(page, language, shop)
+    await expect(dialog(page).getByText(THANKS[language])).toBeVisible()
+
+    await page.goto('/appointments?when=past')
+    await card.locator('button', { hasText: /[4٤]/ }).click()
+    await dialog(page)
+      .getByRole('button', { name: t('review.takeBack'), exact: true })
+      .click()
+    await expect(page.getByText(t('review.takenBack')).first()).toBeVisible()
+    await expect(card.getByRole('button', { name: t('review.rate'), exact: true })).toBeVisible()
+  })

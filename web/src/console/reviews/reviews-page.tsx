@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { REVIEW_FILTERS } from '@awan/core/review/rules'
+import { Button } from '#components/buttons/button.tsx'
+import { LoadMore } from '#components/buttons/load-more.tsx'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { Segmented } from '#components/fields/segmented.tsx'
+import { ConsolePage } from '#console/frame/console-page.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
+import { AnswerDialog } from '#console/reviews/answer-dialog.tsx'
+import { ReviewCard } from '#features/review/components/review-card.tsx'
+import { shopReviewsQuery, type ShopReview } from '#features/review/shop-api.ts'
+import { dayOf } from '#lib/datetime/day.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { useUrlFilters } from '#lib/use-url-filters.ts'
+
+/** Shows what customers said of the shop, and what it says to that. */
+export function ShopReviewsPage() {
+  const t = useMessages()
+  const shop = useShop()
+  const { get, set } = useUrlFilters()
+  const show = REVIEW_FILTERS.find((one) => one === get('show')) ?? 'all'
+  const list = useInfiniteQuery(shopReviewsQuery(shop.id, show))
+  const [answering, setAnswering] = useState<ShopReview>()
+  const first = list.data?.pages[0]
+  const reviews = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const count = first?.histogram.reduce((sum, each) => sum + each, 0) ?? 0
+  return (
+    <ConsolePage title={t('console.reviews')} text={t('console.reviewsText')}>
+      <Segmented
+        label={t('console.reviews.show')}
+        value={show}
+        options={REVIEW_FILTERS.map((value) => ({ value, label: t(`console.reviews.${value}`) }))}
+        onChange={(value) => set({ show: value === 'all' ? undefined : value })}
+      />
+      {first && (
+        <p className="num text-ink-2" role="status">
+          {t('console.reviews.counted', { count })}
+          {first.unanswered > 0 &&
+            ` · ${t('console.reviews.waiting', { count: first.unanswered })}`}
+        </p>
+      )}
+      {list.isPending && (
+        <SkeletonRegion label={t('console.reviews.loading')} className="grid gap-3">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-32" />
+        </SkeletonRegion>
+      )}
+      {list.isError && !first && (
+        <ErrorState
+          error={list.error}
+          pending={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {first && reviews.length === 0 && (
+        <EmptyState
+          title={t(count === 0 ? 'console.reviews.none' : 'console.reviews.noneMatch')}
+          text={t(count === 0 ? 'console.reviews.noneText' : 'console.reviews.noneMatchText')}
+        />
+      )}
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {reviews.map((review) => (
+          <li key={review.id} className="rounded-lg bg-surface p-4 shadow-1">
+            <ShopReviewCard review={review} onAnswer={() => setAnswering(review)} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore {...list} />
+      {answering && <AnswerDialog review={answering} onClose={() => setAnswering(undefined)} />}
+    </ConsolePage>
+  )
+}
+
+function ShopReviewCard({ review, onAnswer }: { review: ShopReview; onAnswer: () => void }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { name, timeZone } = useShop()
+  const { start, services, staffName } = review.appointment
+  const about = [
+    format.day(dayOf(start, timeZone), 'short'),
+    ...services.map((service) => format.name(service)),
+    format.name(staffName),
+  ]
+  return (
+    <ReviewCard
+      review={review}
+      name={format.name(name)}
+      about={
+        <p className="dots text-sm text-ink-2">
+          {about.map((fact) => (
+            <bdi key={fact}>{fact}</bdi>
+          ))}
+        </p>
+      }
+    >
+      <Button size="sm" variant="outline" className="justify-self-start" onClick={onAnswer}>
+        {t(review.answer ? 'console.reviews.edit' : 'console.reviews.answer')}
+      </Button>
+    </ReviewCard>
+  )
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_REVIEW } from '@awan/core/review/rules'
+import { Button } from '#components/buttons/button.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { TextArea } from '#components/fields/text-area.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import type { Appointment } from '#features/appointment/api.ts'
+import {
+  afterReview,
+  ownReviewQuery,
+  takeBackReview,
+  writeReview,
+  type OwnReview,
+} from '#features/review/api.ts'
+import { ReviewCard } from '#features/review/components/review-card.tsx'
+import { StarField } from '#features/review/components/star-field.tsx'
+import { reviewKeys } from '#features/review/keys.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { focusFirstFault } from '#lib/form/focus-fault.ts'
+import { isolated } from '#lib/format/isolated.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface ReviewProps {
+  appointment: Appointment
+  onClose: () => void
+}
+
+/** Asks how a visit was; what was said is there to be changed, and later to be read. */
+export function ReviewDialog({ appointment, onClose }: ReviewProps) {
+  const t = useMessages()
+  const own = useQuery(ownReviewQuery(appointment.id))
+  if (own.data) return <ReviewForm appointment={appointment} own={own.data} onClose={onClose} />
+  return (
+    <Dialog title={t('review.write')} onClose={onClose}>
+      {own.isError ? (
+        <ErrorState error={own.error} pending={own.isFetching} onRetry={() => void own.refetch()} />
+      ) : (
+        <SkeletonRegion label={t('shell.loading')} className="mt-3 grid gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-24" />
+        </SkeletonRegion>
+      )}
+    </Dialog>
+  )
+}
+
+function useReviewWrites({ id, businessId }: Appointment, onClose: () => void) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const effects = {
+    keep: (client: Parameters<typeof afterReview>[0], saved: OwnReview) =>
+      client.setQueryData(reviewKeys.own(id), saved),
+    affects: (client: Parameters<typeof afterReview>[0]) => afterReview(client, businessId),
+    onFailed: (error: Error) => toast.error(t('review.failed'), errorText(error)),
+  }
+  const write = useWrite(writeReview, effects)
+  const takeBack = useWrite(takeBackReview, effects)
+  return {
+    pending: write.isPending || takeBack.isPending,
+    send: (said: { stars: number; comment: string }, again: boolean) =>
+      write.mutate(
+        { id, ...said },
+        {
+          onSuccess: () => {
+            toast.success(t(again ? 'review.changed' : 'review.sent'))
+            onClose()
+          },
+        },
+      ),
+    takeBack: (said: { stars: number; comment: string }) =>
+      takeBack.mutate(id, {
+        onSuccess: () => {
+          const undo = { label: t('review.undo'), run: () => write.mutate({ id, ...said }) }
+          toast.success(t('review.takenBack'), undefined, undo)
+          onClose()
+        },
+      }),
+  }
+}
+
+function ReviewForm({ appointment, own, onClose }: ReviewProps & { own: OwnReview }) {
+  const { review, writableUntil } = own
+  const t = useMessages()
+  const format = useFormat()
+  const name = format.name(appointment.business.name)
+  const [stars, setStars] = useState(review?.stars ?? 0)
+  const [comment, setComment] = useState(review?.comment ?? '')
+  const [submitted, setSubmitted] = useState(false)
+  const writes = useReviewWrites(appointment, onClose)
+  const submit = () => {
+    setSubmitted(true)
+    if (stars === 0) return focusFirstFault()
+    writes.send({ stars, comment }, review !== null)
+  }
+  return (
+    <Dialog
+      title={t('review.write')}
+      description={t('review.writeText', { name: isolated(name) })}
+      pending={writes.pending}
+      onClose={onClose}
+      actions={
+        <>
+          {writableUntil && (
+            <Button block pending={writes.pending} onClick={submit}>
+              {t('review.send')}
+            </Button>
+          )}
+          {review && !own.removed && (
+            <Button
+              block
+              variant="dangerOutline"
+              inactive={writes.pending}
+              onClick={() => writes.takeBack({ stars: review.stars, comment: review.comment })}
+            >
+              {t('review.takeBack')}
+            </Button>
+          )}
+          <Button block variant="outline" inactive={writes.pending} onClick={onClose}>
+            {t('review.keep')}
+          </Button>
+        </>
+      }
+    >
+      {writableUntil ? (
+        <div className="mt-4 grid gap-4">
+          <StarField
+            label={t('review.yourStars')}
+            value={stars}
+            error={submitted && stars === 0 && t('review.pleaseStars')}
+            onChange={setStars}
+          />
+          <TextArea
+            label={t('review.words')}
+            hint={t('review.wordsHint')}
+            maxLength={MAX_REVIEW}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+          {review && (
+            <p className="num text-sm text-ink-2">
+              {t('review.until', {
+                when: format.dayTimeWithin(writableUntil, appointment.timeZone),
+              })}
+            </p>
+          )}
+        </div>
+      ) : (
+        review && (
+          <div className="mt-4">
+            <ReviewCard review={review} name={name} />
+          </div>
+        )
+      )}
+    </Dialog>
+  )
+}

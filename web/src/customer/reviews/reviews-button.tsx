@@ -1,0 +1,36 @@
+import { Suspense, useState } from 'react'
+import type { Business } from '#features/business/api.ts'
+import { Rating } from '#features/business/components/rating.tsx'
+import { isolated } from '#lib/format/isolated.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const ReviewsDialog = lazyExtra(
+  async () => (await import('#customer/reviews/reviews-dialog.tsx')).ReviewsDialog,
+)
+
+/** The score of a business, which opens what customers said. */
+export function ReviewsButton({ business }: { business: Business }) {
+  const t = useMessages()
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  return (
+    <p className="flex">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title={t('review.openNew', { name: isolated(format.name(business.name)) })}
+        className="-m-2 inline-flex min-h-11 items-center rounded-md p-2 underline decoration-line-strong underline-offset-4 hover:bg-bg-subtle"
+        onClick={() => setOpen(true)}
+      >
+        <Rating rating={business.rating} />
+      </button>
+      {open && (
+        <Suspense>
+          <ReviewsDialog business={business} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  )
+}

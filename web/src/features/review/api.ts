@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { appointmentKeys } from '#features/appointment/keys.ts'
+import { businessKeys } from '#features/business/keys.ts'
+import { reviewKeys } from '#features/review/keys.ts'
+import type { Answer, Body, Item } from '#lib/api/answers.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+export type Review = Item<'listReviews'>
+export type OwnReview = Answer<'getReview'>
+export type Said = Body<'writeReview'>
+
+/** Pages of what customers said of a business; its score and histogram are of all of them. */
+export function reviewsQuery(businessId: string, stars: number | undefined) {
+  return infiniteQueryOptions({
+    queryKey: reviewKeys.list(businessId, stars),
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        api.GET('/api/businesses/{businessId}/reviews', {
+          params: { path: { businessId }, query: { stars, cursor: pageParam || undefined } },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+export function ownReviewQuery(appointmentId: string) {
+  return queryOptions({
+    queryKey: reviewKeys.own(appointmentId),
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/api/appointments/{appointmentId}/review', {
+          params: { path: { appointmentId } },
+          signal,
+        }),
+      ),
+    meta: PERSONAL,
+  })
+}
+
+/** Reviews a visit, or changes what was said of it; the same may be sent again safely. */
+export function writeReview({ id: appointmentId, ...body }: Said & { id: string }) {
+  return answerOf(
+    api.PUT('/api/appointments/{appointmentId}/review', {
+      params: { path: { appointmentId } },
+      body,
+    }),
+  )
+}
+
+export function takeBackReview(appointmentId: string): Promise<OwnReview> {
+  return answerOf(
+    api.DELETE('/api/appointments/{appointmentId}/review', {
+      params: { path: { appointmentId } },
+    }),
+  )
+}
+
+/** A review of a business: its list, its score wherever it is shown, and the booking that says what it was given. */
+export function afterReview(client: QueryClient, businessId: string): void {
+  const stale = [
+    reviewKeys.of(businessId),
+    businessKeys.one(businessId),
+    businessKeys.lists,
+    appointmentKeys.lists,
+    appointmentKeys.each,
+  ]
+  for (const queryKey of stale) void client.invalidateQueries({ queryKey })
+}
