@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
 import { layoutShift, linesOf, timesOfEvents, watchLayout } from '../support/measures.ts'
 import { demoShop, openAs, people } from '../support/people.ts'
@@ -18,6 +19,7 @@ interface Appointment {
   version: number
 }
 interface Stage {
+  api: string
   console: string
   date: string
   staff: Member[]
@@ -64,7 +66,7 @@ async function stage(page: Page, daysAhead: number): Promise<Stage> {
     data: { reason: 'Test', version: gone.version },
   })
   expect(cancelled.status()).toBe(200)
-  return { console: `/console/${shop}`, date, staff, gone }
+  return { api, console: `/console/${shop}`, date, staff, gone }
 }
 
 /** Opens a page of the console in that language, with its events drawn. */
@@ -78,47 +80,52 @@ const card = (page: Page) => page.locator('[data-event-card]')
 
 test('times in the calendar are whole or not there', async ({ page }) => {
   const set = await stage(page, 75)
-  const week = `${set.console}/calendar?day=${set.date}`
-  for (const language of LANGUAGES)
-    for (const size of [PHONE, DESK]) {
-      await page.setViewportSize(size)
-      for (const path of [week, `${week}&staff=everyone`, `${set.console}?day=${set.date}`]) {
-        await show(page, language, path)
-        const { cut, whole } = await timesOfEvents(page)
-        expect.soft(cut, `${path} ${language} ${size.width}`).toEqual([])
-        // Side by side they may all be too narrow.
-        if (!path.includes('everyone')) expect(whole, path).toBeGreaterThan(0)
-      }
+  const screens = LANGUAGES.flatMap((language) =>
+    [PHONE, DESK].flatMap((size) => ['grid', 'list'].map((view) => ({ language, size, view }))),
+  )
+  for (const { language, size, view } of screens) {
+    await page.setViewportSize(size)
+    await page.evaluate((chosen) => localStorage.setItem('awan.diaryView', chosen), view)
+    for (const path of ['/calendar', '']) {
+      await show(page, language, `${set.console}${path}?day=${set.date}`)
+      const { cut, whole } = await timesOfEvents(page)
+      expect.soft(cut, `${path} ${view} ${language} ${size.width}`).toEqual([])
+      // A narrow column leaves the time to the axis.
+      if (path === '') expect(whole).toBeGreaterThan(0)
     }
+  }
 })
 
-test('what has no room for its words is a strip or has a card, for a mouse and for keys', async ({
+test('what has no room for its words has a card, for a mouse, a finger and keys; what is cancelled steps aside', async ({
   page,
 }) => {
   const set = await stage(page, 95)
   const week = `${set.console}/calendar?day=${set.date}`
   await page.setViewportSize(DESK)
-  // What is cancelled takes no width and no word.
   await show(page, 'en', `${set.console}?day=${set.date}`)
   const gone = page.locator(`main [data-appointment="${set.gone.id}"]`)
-  expect((await gone.boundingBox())?.width).toBeLessThanOrEqual(24)
-  await gone.hover()
-  await expect(card(page)).toContainText(say('en', 'diary.cancelled'))
+  await expect(gone).toHaveCount(0)
+  const fold = page.locator('main summary')
+  await fold.focus()
+  await page.keyboard.press('Enter')
+  await expect(gone).toContainText(say('en', 'diary.cancelled'))
+  await gone.click()
+  await expect(dialog(page)).toContainText(say('en', 'diary.cancelled'))
 
-  // Everyone's week: a mouse and keys bring the card of what has no room; Esc sends it away.
-  await show(page, 'en', `${week}&staff=everyone`)
-  await page.getByRole('radio', { name: say('en', 'diary.everyone') }).focus()
+  // A quarter of an hour in one person's week: a mouse and keys bring its card; Esc sends it away.
+  await show(page, 'en', week)
   const first = page.locator('main [data-appointment][tabindex="0"]')
   await first.hover()
   await expect(card(page)).toContainText('11:15')
   await page.keyboard.press('Escape')
   await expect(card(page)).toHaveCount(0)
+  await page.mouse.move(0, 0)
+  await page.getByRole('radio', { checked: true }).focus()
   await page.keyboard.press('Tab')
   await expect(first).toBeFocused()
   await expect(card(page)).toContainText('11:15')
 
-  // It is one person's until all are asked for, and the address remembers whose.
-  await show(page, 'en', week)
+  // The week is one person's, and the address remembers whose.
   const chips = page.getByRole('radio', { checked: true })
   await expect(chips).toHaveAccessibleName(set.staff[0]?.name.en ?? '')
   const second = set.staff[1]
@@ -128,7 +135,39 @@ test('what has no room for its words is a strip or has a card, for a mouse and f
   await expect(chips).toHaveAccessibleName(second?.name.en ?? '')
 })
 
-test('a phone’s day keeps its place while it loads, and its amounts in one piece', async ({
+test('on a desk an appointment opens beside its day, which goes on being used', async ({
+  page,
+}) => {
+  const set = await stage(page, 115)
+  await page.setViewportSize(DESK)
+  for (const language of LANGUAGES) {
+    await show(page, language, `${set.console}?day=${set.date}`)
+    const events = page.locator('main [data-appointment]')
+    await events.first().click()
+    const panel = page.getByRole('dialog')
+    await expect(panel).toBeVisible()
+    await accessible(page)
+    const [panelBox, gridBox] = [
+      await panel.boundingBox(),
+      await page.getByRole('group', { name: say(language, 'diary.schedule') }).boundingBox(),
+    ]
+    // Neither covers the other, whichever side it is.
+    expect(panelBox && gridBox).toBeTruthy()
+    if (language === 'en') expect(panelBox?.x ?? 0).toBeGreaterThan(gridBox?.x ?? 0)
+    else expect(panelBox?.x).toBe(0)
+    await expect(events.first()).toHaveAttribute('aria-current', 'true')
+    // Another one takes its place with one press; Esc closes it, and the focus is back on the day.
+    await events.nth(1).click()
+    await expect(events.nth(1)).toHaveAttribute('aria-current', 'true')
+    await expect(panel).toHaveCount(1)
+    await panel.getByRole('heading').first().focus()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(events.nth(1)).toBeFocused()
+  }
+})
+
+test('on a phone the day comes first: who comes next, its figures in one line, and the bell', async ({
   page,
 }) => {
   const set = await stage(page, 85)
@@ -137,11 +176,34 @@ test('a phone’s day keeps its place while it loads, and its amounts in one pie
   for (const language of LANGUAGES) {
     await show(page, language, `${set.console}?day=${set.date}`)
     expect(await layoutShift(page)).toBeLessThan(0.02)
+    const first = await page.locator('main [data-appointment]').first().boundingBox()
+    expect(first?.y).toBeLessThan(200)
     await expect(page.locator('main header a[href="/notifications"]')).toBeVisible()
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await linesOf(page, 'main dl > div:nth-child(2) dd')).toEqual([1])
+    expect(await linesOf(page, 'main header p > span:nth-child(3)')).toEqual([1])
     await page.setViewportSize(PHONE)
   }
+})
+
+test('a day is closed from its own menu', async ({ page }) => {
+  const set = await stage(page, 125)
+  await page.setViewportSize(PHONE)
+  await show(page, 'ar', `${set.console}?day=${set.date}`)
+  await page.locator('main h1 button').click()
+  await accessible(page, 'dialog[open]')
+  await dialog(page)
+    .getByRole('button', { name: say('ar', 'diary.closeDay') })
+    .click()
+  // Everyone, all of that day: only what is booked within working hours would be asked about.
+  await dialog(page)
+    .getByRole('button', { name: say('ar', 'diary.save'), exact: true })
+    .click()
+  await expect(dialog(page)).toHaveCount(0)
+  const { staff } = await get<{ staff: { hours: { ranges: object[] }[] }[] }>(
+    page,
+    `${set.api}/diary?from=${set.date}&days=1`,
+  )
+  expect(staff.flatMap(({ hours }) => hours.flatMap(({ ranges }) => ranges))).toEqual([])
 })
 
 test('a phone’s sheets show what is chosen and what comes next', async ({ page }) => {

@@ -134,6 +134,7 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await page.goto('/console')
   await expect(page).toHaveURL(/\/console\/[0-9a-f-]{36}$/)
   const day = new Date(Date.parse(appointment.start) + 3 * HOUR_MS).toISOString().slice(0, 10)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${new URL(page.url()).pathname}?day=${day}`)
   await page.locator(`main [data-appointment="${appointment.id}"]`).focus()
   for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)

@@ -45,6 +45,9 @@ for (const language of LANGUAGES)
     await expect(handset.getByText(cancelled)).toBeVisible()
     await handset.close()
 
+    // It steps aside, into a line that can be opened.
+    await expect(appointment).toHaveCount(0)
+    await page.locator('main summary').click()
     await expect(appointment).toContainText(say(language, 'diary.cancelled'))
     await expect(page.locator('body[data-here=still]')).toHaveCount(1)
   })

@@ -39,19 +39,22 @@ export async function registerShop(
     cityId: string
     serviceId: string
     location: { latitude: number; longitude: number }
+    staff?: { name: string; me: boolean }[]
+    /** Minutes of every day. */
+    hours?: { from: number; to: number }
   },
 ) {
   await signInAsNew(page, language)
-  const { serviceId, ...place } = shop
+  const { serviceId, staff, hours = { from: 0, to: 1440 }, ...place } = shop
   return made<{ id: string; version: number }>(page, '/api/businesses', {
     ...place,
     categoryId: 'barber',
     phone: newNumber(),
     district: { en: 'Old town', ar: 'المدينة القديمة' },
     address: { en: 'Corniche 4', ar: 'الكورنيش ٤' },
-    weekly: Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]),
+    weekly: Array.from({ length: 7 }, () => [hours]),
     services: [{ serviceId, durationMinutes: 30, price: 7000 }],
-    staff: [{ name: 'Younis', me: true }],
+    staff: staff ?? [{ name: 'Younis', me: true }],
     agreed: true,
   })
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { fromHere } from './awan.ts'
+import { fromHere, type Language } from './awan.ts'
 import { get } from './booking.ts'
+import { barberService, made, registerShop } from './desk.ts'
 
 interface Diary {
   staff: {
@@ -67,4 +68,90 @@ export async function fillDay(page: Page, shop: string): Promise<string> {
       minute += (await book(id, day, minute, turn)) + 15 * (1 + (turn % 4))
   expect(booked).toBeGreaterThan(6)
   return day
+}
+
+interface Written {
+  id: string
+  version: number
+}
+
+const TEAM = [
+  'Younis',
+  'Ali Hassan',
+  'حسين كريم',
+  'Mustafa Al-Jubouri',
+  'Omar',
+  'علي عبد الرحمن',
+  'Karrar',
+  'Sajjad Mahdi',
+  'مرتضى',
+  'Yusuf Al-Bayati',
+  'Haider',
+  'عباس فاضل',
+  'Ahmed Salman',
+  'Zaid',
+  'أنس',
+  'Hamza Al-Khafaji',
+  'Murtadha',
+  'سيف الدين',
+  'Bilal',
+  'Taha Yasin',
+] as const
+const CUSTOMERS = ['Zainab Karim', 'نور الهدى علي', 'Hasan', 'رنا سعد عبد الرحمن', 'Noor Al-Huda']
+/** Nine by the clocks of Iraq, in minutes. */
+const OPENS_UTC = 6 * 60
+const STEP = 30
+/** Counts those written at once: each waits for the staff member that it books alone. */
+const AT_ONCE = 8
+/** Says that one in so many is cancelled. */
+const CANCELLED = 10
+
+/**
+ * A shop of so many people, each with so many appointments on that day (`YYYY-MM-DD`), of the owner who is signed in
+ * then: half hours from nine on, of 25 or 30 minutes, a tenth of them cancelled.
+ */
+export async function fullShop(
+  page: Page,
+  language: Language,
+  { date, people = 20, each = 20 }: { date: string; people?: number; each?: number },
+): Promise<string> {
+  const { id: serviceId } = await barberService(page)
+  const { id } = await registerShop(page, language, {
+    name: { en: 'The full chair', ar: 'الكرسي المزدحم' },
+    cityId: 'baghdad',
+    serviceId,
+    location: { latitude: 33.3, longitude: 44.4 },
+    hours: { from: 9 * 60, to: 21 * 60 },
+    staff: TEAM.slice(0, people).map((name, at) => ({ name, me: at === 0 })),
+  })
+  const api = `/api/console/businesses/${id}`
+  const { staff } = await get<{ staff: { id: string }[] }>(page, `${api}/diary?from=${date}&days=1`)
+  const { items } = await get<{ items: { id: string }[] }>(page, `${api}/offerings`)
+  const write = async (staffId: string, seat: number, place: number) => {
+    const number = seat * each + place
+    const start = new Date(Date.parse(date) + (OPENS_UTC + place * STEP) * 60_000)
+    const appointment = await made<Written>(page, `${api}/appointments`, {
+      source: number % 3 === 0 ? 'walk_in' : 'phone',
+      staffId,
+      name: CUSTOMERS[number % CUSTOMERS.length],
+      start: start.toISOString().replace('.000', ''),
+      offeringIds: items.map((item) => item.id),
+      durationMinutes: number % 4 === 0 ? 25 : STEP,
+    })
+    if (number % CANCELLED !== CANCELLED - 1) return
+    await page.request.post(`${api}/appointments/${appointment.id}/cancel`, {
+      headers: fromHere(),
+      data: { reason: 'Test', version: appointment.version },
+    })
+  }
+  const writing = staff.flatMap(({ id: staffId }, seat) =>
+    Array.from({ length: each }, (_, place) => () => write(staffId, seat, place)),
+  )
+  // People in turns, so that those written at once wait for nobody.
+  const turns = writing.map((_, at) => (at % people) * each + Math.floor(at / people))
+  for (let at = 0; at < turns.length; at += AT_ONCE) {
+    const now = turns.slice(at, at + AT_ONCE)
+    await Promise.all(now.flatMap((turn) => writing[turn]?.() ?? []))
+  }
+  return id
 }

@@ -41,12 +41,19 @@ export function ChipToggle(props: {
   )
 }
 
-/** A scrolling row of chips that reaches the edges of a phone's screen. */
-export function ChipRow(props: { label: string; children: ReactNode }) {
+/** A scrolling row of chips that reaches the edges of a phone's screen; `oneLine` scrolls on a desktop too. */
+export function ChipRow(props: { label: string; oneLine?: boolean; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{props.label}</legend>
-      <div className="no-scrollbar relative -mx-5 flex gap-2 overflow-x-auto px-5 pt-1 pb-1.5 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0">
+      <div
+        className={cx(
+          'relative -mx-5 flex gap-2 overflow-x-auto px-5 pt-1 pb-1.5 lg:mx-0 lg:px-0',
+          props.oneLine
+            ? '[scrollbar-width:thin]'
+            : 'no-scrollbar lg:flex-wrap lg:overflow-visible',
+        )}
+      >
         {props.children}
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useDesktop } from '#lib/platform/use-desktop.ts'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
@@ -16,6 +17,8 @@ interface DialogProps {
   pending?: boolean
   /** On desktop a panel at the end of the window, as high as it: for what is worked on for a while. */
   side?: boolean
+  /** On desktop it stands beside the page, which stays as it is and can be used: for what belongs to something on it. */
+  beside?: boolean
   onClose: () => void
   children?: ReactNode
   /** Buttons; the primary one first in the source, at the end on desktop. */
@@ -25,7 +28,7 @@ interface DialogProps {
 /** With all that are open, in their order: a question about one stays above it. */
 function showAgain(closed: HTMLDialogElement): void {
   closed.showModal()
-  for (const each of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+  for (const each of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) {
     each.close()
     each.showModal()
   }
@@ -33,20 +36,24 @@ function showAgain(closed: HTMLDialogElement): void {
 }
 
 /** Shows it while it is mounted. Focus goes into it, and returns where it was. */
-function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
+function useOpen(dialog: RefObject<HTMLDialogElement | null>, beside: boolean): void {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     const opener = document.activeElement
+    if (!element.open && beside) element.show()
     if (!element.open) element.showModal()
     toast.raise()
     const first = element.querySelector<HTMLElement>('[data-safe]') ?? element.querySelector('h2')
     first?.focus()
     return () => {
+      // Whoever has gone on beside it is not called back.
+      const { activeElement } = document
+      const isLeft = activeElement === document.body || element.contains(activeElement)
       element.close()
-      if (opener instanceof HTMLElement) opener.focus()
+      if (isLeft && opener instanceof HTMLElement) opener.focus()
     }
-  }, [dialog])
+  }, [dialog, beside])
 }
 
 /**
@@ -59,7 +66,8 @@ export function Dialog(props: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
-  useOpen(dialog)
+  const beside = useDesktop() && props.beside === true
+  useOpen(dialog, beside)
 
   const close = () => {
     if (!pending) props.onClose()
@@ -85,15 +93,23 @@ export function Dialog(props: DialogProps) {
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && !currentTarget.open) showAgain(currentTarget)
       }}
+      data-beside={beside || undefined}
+      // Only what is modal hears of Esc by itself.
+      onKeyDown={(event) => {
+        if (beside && event.key === 'Escape') close()
+      }}
       onPointerDown={(event) => {
         pressed.current = event.target
       }}
       onClick={closeOnScrim}
       className={cx(
-        'mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-160 overflow-auto bg-surface-raised text-ink shadow-3',
+        'mx-auto mt-auto mb-0 max-h-[92dvh] w-full overflow-auto bg-surface-raised text-ink shadow-3',
         'rounded-t-xl transition-[translate,opacity] duration-320 starting:translate-y-8 starting:opacity-0',
-        'lg:max-w-120 lg:starting:translate-y-2',
-        props.side ? 'lg:me-0 lg:h-dvh lg:max-h-dvh lg:rounded-none' : 'lg:my-auto lg:rounded-xl',
+        'lg:starting:translate-y-2',
+        beside ? 'fixed top-0 z-20 max-w-96' : 'max-w-160 lg:max-w-120',
+        props.side || props.beside
+          ? 'lg:me-0 lg:h-dvh lg:max-h-dvh lg:rounded-none'
+          : 'lg:my-auto lg:rounded-xl',
       )}
     >
       <div className="safe-pb-5 px-5 pt-2.5 lg:px-6 lg:pt-5 lg:pb-6">
@@ -118,7 +134,7 @@ export function Dialog(props: DialogProps) {
         {props.actions && (
           <div
             className={
-              props.side
+              props.side || props.beside
                 ? 'sticky bottom-0 z-10 -mx-5 mt-4 flex flex-row-reverse gap-2.5 bg-surface-raised px-5 py-3 max-lg:*:flex-1'
                 : 'mt-4 grid gap-2.5 lg:flex lg:flex-row-reverse lg:justify-start'
             }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { addDays } from '@awan/core/time'
-import { Name } from '#components/text/name.tsx'
 import { DayHead } from '#console/calendar/day-head.tsx'
+import { WeekLoad } from '#console/calendar/week-load.tsx'
 import { EVERYONE, firstOfWeek, isWeekend, calendarWeekOf } from '#console/calendar/week.ts'
-import { ConsolePage } from '#console/frame/console-page.tsx'
 import { staffOn } from '#console/diary/grid/columns.ts'
-import { DayBar } from '#console/diary/day-bar.tsx'
-import { DiaryActions } from '#console/diary/diary-actions.tsx'
 import { DiaryBoard } from '#console/diary/diary-board.tsx'
 import { DiaryContent } from '#console/diary/diary-content.tsx'
-import type { Sheet } from '#console/diary/sheet.ts'
+import { DiaryPage } from '#console/diary/page/diary-page.tsx'
+import { openIn, type Sheet } from '#console/diary/sheet.ts'
 import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
 import { useRequestedDay } from '#console/diary/use-requested-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -20,11 +18,11 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
 
-/** One person's week, or everyone's, from Saturday on; three days of it on a phone. */
+/** One person's week from Saturday on, or everyone's as a line each; three days of it on a phone. */
 export function CalendarPage() {
   const t = useMessages()
   const format = useFormat()
-  const { id: shopId, name } = useShop()
+  const { id: shopId } = useShop()
   const { get, set } = useUrlFilters()
   const { now, today, day, goTo } = useRequestedDay()
   const wide = useDesktop()
@@ -41,22 +39,21 @@ export function CalendarPage() {
     if (customerId !== undefined) set({ customer: undefined })
   }
   const last = addDays(from, days - 1)
+  const whole = wide ? 'date' : 'dayMonth'
   return (
-    <ConsolePage
+    <DiaryPage
       title={t('diary.week', {
-        from: format.day(from, from.slice(0, 7) === last.slice(0, 7) ? 'number' : 'date'),
-        to: format.day(last, 'date'),
+        from: format.day(from, from.slice(0, 7) === last.slice(0, 7) ? 'number' : whole),
+        to: format.day(last, whole),
       })}
-      text={<Name of={name} />}
-      actions={<DiaryActions onSheet={setSheet} />}
+      day={day}
+      today={today}
+      labels={{ previous: t('diary.previousDays'), next: t('diary.nextDays') }}
+      onStep={(by) => goTo(addDays(from, by * days))}
+      onDay={goTo}
+      beside={sheet?.kind === 'appointment'}
+      onSheet={setSheet}
     >
-      <DayBar
-        value={day}
-        today={today}
-        labels={{ previous: t('diary.previousDays'), next: t('diary.nextDays') }}
-        onStep={(by) => goTo(addDays(from, by * days))}
-        onDay={goTo}
-      />
       <DiaryContent requested={diary} columns={days} date={day} sheet={sheet} onSheet={show}>
         {(loaded) => (
           <Days
@@ -65,11 +62,12 @@ export function CalendarPage() {
             onStaff={(staff) => set({ staff })}
             today={today}
             now={now}
+            sheet={sheet}
             onSheet={setSheet}
           />
         )}
       </DiaryContent>
-    </ConsolePage>
+    </DiaryPage>
   )
 }
 
@@ -80,15 +78,16 @@ function Days(props: {
   onStaff: (staff: string) => void
   today: string
   now: number
+  sheet: Sheet | undefined
   onSheet: (sheet: Sheet) => void
 }) {
-  const { diary, requested } = props
+  const { diary, requested, today } = props
   const format = useFormat()
   const { staffId: own } = useShop()
   const members = useMemo(() => staffOn(diary), [diary])
   const whose = calendarWeekOf(members, { requested, own })
   const wanted = useMemo(
-    () => diary.dates.map(({ date }) => ({ date, staffId: whose })),
+    () => (whose === null ? [] : diary.dates.map(({ date }) => ({ date, staffId: whose }))),
     [diary, whose],
   )
   return (
@@ -98,19 +97,24 @@ function Days(props: {
         value={whose}
         onChange={(id) => props.onStaff(id ?? EVERYONE)}
       />
-      <DiaryBoard
-        diary={diary}
-        wanted={wanted}
-        view="grid"
-        least="6.5rem"
-        now={props.now}
-        onSheet={props.onSheet}
-        headOf={({ date }) => ({
-          label: format.day(date, 'full'),
-          content: <DayHead date={date} today={date === props.today} />,
-          tinted: isWeekend(date),
-        })}
-      />
+      {whose === null ? (
+        <WeekLoad diary={diary} members={members} today={today} onStaff={props.onStaff} />
+      ) : (
+        <DiaryBoard
+          diary={diary}
+          wanted={wanted}
+          view="grid"
+          least="6.5rem"
+          now={props.now}
+          open={openIn(props.sheet)}
+          onSheet={props.onSheet}
+          headOf={({ date }) => ({
+            label: format.day(date, 'full'),
+            content: <DayHead date={date} today={date === today} />,
+            tinted: isWeekend(date),
+          })}
+        />
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ export function isWeekend(day: string): boolean {
 export const EVERYONE = 'everyone'
 
 /**
- * Whose week is shown; null for everyone's, which has to be asked for: side by side no appointment has room for a word.
+ * Whose week is shown; null for everyone's, which has to be asked for: a line each, because side by side no appointment has room for a word.
  */
 export function calendarWeekOf(
   members: readonly { id: string }[],

@@ -1,9 +1,16 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { columnsOf, huesOf, type Column } from '#console/diary/grid/columns.ts'
+import {
+  cancelledOf,
+  columnsOf,
+  huesOf,
+  type Column,
+  type ColumnRequest,
+} from '#console/diary/grid/columns.ts'
 import { DayGrid } from '#console/diary/grid/day-grid.tsx'
 import type { GridHead } from '#console/diary/grid/grid-edges.tsx'
-import { DayList } from '#console/diary/day-list.tsx'
+import { CancelledFold } from '#console/diary/list/cancelled-fold.tsx'
+import { DayList } from '#console/diary/list/day-list.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
 import { useChangeError } from '#console/diary/appointment-sheet/use-change-error.ts'
 import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
@@ -15,12 +22,14 @@ import { useFormat } from '#lib/format/use-format.ts'
 /** The loaded days as a grid or as lists, with what can be done on them. */
 export function DiaryBoard(props: {
   diary: Diary
-  wanted: readonly { date: string; staffId: string | null }[]
+  wanted: readonly ColumnRequest[]
   headOf: (column: Column) => GridHead
   view: 'grid' | 'list'
   /** The least width of a column. */
   least: string
   now: number
+  /** The appointment that is shown beside it. */
+  open: string | undefined
   onSheet: (sheet: Sheet) => void
 }) {
   const { diary, wanted, onSheet } = props
@@ -32,6 +41,7 @@ export function DiaryBoard(props: {
   const { staff } = diary
   const hues = useMemo(() => huesOf({ staff }), [staff])
   const { columns, axis } = useKept(useMemo(() => columnsOf(diary, wanted), [diary, wanted]))
+  const cancelled = useMemo(() => cancelledOf(diary, wanted), [diary, wanted])
   const today = diary.dates.find(
     ({ start, end }) => Date.parse(start) <= props.now && props.now < Date.parse(end),
   )?.date
@@ -41,35 +51,50 @@ export function DiaryBoard(props: {
     onSheet({ kind: 'new', walkIn: false, at: { date, from, staffId } })
   const move = (appointment: ShopAppointment, to: AppointmentMove) =>
     void changes.move(appointment, to).catch(sayError)
+  const aside = (
+    <CancelledFold
+      diary={diary}
+      appointments={cancelled}
+      now={props.now}
+      onOpen={openAppointment}
+    />
+  )
   if (props.view === 'list')
     return (
-      <DayList
-        diary={diary}
+      <>
+        <DayList
+          diary={diary}
+          columns={columns}
+          now={props.now}
+          onOpen={openAppointment}
+          onOpenBlock={openBlock}
+          onCreate={may ? create : undefined}
+        />
+        {aside}
+      </>
+    )
+  return (
+    <>
+      <DayGrid
         columns={columns}
-        now={props.now}
+        axis={axis}
+        heads={columns.map(props.headOf)}
+        hues={hues}
+        staffName={(id) => {
+          const member = staff.find((one) => one.id === id)
+          return member ? format.name(member.name) : ''
+        }}
+        least={props.least}
+        today={today}
+        judge={judge}
         onOpen={openAppointment}
         onOpenBlock={openBlock}
         onCreate={may ? create : undefined}
+        onMove={may ? move : undefined}
+        open={props.open}
       />
-    )
-  return (
-    <DayGrid
-      columns={columns}
-      axis={axis}
-      heads={columns.map(props.headOf)}
-      hues={hues}
-      staffName={(id) => {
-        const member = staff.find((one) => one.id === id)
-        return member ? format.name(member.name) : ''
-      }}
-      least={props.least}
-      today={today}
-      judge={judge}
-      onOpen={openAppointment}
-      onOpenBlock={openBlock}
-      onCreate={may ? create : undefined}
-      onMove={may ? move : undefined}
-    />
+      {aside}
+    </>
   )
 }
 

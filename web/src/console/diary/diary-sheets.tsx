@@ -46,7 +46,9 @@ export function DiarySheets(props: {
     sheet.kind === 'changeBlock' ? props.blocks.find(({ id }) => id === sheet.id) : undefined
   return (
     <Suspense>
-      {appointment && <AppointmentSheet appointment={appointment} onClose={close} />}
+      {appointment && (
+        <AppointmentSheet key={appointment.id} appointment={appointment} onClose={close} />
+      )}
       {sheet.kind === 'new' && (
         <NewAppointmentSheet
           walkIn={sheet.walkIn}

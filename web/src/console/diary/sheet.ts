@@ -10,5 +10,9 @@ export interface Place {
   date: string
   /** Wall-clock minute of that day. */
   from: number
-  staffId: string | null
+  staffId: string
 }
+
+/** Returns the appointment that is open. */
+export const openIn = (sheet: Sheet | undefined) =>
+  sheet?.kind === 'appointment' ? sheet.id : undefined

@@ -55,7 +55,11 @@ export function ConsoleFrame() {
 
 function Main({ children }: { children: React.ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="safe-pb-21 min-w-0 outline-none lg:pb-16">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="safe-pb-21 min-w-0 outline-none lg:pb-16 lg:has-[[data-beside]]:pe-96"
+    >
       {children}
     </main>
   )

@@ -1,63 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { addDays } from '@awan/core/time'
-import { Name } from '#components/text/name.tsx'
 import { Segmented } from '#components/fields/segmented.tsx'
-import { ConsolePage } from '#console/frame/console-page.tsx'
 import { hoursOn, staffOn } from '#console/diary/grid/columns.ts'
-import { DayBar } from '#console/diary/day-bar.tsx'
-import { DiaryActions } from '#console/diary/diary-actions.tsx'
 import { DiaryBoard } from '#console/diary/diary-board.tsx'
 import { DiaryContent } from '#console/diary/diary-content.tsx'
-import { FiguresRow } from '#console/diary/figures-row.tsx'
-import type { Sheet } from '#console/diary/sheet.ts'
+import { DiaryPage } from '#console/diary/page/diary-page.tsx'
+import { FiguresLine } from '#console/diary/page/figures-line.tsx'
+import { openIn, type Sheet } from '#console/diary/sheet.ts'
 import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
 import { StaffHead } from '#console/diary/grid/staff-head.tsx'
 import { useRequestedDay } from '#console/diary/use-requested-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { EmptyDay, NoStaff } from '#console/today/empty-day.tsx'
-import { useDayView } from '#console/today/use-day-view.ts'
+import { useDayView, type DayView } from '#console/today/use-day-view.ts'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** Shows what the shop has to do on a day: its numbers, and a column for everyone who works. */
+/** Shows what the shop has to do on a day: a list of who comes, or a column for everyone who works. */
 export function TodayPage() {
   const t = useMessages()
   const format = useFormat()
-  const { id: shopId, name } = useShop()
+  const { id: shopId } = useShop()
   const { get, set } = useUrlFilters()
   const { now, today, day, goTo } = useRequestedDay()
   const diary = useQuery(diaryQuery(shopId, { from: day, days: 1 }))
   const [view, setView] = useDayView()
   const [sheet, setSheet] = useState<Sheet>()
+  const figures = { diary: diary.data, failed: diary.isError, date: day, now }
   return (
-    <ConsolePage
+    <DiaryPage
       title={format.day(day, 'full')}
-      text={<Name of={name} />}
-      actions={<DiaryActions onSheet={setSheet} />}
+      day={day}
+      today={today}
+      labels={{ previous: t('diary.previousDay'), next: t('diary.nextDay') }}
+      onStep={(by) => goTo(addDays(day, by))}
+      onDay={goTo}
+      figures={<FiguresLine {...figures} />}
+      menu={{
+        closable: true,
+        content: (
+          <div className="grid gap-3 lg:hidden">
+            <p className="dots num text-ink-2">
+              <FiguresLine {...figures} whole />
+            </p>
+            <ViewChoice view={view} onChange={setView} />
+          </div>
+        ),
+      }}
+      beside={sheet?.kind === 'appointment'}
+      onSheet={setSheet}
     >
-      <FiguresRow diary={diary.data} failed={diary.isError} date={day} now={now} />
-      <DayBar
-        value={day}
-        today={today}
-        labels={{ previous: t('diary.previousDay'), next: t('diary.nextDay') }}
-        onStep={(by) => goTo(addDays(day, by))}
-        onDay={goTo}
-      >
-        <span className="ms-auto">
-          <Segmented
-            label={t('diary.view')}
-            value={view}
-            options={[
-              { value: 'grid', label: t('diary.grid') },
-              { value: 'list', label: t('diary.list') },
-            ]}
-            onChange={setView}
-          />
-        </span>
-      </DayBar>
       <DiaryContent requested={diary} columns={3} date={day} sheet={sheet} onSheet={setSheet}>
         {(loaded) => (
           <Day
@@ -67,12 +62,29 @@ export function TodayPage() {
             staffId={get('staff')}
             onStaff={(staff) => set({ staff })}
             view={view}
+            onView={setView}
             now={now}
+            sheet={sheet}
             onSheet={setSheet}
           />
         )}
       </DiaryContent>
-    </ConsolePage>
+    </DiaryPage>
+  )
+}
+
+function ViewChoice(props: { view: DayView; onChange: (view: DayView) => void }) {
+  const t = useMessages()
+  return (
+    <Segmented
+      label={t('diary.view')}
+      value={props.view}
+      options={[
+        { value: 'grid', label: t('diary.grid') },
+        { value: 'list', label: t('diary.list') },
+      ]}
+      onChange={props.onChange}
+    />
   )
 }
 
@@ -82,8 +94,10 @@ function Day(props: {
   isToday: boolean
   staffId: string | undefined
   onStaff: (staff: string | undefined) => void
-  view: 'grid' | 'list'
+  view: DayView
+  onView: (view: DayView) => void
   now: number
+  sheet: Sheet | undefined
   onSheet: (sheet: Sheet) => void
 }) {
   const { diary, day, staffId } = props
@@ -103,7 +117,11 @@ function Day(props: {
         members={members}
         value={chosen?.id ?? null}
         onChange={(id) => props.onStaff(id ?? undefined)}
-      />
+      >
+        <div className="ms-auto flex-none max-lg:hidden">
+          <ViewChoice view={props.view} onChange={props.onView} />
+        </div>
+      </DiaryStaffChips>
       {empty && (
         <EmptyDay
           isToday={props.isToday}
@@ -116,6 +134,7 @@ function Day(props: {
         view={props.view}
         least="9.25rem"
         now={props.now}
+        open={openIn(props.sheet)}
         onSheet={props.onSheet}
         headOf={({ staffId: id }) => {
           const member = memberOf(id)

@@ -16,7 +16,7 @@ import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const LINK =
-  'edge inline-flex min-h-11 items-center justify-center gap-2 rounded-[0.75rem] bg-bg-sunken px-4 font-semibold dark:bg-line'
+  'edge inline-flex min-h-12 items-center justify-center gap-2 rounded-[0.75rem] bg-bg-sunken px-4 font-semibold dark:bg-line'
 
 /** When, who, with whom, for how much, and how to reach them. */
 export function AppointmentFacts({

@@ -6,18 +6,16 @@ import { customerOf } from '#console/diary/grid/columns.ts'
 import { EditForm } from '#console/diary/appointment-sheet/edit-form.tsx'
 import { FormError } from '#console/diary/fields/form-error.tsx'
 import { MoveForm } from '#console/diary/move/move-form.tsx'
-import { isClosed, useChangeError } from '#console/diary/appointment-sheet/use-change-error.ts'
-import { markOf } from '#console/diary/appointment-sheet/guesses.ts'
+import { isClosed } from '#console/diary/appointment-sheet/use-change-error.ts'
+import { Later } from '#console/diary/appointment-sheet/later.tsx'
+import { EVENLY, Marks } from '#console/diary/appointment-sheet/marks.tsx'
 import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
 import { AppointmentFacts } from '#console/diary/appointment-sheet/appointment-facts.tsx'
 import { useReach } from '#console/frame/shop-context.ts'
-import type { ShopAppointment, AppointmentMark } from '#features/appointment/diary-api.ts'
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
-
-/** Buttons in rows, as wide as there is room for. */
-const EVENLY = 'mt-3 flex flex-wrap gap-2 *:flex-[1_0_45%]'
 
 type Step = 'facts' | 'move' | 'edit' | 'cancel'
 
@@ -30,18 +28,26 @@ export function AppointmentSheet({
   onClose: () => void
 }) {
   const [step, setStep] = useState<Step>('facts')
+  /** Minutes later, where that was asked for and is not free. */
+  const [later, setLater] = useState(0)
   const back = () => setStep('facts')
-  if (step === 'move') return <MoveForm appointment={appointment} onClose={onClose} onBack={back} />
+  if (step === 'move')
+    return <MoveForm appointment={appointment} later={later} onClose={onClose} onBack={back} />
   if (step === 'edit') return <EditForm appointment={appointment} onClose={onClose} onBack={back} />
   if (step === 'cancel')
     return <CancelForm appointment={appointment} onClose={onClose} onBack={back} />
-  return <Facts appointment={appointment} onClose={onClose} onStep={setStep} />
+  const move = (minutes: number) => {
+    setLater(minutes)
+    setStep('move')
+  }
+  return <Facts appointment={appointment} onClose={onClose} onStep={setStep} onMove={move} />
 }
 
 function Facts(props: {
   appointment: ShopAppointment
   onClose: () => void
   onStep: (step: Step) => void
+  onMove: (later: number) => void
 }) {
   const { appointment, onClose, onStep } = props
   const t = useMessages()
@@ -60,33 +66,33 @@ function Facts(props: {
     appointment.restorableUntil !== null && now < Date.parse(appointment.restorableUntil)
   return (
     <Dialog
-      side
+      beside
       title={<bdi>{customerOf(appointment) ?? t('diary.walkIn')}</bdi>}
       pending={restore.isPending}
       onClose={onClose}
     >
       <AppointmentFacts appointment={appointment} now={now} />
       {may && !cancelled && <Marks appointment={appointment} now={now} onClose={onClose} />}
+      {may && open && <Later appointment={appointment} onClose={onClose} onMove={props.onMove} />}
       {may && (
         <div className={EVENLY}>
           {open && (
-            <Button size="sm" variant="outline" onClick={() => onStep('move')}>
+            <Button variant="outline" onClick={() => props.onMove(0)}>
               {t('diary.move')}
             </Button>
           )}
           {!cancelled && (
-            <Button size="sm" variant="outline" onClick={() => onStep('edit')}>
+            <Button variant="outline" onClick={() => onStep('edit')}>
               {t('diary.edit')}
             </Button>
           )}
           {open && (
-            <Button size="sm" variant="dangerOutline" onClick={() => onStep('cancel')}>
+            <Button variant="dangerOutline" onClick={() => onStep('cancel')}>
               {t('diary.cancel')}
             </Button>
           )}
           {cancelled && restorable && (
             <Button
-              size="sm"
               variant="outline"
               pending={restore.isPending}
               onClick={() => restore.mutate(anyway || undefined)}
@@ -102,45 +108,5 @@ function Facts(props: {
         </div>
       )}
     </Dialog>
-  )
-}
-
-const MARKS = ['arrived', 'completed', 'missed'] as const
-
-/** Shows how the appointment goes: pressed again, a mark is taken back. */
-function Marks({
-  appointment,
-  now,
-  onClose,
-}: {
-  appointment: ShopAppointment
-  now: number
-  onClose: () => void
-}) {
-  const t = useMessages()
-  const changes = useChanges()
-  const sayError = useChangeError()
-  const mark = (to: AppointmentMark) => {
-    onClose()
-    changes.mark(appointment, to).catch(sayError)
-  }
-  const current = markOf(appointment)
-  // What has not begun can neither be over nor be missed.
-  const started = Date.parse(appointment.start) <= now
-  const choices = MARKS.filter((one) => one === 'arrived' || started)
-  return (
-    <div role="group" aria-label={t('diary.how')} className={EVENLY}>
-      {choices.map((one) => (
-        <Button
-          key={one}
-          size="sm"
-          variant={current === one ? 'primary' : 'tonal'}
-          aria-pressed={current === one}
-          onClick={() => mark(current === one ? 'none' : one)}
-        >
-          {t(one === 'arrived' ? 'diary.markArrived' : `diary.${one}`)}
-        </Button>
-      ))}
-    </div>
   )
 }

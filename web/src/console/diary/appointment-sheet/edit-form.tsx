@@ -40,7 +40,7 @@ export function EditForm(props: {
   }
   return (
     <Dialog
-      side
+      beside
       title={t('diary.edit')}
       pending={save.isPending}
       onClose={onClose}

@@ -37,12 +37,22 @@ export function eventFace(
   if (lines < 3)
     return (
       <>
-        {lines === 2 && <SeparateLine className="truncate font-semibold">{services}</SeparateLine>}
-        <span className="hidden gap-2 @[4rem]:flex">
-          <Time>{start}</Time>
-          <Beside className={lines === 1 ? 'font-semibold' : ''}>{customer}</Beside>
-          {lines === 1 && <Beside>{services}</Beside>}
-        </span>
+        {lines === 2 && <SeparateLine className="truncate font-semibold">{customer}</SeparateLine>}
+        {lines === 1 ? (
+          // The axis says the time too; of people only the event knows.
+          <span className="hidden gap-2 @[4rem]:flex">
+            <Time className="hidden @[7.5rem]:block">{start}</Time>
+            <span data-part="" dir="auto" className="min-w-0 truncate font-semibold">
+              {customer}
+            </span>
+            <Beside wide>{services}</Beside>
+          </span>
+        ) : (
+          <span className="hidden gap-2 @[4rem]:flex">
+            <Time>{start}</Time>
+            <Beside>{services}</Beside>
+          </span>
+        )}
       </>
     )
   const said = state !== 'confirmed' && lines > 3
@@ -54,9 +64,9 @@ export function eventFace(
       <SeparateLine
         className={cx(lines > (said ? 4 : 3) ? 'line-clamp-2' : 'truncate', 'font-semibold')}
       >
-        {services}
+        {customer}
       </SeparateLine>
-      <SeparateLine className="truncate">{customer}</SeparateLine>
+      <SeparateLine className="truncate">{services}</SeparateLine>
       {!broken && (
         <span className="num hidden whitespace-nowrap @[4rem]:block @[9.5rem]:hidden">{start}</span>
       )}
@@ -90,12 +100,12 @@ function Time(props: { className?: string; children: string }) {
 }
 
 /** A text beside a time, where the time leaves room for it. */
-function Beside(props: { className?: string; children: string }) {
+function Beside(props: { wide?: boolean; children: string }) {
   return (
     <span
       data-part=""
       dir="auto"
-      className={cx('hidden min-w-0 truncate @[7.5rem]:block', props.className)}
+      className={cx('hidden min-w-0 truncate', props.wide ? '@[14rem]:block' : '@[7.5rem]:block')}
     >
       {props.children}
     </span>

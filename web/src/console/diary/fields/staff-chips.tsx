@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
@@ -7,12 +7,14 @@ import type { StaffMember } from '#console/diary/grid/columns.ts'
 import { StaffFace } from '#console/diary/grid/staff-head.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Whose days are shown, by their faces; nothing where there is only one to choose. */
+/** Whose days are shown, by their faces, in one line; nothing to choose where there is only one. */
 export function DiaryStaffChips(props: {
   members: readonly StaffMember[]
   /** Null: everyone. */
   value: string | null
   onChange: (staffId: string | null) => void
+  /** At the end of the line. */
+  children?: ReactNode
 }) {
   const { members, value, onChange } = props
   const t = useMessages()
@@ -23,34 +25,37 @@ export function DiaryStaffChips(props: {
     const chosen = row.current?.querySelector('label:has(:checked)')
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [value])
-  if (members.length < 2) return null
+  if (members.length < 2) return props.children
   return (
-    <div ref={row}>
-      <ChipRow label={t('diary.staff')}>
-        <ChipRadio
-          name={name}
-          checked={value === null}
-          onChange={() => onChange(null)}
-          start={
-            <span className="grid size-8 place-items-center rounded-full bg-brand text-on-brand">
-              <Icon of={UsersRound} size="s" />
-            </span>
-          }
-        >
-          {t('diary.everyone')}
-        </ChipRadio>
-        {members.map((member) => (
+    <div className="flex items-center gap-3">
+      <div ref={row} className="min-w-0 flex-1">
+        <ChipRow oneLine label={t('diary.staff')}>
           <ChipRadio
-            key={member.id}
             name={name}
-            checked={member.id === value}
-            onChange={() => onChange(member.id)}
-            start={<StaffFace member={member} />}
+            checked={value === null}
+            onChange={() => onChange(null)}
+            start={
+              <span className="grid size-8 place-items-center rounded-full bg-brand text-on-brand">
+                <Icon of={UsersRound} size="s" />
+              </span>
+            }
           >
-            <Name of={member.name} />
+            {t('diary.everyone')}
           </ChipRadio>
-        ))}
-      </ChipRow>
+          {members.map((member) => (
+            <ChipRadio
+              key={member.id}
+              name={name}
+              checked={member.id === value}
+              onChange={() => onChange(member.id)}
+              start={<StaffFace member={member} />}
+            >
+              <Name of={member.name} />
+            </ChipRadio>
+          ))}
+        </ChipRow>
+      </div>
+      {props.children}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { Span } from '#console/diary/grid/axis.ts'
 import type { AppointmentState } from '#console/diary/grid/columns.ts'
 import type { Placed } from '#console/diary/grid/lanes.ts'
 import { STATE_ICONS } from '#console/diary/appointment-sheet/state-icons.ts'
-import { asideOf, placeOf } from '#console/diary/grid/place.ts'
+import { placeOf } from '#console/diary/grid/place.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 
 const OVER = 'border-transparent border-s-line-strong bg-bg-subtle text-ink-2'
@@ -17,16 +17,13 @@ const LOOKS: Record<AppointmentState, string> = {
   inProgress: 'tinted',
   completed: OVER,
   missed: cx(OVER, 'border-dashed'),
-  cancelled: 'border-dashed border-line-strong bg-surface text-ink-2',
+  cancelled: OVER,
 }
 
 /** Below so many minutes a line has no room around it. */
 const SHORT = 20
 
-/**
- * An appointment in its column; a cancelled one is a strip at its side. Its grid listens to what is pressed, dragged
- * and typed on it.
- */
+/** An appointment in its column. Its grid listens to what is pressed, dragged and typed on it. */
 export const AppointmentEvent = memo(function AppointmentEvent(props: {
   placed: Placed<ShopAppointment>
   axis: Span
@@ -36,6 +33,8 @@ export const AppointmentEvent = memo(function AppointmentEvent(props: {
   tabbable: boolean
   /** It is being moved and drawn elsewhere. */
   lifted: boolean
+  /** All of it is shown beside the grid. */
+  open: boolean
   voice: EventVoice
 }) {
   const { placed, state, lifted } = props
@@ -43,10 +42,9 @@ export const AppointmentEvent = memo(function AppointmentEvent(props: {
   const minutes = placed.to - placed.from
   const lines = linesIn(minutes)
   const icon = STATE_ICONS[state]
-  const aside = state === 'cancelled'
   // A custom property, which the type of styles does not know.
   const style = {
-    ...(aside ? asideOf(placed, props.axis) : placeOf(placed, props.axis, placed)),
+    ...placeOf(placed, props.axis, placed),
     '--hue': props.hue,
   } as CSSProperties
   return (
@@ -55,33 +53,26 @@ export const AppointmentEvent = memo(function AppointmentEvent(props: {
         type="button"
         data-appointment={appointment.id}
         data-stop={appointment.id}
+        aria-current={props.open || undefined}
         tabIndex={props.tabbable ? 0 : -1}
         className={cx(
-          'relative flex h-full w-full touch-manipulation flex-col items-stretch overflow-hidden rounded-sm border text-start text-cap leading-ui -outline-offset-2 select-none',
+          'relative flex h-full w-full touch-manipulation flex-col items-stretch overflow-hidden rounded-sm border border-s-4 ps-1.5 pe-1 text-start text-cap leading-ui -outline-offset-2 select-none',
           lines < 2 ? 'justify-center' : 'justify-start pt-0.5',
           minutes < SHORT && 'leading-none',
-          !aside && 'border-s-4 ps-1.5 pe-1',
           LOOKS[state],
           lifted && 'opacity-50',
+          props.open && 'inset-ring-2 inset-ring-brand',
         )}
       >
         <span className="sr-only">{eventSentence(appointment, state, props.voice)}</span>
-        {icon && lines > 0 && (
-          <Icon
-            of={icon}
-            size="s"
-            className={cx('absolute top-1', aside ? 'self-center' : 'end-1')}
-          />
-        )}
-        {!aside && (
-          <span
-            aria-hidden="true"
-            data-face=""
-            className={cx('@container flex min-w-0 flex-col', icon && 'me-4.5')}
-          >
-            {eventFace({ appointment, minutes, state }, props.voice)}
-          </span>
-        )}
+        {icon && lines > 0 && <Icon of={icon} size="s" className="absolute end-1 top-1" />}
+        <span
+          aria-hidden="true"
+          data-face=""
+          className={cx('@container flex min-w-0 flex-col', icon && 'me-4.5')}
+        >
+          {eventFace({ appointment, minutes, state }, props.voice)}
+        </span>
         {appointment.status === 'confirmed' && (
           <span
             aria-hidden="true"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, huesOf, staffOn, stateOf } from '#console/diary/grid/columns.ts'
+import { cancelledOf, columnsOf, huesOf, staffOn, stateOf } from '#console/diary/grid/columns.ts'
 import { sampleAppointment, sampleCalendar, sampleDiary } from '#console/diary/sample-diary.ts'
 
 const noorsDay = [{ date: '2026-01-06', staffId: 'noor' }]
@@ -45,31 +45,34 @@ test('what is held for somebody who is booking stands in its column, and is noth
   ])
 })
 
-test('a cancelled appointment leaves the grid when its time is taken again', () => {
+test('a cancelled appointment stands aside, of whom and of the days that are shown', () => {
   const gone = sampleAppointment({ id: 'gone', status: 'cancelled' })
-  const alone = columnsOf(sampleDiary({ visits: [gone] }), noorsDay)
-  expect(alone.columns[0]?.visits).toHaveLength(1)
-  const taken = columnsOf(
-    sampleDiary({ visits: [gone, sampleAppointment({ id: 'new' })] }),
-    noorsDay,
-  )
-  expect(taken.columns[0]?.visits.map(({ thing, lanes }) => [thing.id, lanes])).toEqual([
-    ['new', 1],
+  const later = sampleAppointment({
+    id: 'later',
+    status: 'cancelled',
+    start: '2026-01-06T09:30:00Z',
+    end: '2026-01-06T10:00:00Z',
+  })
+  const next = sampleAppointment({
+    id: 'next',
+    status: 'cancelled',
+    start: '2026-01-07T07:30:00Z',
+    end: '2026-01-07T08:00:00Z',
+  })
+  const diary = sampleDiary({
+    visits: [next, later, gone, sampleAppointment({ id: 'new' })],
+  })
+  const { columns } = columnsOf(diary, noorsDay)
+  expect(columns[0]?.visits.map(({ thing, lanes }) => [thing.id, lanes])).toEqual([['new', 1]])
+  const aside = (wanted: Parameters<typeof cancelledOf>[1]) =>
+    cancelledOf(diary, wanted).map(({ id }) => id)
+  expect(aside(noorsDay)).toEqual(['gone', 'later'])
+  expect(aside([...noorsDay, { date: '2026-01-07', staffId: 'noor' }])).toEqual([
+    'gone',
+    'later',
+    'next',
   ])
-})
-
-test('everyone in one column stand side by side', () => {
-  const appointments = [
-    sampleAppointment({ id: 'a' }),
-    sampleAppointment({ id: 'b', staffId: 'rawan' }),
-  ]
-  const { columns } = columnsOf(sampleDiary({ visits: appointments }), [
-    { date: '2026-01-06', staffId: null },
-  ])
-  expect(columns[0]?.visits.map(({ lane, lanes }) => [lane, lanes])).toEqual([
-    [0, 2],
-    [1, 2],
-  ])
+  expect(aside([{ date: '2026-01-06', staffId: 'rawan' }])).toEqual([])
 })
 
 test('who has left is shown on days on which something of theirs stands', () => {

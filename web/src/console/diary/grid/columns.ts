@@ -2,7 +2,7 @@ import type { Localized } from '@awan/core/language'
 import { instantText, MINUTE_MS } from '@awan/core/time'
 import { hueAt } from '#components/pictures/hue.ts'
 import { axisOf, wallMinute, type Span } from '#console/diary/grid/axis.ts'
-import { inLanes, unclaimed, type Placed } from '#console/diary/grid/lanes.ts'
+import { inLanes, type Placed } from '#console/diary/grid/lanes.ts'
 import type { Block, Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
 
 export type StaffMember = Diary['staff'][number]
@@ -16,26 +16,27 @@ export interface Off {
   held?: true
 }
 
-/** One column of a grid: a day of one staff member, or of everyone. */
+/** One column of a grid: a day of one staff member. */
 export interface Column {
   key: string
   date: string
-  staffId: string | null
+  staffId: string
   hours: Span[]
+  /** Without what is cancelled, which stands aside: see `cancelledOf`. */
   visits: Placed<ShopAppointment>[]
   offs: Placed<Off>[]
 }
 
-interface Wanted {
+/** Whose day. */
+export interface ColumnRequest {
   date: string
-  /** Null: everyone. */
-  staffId: string | null
+  staffId: string
 }
 
 /** The columns asked for, and the axis on which all of them have room. */
 export function columnsOf(
   diary: Diary,
-  wanted: readonly Wanted[],
+  wanted: readonly ColumnRequest[],
 ): { columns: Column[]; axis: Span } {
   const columns = wanted.map((one) => columnOf(diary, one))
   const spans = columns.flatMap(({ hours, visits: appointments, offs }) => [
@@ -50,11 +51,11 @@ export function columnsOf(
   }
 }
 
-function columnOf(diary: Diary, { date, staffId }: Wanted): Column {
+function columnOf(diary: Diary, { date, staffId }: ColumnRequest): Column {
   const { timeZone } = diary
   const day = diary.dates.find((one) => one.date === date)
   const mine = (thing: { staffId: string | null }) =>
-    staffId === null || thing.staffId === null || thing.staffId === staffId
+    thing.staffId === null || thing.staffId === staffId
   const spanOf = ({ start, end }: { start: string; end: string }): Span => ({
     from: wallMinute(timeZone, date, start),
     to: wallMinute(timeZone, date, end),
@@ -64,9 +65,8 @@ function columnOf(diary: Diary, { date, staffId }: Wanted): Column {
     day && thing.start < day.end && thing.end > day.start
   const appointments = diary.visits
     .filter((appointment) => mine(appointment) && isIn(appointment))
+    .filter(({ status }) => status !== 'cancelled')
     .map((appointment) => ({ ...spanOf(appointment), thing: appointment }))
-  const held = appointments.filter(({ thing }) => thing.status !== 'cancelled')
-  const gone = appointments.filter(({ thing }) => thing.status === 'cancelled')
   const blocks = diary.blocks
     .filter((block) => mine(block) && touches(block))
     .map((block) => ({ ...spanOf(block), thing: { key: block.id, reason: block.reason, block } }))
@@ -77,25 +77,34 @@ function columnOf(diary: Diary, { date, staffId }: Wanted): Column {
     }))
     .filter(touches)
     .map((hold) => ({ ...spanOf(hold), thing: { key: hold.id, reason: '', held: true as const } }))
-  // Of everyone's days only what concerns everyone is drawn: columns of one person show the rest.
   const away = diary.absences
-    .filter((one) => (staffId === null ? one.staffId === null : mine(one)) && touches(one))
+    .filter((one) => mine(one) && touches(one))
     .map((one) => ({ ...spanOf(one), thing: { key: one.id, reason: one.reason } }))
   return {
-    key: `${date} ${staffId ?? 'everyone'}`,
+    key: `${date} ${staffId}`,
     date,
     staffId,
     hours: hoursOn(diary, date, staffId),
-    // What is cancelled stands aside: it takes no width from what is held.
-    visits: [...inLanes(held), ...inLanes(unclaimed(gone, held))].sort((a, b) => a.from - b.from),
-    offs: inLanes<Off>([...(staffId === null ? [] : [...blocks, ...holds]), ...away]),
+    visits: inLanes(appointments),
+    offs: inLanes<Off>([...blocks, ...holds, ...away]),
   }
 }
 
-/** When somebody works that day; for everyone, whenever anybody does. */
-export function hoursOn(diary: Diary, date: string, staffId: string | null): Span[] {
+/** Returns what of some columns was cancelled, in the order of time. */
+export function cancelledOf(diary: Diary, wanted: readonly ColumnRequest[]): ShopAppointment[] {
+  return diary.visits
+    .filter(({ status, staffId, start }) => {
+      if (status !== 'cancelled') return false
+      const date = diary.dates.find((day) => start >= day.start && start < day.end)?.date
+      return wanted.some((one) => one.date === date && one.staffId === staffId)
+    })
+    .sort((a, b) => a.start.localeCompare(b.start))
+}
+
+/** When somebody works that day. */
+export function hoursOn(diary: Diary, date: string, staffId: string): Span[] {
   return diary.staff
-    .filter(({ id }) => staffId === null || id === staffId)
+    .filter(({ id }) => id === staffId)
     .flatMap(({ hours }) => hours.filter((day) => day.date === date))
     .flatMap(({ ranges }) => ranges)
 }

@@ -1,20 +1,22 @@
-import { useId, useRef, useState, type RefObject, type UIEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { EventCard } from '#console/diary/event/event-card.tsx'
 import { useEventCard, type ShownCard } from '#console/diary/event/use-event-card.ts'
 import type { Span } from '#console/diary/grid/axis.ts'
 import type { Column } from '#console/diary/grid/columns.ts'
-import { useDrawing } from '#console/diary/grid/drawing.ts'
+import { useDrawing } from '#console/diary/grid/sight/drawing.ts'
 import { GridColumn } from '#console/diary/grid/grid-column.tsx'
 import { GridHeads, HourColumn, type GridHead } from '#console/diary/grid/grid-edges.tsx'
 import { nowOn } from '#console/diary/grid/now-line.tsx'
 import { heightOf } from '#console/diary/grid/place.ts'
 import { useGridInput } from '#console/diary/grid/use-grid-input.ts'
+import { useOpening } from '#console/diary/grid/sight/use-opening.ts'
+import { useSight } from '#console/diary/grid/sight/use-sight.ts'
 import { useStops } from '#console/diary/grid/use-stops.ts'
 import { MoveBar } from '#console/diary/move/move-bar.tsx'
 import { useGhosts } from '#console/diary/move/use-ghosts.ts'
 import type { TimeRequest } from '#console/diary/move/judging.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
-import { useMoving } from '#console/diary/move/use-moving.ts'
+import { useMoving, type Grid } from '#console/diary/move/use-moving.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { ShopAppointment, AppointmentMove } from '#features/appointment/diary-api.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
@@ -37,6 +39,8 @@ interface DayGridProps {
   /** Absent where nothing may be changed. */
   onCreate: ((column: Column, minute: number) => void) | undefined
   onMove: ((appointment: ShopAppointment, move: AppointmentMove) => void) | undefined
+  /** The appointment that is shown beside the grid. */
+  open: string | undefined
 }
 
 /** Hours down, days or people across: what is tapped, typed and dragged on it is heard here. */
@@ -46,31 +50,31 @@ export function DayGrid(props: DayGridProps) {
   const { timeZone } = useShop()
   const now = useNow(60_000)
   const id = useId()
-  const head = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLDivElement>(null)
   const grid = { ...props, timeZone, area, scroller }
   const move = useMoving(grid)
   const ghosts = useGhosts(grid, move)
-  const stops = useStops(columns, area)
+  const { drawn, stops, look } = useDrawn(columns, grid, move.moving?.origin.column)
   const input = useGridInput(props, move, stops)
   const { shown, hide, ...card } = useEventCard(move.moving !== undefined)
-  const { drawn, onScroll } = useInSight(columns, head, area)
   const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(${props.least}, 1fr))` }
   const nowAt = today === undefined ? undefined : nowOn(today, axis, timeZone, now)
+  useOpening(columns, nowAt, axis, grid)
   return (
     <div className="-mx-5 bg-surface shadow-1 lg:mx-0 lg:rounded-lg" {...card}>
       <p id={id} hidden>
         {t('diary.scheduleHint', { key: 'M' })}
       </p>
-      <GridHeads ref={head} heads={heads} columns={columns} template={template} />
+      {/* As high as the window leaves room for: heads and hours stay in sight, whatever is scrolled. */}
       <div
         ref={scroller}
-        className="relative overflow-x-auto overscroll-x-contain lg:rounded-b-lg"
-        onScroll={onScroll}
+        className="relative isolate max-h-[calc(100dvh-14rem)] overflow-auto overscroll-x-contain lg:rounded-lg print:max-h-none"
+        onScroll={look}
       >
+        <GridHeads heads={heads} columns={columns} template={template} />
         <div
-          className="relative isolate flex w-full min-w-fit"
+          className="relative flex w-full min-w-fit"
           style={{ blockSize: heightOf(axis.to - axis.from) }}
         >
           <HourColumn axis={axis} now={now} nowAt={nowAt} />
@@ -100,6 +104,7 @@ export function DayGrid(props: DayGridProps) {
                 stop={stops.in(at)}
                 ghost={ghosts.in(at)}
                 lifted={move.moving?.origin.column === at ? move.moving.appointment.id : undefined}
+                open={props.open}
               />
             ))}
           </div>
@@ -117,21 +122,27 @@ export function DayGrid(props: DayGridProps) {
   )
 }
 
-/** Draws first the columns that are in sight; their heads scroll with them. */
-function useInSight(
+/** Returns which columns are drawn, and what in them has the focus or can have it. */
+function useDrawn(
   columns: readonly Column[],
-  head: RefObject<HTMLElement | null>,
-  area: RefObject<HTMLElement | null>,
+  { scroller, area }: Pick<Grid, 'scroller' | 'area'>,
+  lifted: number | undefined,
 ) {
-  const [first, setFirst] = useState(0)
-  return {
-    drawn: useDrawing(columns, Math.min(first, columns.length - 1)),
-    onScroll: ({ currentTarget: { scrollLeft } }: UIEvent<HTMLElement>) => {
-      head.current?.scrollTo({ left: scrollLeft })
-      const share = Math.abs(scrollLeft) / (area.current?.offsetWidth ?? Infinity)
-      setFirst(Math.floor(share * columns.length))
-    },
-  }
+  const { reveal, look, ...sight } = useSight(columns.length, scroller, area)
+  const [focused, setFocused] = useState<string>()
+  const kept = [columnOf(columns, focused), lifted ?? -1]
+  const drawn = useDrawing(columns, sight, kept)
+  const stops = useStops(columns, { area, focused, onFocused: setFocused, drawn, reveal })
+  return { drawn, stops, look }
+}
+
+/** Returns in which column something stands; -1 for what is in none. */
+function columnOf(columns: readonly Column[], key: string | undefined): number {
+  return columns.findIndex(
+    ({ visits: appointments, offs }) =>
+      appointments.some(({ thing }) => thing.id === key) ||
+      offs.some(({ thing }) => thing.key === key),
+  )
 }
 
 /** All of an appointment whose event has no room for it. */

@@ -35,6 +35,7 @@ export const GridColumn = memo(function GridColumn(props: {
   stop: string | undefined
   ghost: GhostPlace | undefined
   lifted: string | undefined
+  open: string | undefined
 }) {
   const { axis, stop, ghost } = props
   const { hours, visits: appointments, offs } = props.column
@@ -75,6 +76,7 @@ export const GridColumn = memo(function GridColumn(props: {
               hue={props.hues.get(placed.thing.staffId) ?? 0}
               tabbable={stop === placed.thing.id}
               lifted={props.lifted === placed.thing.id}
+              open={props.open === placed.thing.id}
               voice={voice}
             />
           ))}

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, RefObject } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { hoursOf, type Span } from '#console/diary/grid/axis.ts'
 import type { Column } from '#console/diary/grid/columns.ts'
 import { NowBadge } from '#console/diary/grid/now-line.tsx'
@@ -18,15 +18,10 @@ export function GridHeads(props: {
   heads: readonly GridHead[]
   columns: readonly Column[]
   template: CSSProperties
-  /** Scrolls along with the columns. */
-  ref: RefObject<HTMLDivElement | null>
 }) {
-  const { heads, columns, template, ref } = props
+  const { heads, columns, template } = props
   return (
-    <div
-      ref={ref}
-      className="sticky top-0 z-4 flex overflow-hidden border-b border-line bg-surface lg:rounded-t-lg"
-    >
+    <div className="sticky top-0 z-4 flex w-full min-w-fit border-b border-line bg-surface">
       <div className="sticky start-0 z-1 w-17 flex-none bg-surface" />
       <div className="grid flex-1" style={template}>
         {heads.map((one, at) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanes, unclaimed } from '#console/diary/grid/lanes.ts'
+import { inLanes } from '#console/diary/grid/lanes.ts'
 
 const item = (thing: string, from: number, to: number) => ({ thing, from, to })
 const shape = (items: ReturnType<typeof item>[]) =>
@@ -26,10 +26,4 @@ test('every two things that overlap have lanes of their own', () => {
       if (meet) expect(one.lane).not.toBe(other.lane)
       if (meet) expect(one.lanes).toBe(other.lanes)
     }
-})
-
-test('a cancelled appointment is shown only while its time is free again', () => {
-  const gone = [item('early', 600, 645), item('late', 700, 745)]
-  expect(unclaimed(gone, [{ from: 630, to: 660 }]).map(({ thing }) => thing)).toEqual(['late'])
-  expect(unclaimed(gone, [{ from: 645, to: 700 }])).toHaveLength(2)
 })

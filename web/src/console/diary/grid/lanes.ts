@@ -34,11 +34,3 @@ export function inLanes<Thing>(items: readonly Item<Thing>[]): Placed<Thing>[] {
   close()
   return placed
 }
-
-/** Returns what is left of the things that hold no time any more: those whose time nobody else has taken. */
-export function unclaimed<Thing>(
-  gone: readonly Item<Thing>[],
-  holding: readonly Span[],
-): Item<Thing>[] {
-  return gone.filter((one) => !holding.some((span) => span.from < one.to && one.from < span.to))
-}

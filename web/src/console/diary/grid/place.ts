@@ -25,13 +25,3 @@ export function placeOf(span: Span, axis: Span, lanes?: Lanes): CSSProperties {
     inlineSize: `${share}%`,
   }
 }
-
-/** At the end of its column, as narrow as a strip: what holds no time leaves it free to be pressed. */
-export function asideOf(span: Span & Lanes, axis: Span): CSSProperties {
-  const width = `min(1.5rem, ${100 / span.lanes}%)`
-  return {
-    ...down(span, axis),
-    insetInlineEnd: `calc(${span.lane} * ${width})`,
-    inlineSize: width,
-  }
-}

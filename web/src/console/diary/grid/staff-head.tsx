@@ -24,9 +24,7 @@ export function StaffHead({ member }: { member: StaffMember }) {
   return (
     <>
       <StaffFace member={member} />
-      <span className="min-w-0 truncate">
-        <Name of={member.name} />
-      </span>
+      <Name of={member.name} className="min-w-0 truncate" />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { DayField } from '#console/day-field/day-field.tsx'
+import { LaterButtons } from '#console/diary/appointment-sheet/later.tsx'
 import { LengthField } from '#console/diary/fields/amount-fields.tsx'
 import { FormError } from '#console/diary/fields/form-error.tsx'
 import { TimeField } from '#console/diary/fields/time-field.tsx'
@@ -17,18 +18,20 @@ import { useWords } from '#lib/use-words.ts'
 /** Another day, time, professional or length, without dragging. */
 export function MoveForm(props: {
   appointment: ShopAppointment
+  /** Minutes that it begins later, to begin with. */
+  later: number
   onClose: () => void
   onBack: () => void
 }) {
   const { appointment, onClose, onBack } = props
   const t = useMessages()
   const format = useFormat()
-  const move = useMoveDraft(appointment, onClose)
+  const move = useMoveDraft(appointment, props.later, onClose)
   const { draft, set, diary, judgement, pending } = move
   const words = useWords(draft.message)
   return (
     <Dialog
-      side
+      beside
       title={t('diary.move')}
       pending={pending}
       onClose={onClose}
@@ -53,6 +56,7 @@ export function MoveForm(props: {
             onChange={(from) => set({ from })}
           />
         </div>
+        <LaterButtons onLater={(minutes) => set({ from: draft.from + minutes })} />
         <VerdictLine judgement={judgement} />
         <SelectField
           label={t('diary.staff')}

@@ -5,7 +5,7 @@ const EDGE = 56
 /** Pixels a frame. */
 const STEP = 10
 
-/** While `on`, scrolls the page and the grid when the pointer nears an edge; `onScroll` then looks again where it is. */
+/** While `on`, scrolls the grid when the pointer nears an edge; `onScroll` then looks again where it is. */
 export function useAutoscroll(
   on: boolean,
   scroller: RefObject<HTMLElement | null>,
@@ -18,11 +18,14 @@ export function useAutoscroll(
     let frame = requestAnimationFrame(function step() {
       const box = scroller.current?.getBoundingClientRect()
       const { x, y } = pointer.current
-      const across = box ? nearness(x, box.x, box.x + box.width) : 0
-      const down = nearness(y, 0, window.innerHeight)
-      if (across !== 0) scroller.current?.scrollBy(across * STEP, 0)
-      if (down !== 0) window.scrollBy(0, down * STEP)
-      if (across !== 0 || down !== 0) look()
+      const across = box ? nearness(x, box.left, box.right) : 0
+      const down = box
+        ? nearness(y, Math.max(0, box.top), Math.min(window.innerHeight, box.bottom))
+        : 0
+      if (across !== 0 || down !== 0) {
+        scroller.current?.scrollBy(across * STEP, down * STEP)
+        look()
+      }
       frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)

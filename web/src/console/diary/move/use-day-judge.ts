@@ -18,6 +18,6 @@ export function useDayJudge(date: string, nights = 1) {
       ? { from: date, days: Math.min(MOST_DAYS, nights + 1) }
       : { from: addDays(date, -1), days: 2 }
   const diary = useQuery(diaryQuery(shopId, days)).data
-  const axis: Span = axisOf(diary ? hoursOn(diary, date, null) : [])
+  const axis: Span = axisOf(diary ? diary.staff.flatMap(({ id }) => hoursOn(diary, date, id)) : [])
   return { diary, axis, judge: useJudge(diary) }
 }

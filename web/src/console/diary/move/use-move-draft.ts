@@ -23,8 +23,14 @@ interface MoveDraft {
   message: string
 }
 
+const laterBy = (minutes: number, now: Omit<MoveDraft, 'message'>): MoveDraft => ({
+  ...now,
+  from: now.from + minutes,
+  message: '',
+})
+
 /** Returns where an appointment is to stand, while it is being said; a refusal keeps all of it. */
-export function useMoveDraft(appointment: ShopAppointment, onDone: () => void) {
+export function useMoveDraft(appointment: ShopAppointment, later: number, onDone: () => void) {
   const { timeZone } = useShop()
   const changes = useChanges()
   const placeOf = (start: string) => {
@@ -36,7 +42,7 @@ export function useMoveDraft(appointment: ShopAppointment, onDone: () => void) {
     staffId: now.staffId,
     length: plannedMinutes(now),
   })
-  const [draft, setDraft] = useState<MoveDraft>(() => ({ ...asIs(appointment), message: '' }))
+  const [draft, setDraft] = useState<MoveDraft>(() => laterBy(later, asIs(appointment)))
   const set = (change: Partial<MoveDraft>) => setDraft((before) => ({ ...before, ...change }))
   const [submitted, setSubmitted] = useState(false)
   const { date, from, staffId, length, message } = draft

@@ -17,47 +17,38 @@ export function lengthText(t: Translate, minutes: number): string {
     : t('diary.hoursMinutes', { hours, minutes: rest })
 }
 
-/** The four numbers of a day: of the one that it is now, free time counts from now on. */
-export function FiguresRow(props: {
-  /** Undefined until it is loaded: the row keeps its place. */
+/**
+ * The numbers of a day in one line: of the one that it is now, free time counts from now on. A phone has room for the
+ * first two; its day's menu says all (`whole`).
+ */
+export function FiguresLine(props: {
+  /** Undefined until it is loaded: the line keeps its place. */
   diary: Diary | undefined
   failed: boolean
   date: string
   now: number
+  whole?: boolean
 }) {
   const { diary } = props
   const t = useMessages()
   const format = useFormat()
-  const figures = diary && figuresOf(diary.visits)
-  const free = diary?.staff
+  if (!diary)
+    return props.failed ? <span>–</span> : <Skeleton className="my-1 h-[calc(1lh-0.5rem)] w-28" />
+  const figures = figuresOf(diary.visits)
+  const free = diary.staff
     .map(({ id }) => freeOf(diary, props.date, id, props.now))
     .reduce((sum, one) => sum + one, 0)
-  const rows = [
-    [t('diary.bookings'), figures && format.number(figures.bookings)],
-    [t('diary.expected'), figures && format.money(figures.expected)],
-    [t('diary.freeTime'), free === undefined ? undefined : lengthText(t, free)],
-    [t('diary.newCustomers'), figures && format.number(figures.newCustomers)],
-  ] as const
+  const more = props.whole ? '' : 'max-lg:hidden'
   return (
-    // An amount is never broken: where two do not fit beside each other, they stand below each other.
-    <dl className="flex flex-wrap gap-3">
-      {rows.map(([label, value]) => (
-        <div
-          key={label}
-          className="max-w-full min-w-min flex-[1_0_40%] rounded-lg bg-surface px-3 py-3 leading-ui shadow-1 sm:px-4 lg:flex-[1_0_20%]"
-        >
-          <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="num text-xl font-bold">
-            {value ??
-              (props.failed ? (
-                '–'
-              ) : (
-                <Skeleton className="my-1 h-[calc(1lh-0.5rem)] w-20 max-w-full" />
-              ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <span>{t('diary.figure.bookings', { count: figures.bookings })}</span>
+      {/* An amount is never broken. */}
+      <span className="whitespace-nowrap">
+        {t('diary.figure.expected', { sum: format.money(figures.expected) })}
+      </span>
+      <span className={more}>{t('diary.figure.free', { length: lengthText(t, free) })}</span>
+      <span className={more}>{t('diary.figure.new', { count: figures.newCustomers })}</span>
+    </>
   )
 }
 

@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { newNumber, say, test } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { dialog, get } from '../support/booking.ts'
+import { barberService, made, registerShop } from '../support/desk.ts'
+import { fullShop } from '../support/full-shop.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** Sets how many pixels a wet finger needs. */
+const TARGET = 48
+
+interface Appointment {
+  id: string
+  start: string
+}
+
+const drawn = (page: Page) => page.locator('main [data-appointment]').count()
+
+test('20 people and 400 appointments: only what is in sight is drawn, also while one is dragged', async ({
+  page,
+}) => {
+  const date = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
+  const shop = await fullShop(page, 'en', { date })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/console/${shop}?day=${date}`)
+  const events = page.locator('main [data-appointment]')
+  await expect(events.first()).toBeVisible()
+  await accessible(page)
+  // A person's 18, of six and a half in sight and one beside them.
+  await expect.poll(() => drawn(page)).toBeGreaterThan(6 * 18)
+  expect(await drawn(page)).toBeLessThanOrEqual(8 * 18)
+
+  // Dragged to the edge the grid goes on below it; what has left sight is not drawn any more.
+  const heads = page.getByText('Taha Yasin')
+  const box = await events.first().boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 10)
+  await page.mouse.down()
+  await page.mouse.move(1235, 500, { steps: 5 })
+  await expect(heads.last()).toBeInViewport({ ratio: 1 })
+  expect(await drawn(page)).toBeLessThanOrEqual(10 * 18)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+
+  // By keys from the first to the last, through those that were not drawn.
+  await page.goto(`/console/${shop}?day=${date}`)
+  await events.first().focus()
+  for (let step = 1; step < 20; step += 1) {
+    const before = await page.evaluate(() => document.activeElement?.getAttribute('data-stop'))
+    await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-stop')))
+      .not.toBe(before)
+  }
+  await expect(page.locator('main [data-appointment]:focus')).toBeInViewport()
+  await expect(heads.last()).toBeInViewport({ ratio: 1 })
+
+  // The week of all of them is a line each; a cell is the way to that day of that person.
+  await page.goto(`/console/${shop}/calendar?day=${date}&staff=everyone`)
+  await expect(page.locator('main tbody tr')).toHaveCount(20)
+  await accessible(page)
+  const cell = page.locator(`main tbody tr:nth-child(2) [data-day="${date}"]`)
+  await expect(cell).toContainText('18')
+  await cell.click()
+  await expect(page.getByRole('radio', { checked: true }).first()).toHaveAccessibleName(
+    'Ali Hassan',
+  )
+  await expect(events).toHaveCount(18)
+
+  // On a phone all of them are one list in the order of time.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/console/${shop}?day=${date}`)
+  await expect(events).toHaveCount(360)
+})
+
+test('with wet hands: whatever is done all day takes two taps on targets of 48 pixels', async ({
+  page,
+}) => {
+  const { id: serviceId } = await barberService(page)
+  const { id } = await registerShop(page, 'ar', {
+    name: { en: 'Wet hands', ar: 'أيدٍ مبللة' },
+    cityId: 'baghdad',
+    serviceId,
+    location: { latitude: 33.3, longitude: 44.4 },
+  })
+  const api = `/api/console/businesses/${id}`
+  const now = Math.floor(Date.now() / (5 * MINUTE_MS)) * 5 * MINUTE_MS
+  const { items } = await get<{ items: { id: string }[] }>(page, `${api}/offerings`)
+  const { staff } = await get<{ staff: { id: string }[] }>(
+    page,
+    `${api}/diary?from=${new Date(now).toISOString().slice(0, 10)}`,
+  )
+  const appointment = await made<Appointment>(page, `${api}/appointments`, {
+    ...{ source: 'phone', staffId: staff[0]?.id, name: 'Hasan', phone: newNumber() },
+    start: new Date(now - 10 * MINUTE_MS).toISOString().replace('.000', ''),
+    ...{ offeringIds: items.map((item) => item.id), durationMinutes: 30, outsideHours: true },
+  })
+  await page.goto(`/console/${id}`)
+  await expect(page.locator('main h1')).toBeVisible()
+  const row = page.locator(`main [data-appointment="${appointment.id}"]`)
+  // Just after midnight it is the day before's.
+  if (!(await row.isVisible({ timeout: 5000 }).catch(() => false)))
+    await page.getByRole('button', { name: say('ar', 'diary.previousDay') }).click()
+
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await measure(target)
+    await target.click()
+    taps += 1
+  }
+  const measure = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    const box = await target.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(TARGET)
+    expect(box?.width).toBeGreaterThanOrEqual(TARGET)
+  }
+  const deed = (name: string) => dialog(page).getByRole('button', { name, exact: true })
+  for (const [mark, said] of [
+    ['diary.markArrived', 'diary.markedArrived'],
+    ['diary.completed', 'diary.markedCompleted'],
+    ['diary.missed', 'diary.markedMissed'],
+  ] as const) {
+    taps = 0
+    await tap(row)
+    await tap(deed(say('ar', mark)))
+    const [, words = ''] = say('ar', said).split('}')
+    const toast = page.locator('[data-sonner-toast]', { hasText: words })
+    await toast.getByRole('button', { name: say('ar', 'diary.undo') }).click()
+    expect(taps).toBe(2)
+  }
+
+  taps = 0
+  await tap(row)
+  const call = dialog(page).getByRole('link', { name: say('ar', 'diary.call') })
+  await measure(call)
+  expect(await call.getAttribute('href')).toMatch(/^tel:\+964/)
+  expect(taps).toBe(1)
+  await accessible(page, 'dialog[open]')
+
+  // A quarter of an hour later, at once.
+  await tap(dialog(page).getByRole('button', { name: /15/ }))
+  expect(taps).toBe(2)
+  const later = new Date(now + 5 * MINUTE_MS).toISOString().replace('.000', '')
+  await expect
+    .poll(async () => {
+      const from = new Date(now - DAY_MS).toISOString().slice(0, 10)
+      const { visits: appointments } = await get<{ visits: Appointment[] }>(
+        page,
+        `${api}/diary?from=${from}&days=3`,
+      )
+      return appointments[0]?.start
+    })
+    .toBe(later)
+
+  // Who stands there, and who has called: one press each, at the thumb.
+  for (const key of ['diary.walkInNow', 'diary.newBooking'] as const)
+    await measure(page.getByRole('button', { name: say('ar', key), exact: true }))
+})

@@ -1,0 +1,49 @@
+import { Button } from '#components/buttons/button.tsx'
+import { markOf } from '#console/diary/appointment-sheet/guesses.ts'
+import { useChangeError } from '#console/diary/appointment-sheet/use-change-error.ts'
+import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
+import type { ShopAppointment, AppointmentMark } from '#features/appointment/diary-api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Buttons in rows, as wide as there is room for. */
+export const EVENLY = 'mt-3 flex flex-wrap gap-2 *:flex-[1_0_45%]'
+
+const MARKS = ['arrived', 'completed', 'missed'] as const
+
+/** Shows how the appointment goes: pressed again, a mark is taken back. */
+export function Marks({
+  appointment,
+  now,
+  onClose,
+}: {
+  appointment: ShopAppointment
+  now: number
+  onClose: () => void
+}) {
+  const t = useMessages()
+  const changes = useChanges()
+  const sayError = useChangeError()
+  const mark = (to: AppointmentMark) => {
+    onClose()
+    changes.mark(appointment, to).catch(sayError)
+  }
+  const current = markOf(appointment)
+  // What has not begun can neither be over nor be missed.
+  const started = Date.parse(appointment.start) <= now
+  const choices = MARKS.filter((one) => one === 'arrived' || started)
+  return (
+    <div role="group" aria-label={t('diary.how')} className="mt-3 flex gap-2 *:flex-1">
+      {choices.map((one) => (
+        <Button
+          key={one}
+          variant={current === one ? 'primary' : 'tonal'}
+          aria-pressed={current === one}
+          className="px-2!"
+          onClick={() => mark(current === one ? 'none' : one)}
+        >
+          {t(one === 'arrived' ? 'diary.markArrived' : `diary.${one}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

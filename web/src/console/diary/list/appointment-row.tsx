@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { StateBadge } from '#console/diary/appointment-sheet/state-badge.tsx'
+import { customerOf, servicesOf, stateOf } from '#console/diary/grid/columns.ts'
+import { useShop } from '#console/frame/shop-context.ts'
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** A line of a list: high enough for a wet finger. */
+export const ROW =
+  'flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-1.5 text-start leading-ui hover:bg-bg-subtle'
+
+/** When an appointment is, who comes and what for; pressed, all of it opens. */
+export function AppointmentRow(props: {
+  appointment: ShopAppointment
+  now: number
+  /** Before its times: which day they are of. */
+  day?: string
+  /** At its end: with whom it is. */
+  face?: ReactNode
+  onOpen: (appointmentId: string) => void
+}) {
+  const { appointment } = props
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const state = stateOf(appointment, props.now)
+  return (
+    <button
+      type="button"
+      data-appointment={appointment.id}
+      onClick={() => props.onOpen(appointment.id)}
+      className={ROW}
+    >
+      <RowTime
+        day={props.day}
+        from={format.time(appointment.start, timeZone)}
+        to={format.time(appointment.end, timeZone)}
+      />
+      <span className="min-w-0 flex-1">
+        <b className="block font-semibold">
+          <bdi>{customerOf(appointment) ?? t('diary.walkIn')}</bdi>
+        </b>
+        <bdi className="block text-sm text-ink-2">{servicesOf(appointment, format.name)}</bdi>
+        {/* What is usual is not said. */}
+        {state !== 'confirmed' && <StateBadge state={state} />}
+      </span>
+      {props.face}
+    </button>
+  )
+}
+
+/** From when, and smaller until when; each whole. */
+export function RowTime(props: { from: string; to: string; day?: string }) {
+  return (
+    <span className="num flex-none basis-20 whitespace-nowrap">
+      {props.day && <span className="block text-sm text-ink-2">{props.day}</span>}
+      <b className="block font-semibold">{props.from}</b>
+      <span className="sr-only"> – </span>
+      <span className="block text-sm text-ink-2">{props.to}</span>
+    </span>
+  )
+}

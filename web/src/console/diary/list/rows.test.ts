@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { columnsOf } from '#console/diary/grid/columns.ts'
+import { rowsOf } from '#console/diary/list/rows.ts'
+import { sampleAppointment, sampleDiary } from '#console/diary/sample-diary.ts'
+
+const TIME_ZONE = 'Asia/Baghdad'
+const day = (...staff: string[]) => staff.map((staffId) => ({ date: '2026-01-06', staffId }))
+const at = (time: string) => Date.parse(`2026-01-06T${time}:00Z`)
+const appointments = [
+  sampleAppointment({ id: 'early', status: 'completed' }),
+  sampleAppointment({ id: 'unmarked', start: '2026-01-06T08:15:00Z', end: '2026-01-06T08:30:00Z' }),
+  sampleAppointment({
+    id: 'hers',
+    staffId: 'rawan',
+    start: '2026-01-06T08:00:00Z',
+    end: '2026-01-06T09:30:00Z',
+  }),
+]
+const { columns } = columnsOf(sampleDiary({ visits: appointments }), day('noor', 'rawan'))
+const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
+
+test('all are listed in the order of time, whoever they are with', () => {
+  const { past, due } = rowsOf(columns, { timeZone: TIME_ZONE, now: at('06:00'), free: true })
+  expect(keys(past)).toEqual([])
+  expect(keys(due)).toEqual(['early', 'hers', 'unmarked'])
+})
+
+test('what is over steps back; what nobody has marked yet stays, as does all of a day that is over', () => {
+  const now = at('08:45')
+  const { past, due } = rowsOf(columns, { timeZone: TIME_ZONE, now, free: true })
+  expect(keys(past)).toEqual(['early'])
+  expect(keys(due)).toEqual(['hers', 'unmarked'])
+  const over = columnsOf(sampleDiary({ visits: appointments.slice(0, 1) }), day('noor')).columns
+  const night = { timeZone: TIME_ZONE, now: at('23:30'), free: true }
+  expect(keys(rowsOf(over, night).past)).toEqual([])
+  expect(keys(rowsOf(over, night).due)).toEqual(['early'])
+})
+
+test('one person’s free times are offered, from now on, and nobody’s who may write nothing down', () => {
+  const own = columnsOf(sampleDiary({ visits: appointments }), day('noor')).columns
+  const input = { timeZone: TIME_ZONE, now: at('08:35'), free: true }
+  const { due } = rowsOf(own, input)
+  expect(due.map(({ kind, from, to }) => [kind, from, to])).toEqual([
+    ['appointment', 675, 690],
+    ['free', 705, 1560],
+  ])
+  expect(keys(rowsOf(own, { ...input, free: false }).due)).toEqual(['unmarked'])
+})
+
+test('a day off for everyone is one line, and nobody’s own', () => {
+  const off = (id: string, staffId: string | null) => ({
+    ...{ id, staffId, start: '2026-01-06T07:00:00Z', end: '2026-01-06T23:00:00Z', reason: '' },
+  })
+  const closed = sampleDiary({ absences: [off('all', null), off('hers', 'rawan')] })
+  const { due } = rowsOf(columnsOf(closed, day('noor', 'rawan')).columns, {
+    ...{ timeZone: TIME_ZONE, now: at('06:00'), free: true },
+  })
+  expect(due.map(({ key, staffId }) => [key, staffId])).toEqual([
+    ['all', undefined],
+    ['hers', 'rawan'],
+  ])
+})

@@ -1,0 +1,67 @@
+import { wallMinute, type Span } from '#console/diary/grid/axis.ts'
+import type { Column, Off } from '#console/diary/grid/columns.ts'
+import { freeSpans } from '#console/diary/figures.ts'
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
+
+/** Free times too short for any appointment are not worth a line. */
+const SHORTEST_GAP = 15
+
+/** One line of a day's list; `staffId` says whose it is, where it is one person's. */
+export type ListRow = Span & { key: string; staffId: string | undefined } & (
+    | { kind: 'appointment'; appointment: ShopAppointment }
+    | { kind: 'off'; off: Off }
+    | { kind: 'free'; column: Column }
+  )
+
+/**
+ * Returns what stands in the columns of a day in the order of time, whoever it is with; `past` is what is over and needs
+ * nothing any more, for as long as something is to come. Free times are those of one person: of all together they
+ * would be a list of their own.
+ */
+export function rowsOf(
+  columns: readonly Column[],
+  { timeZone, now, free }: { timeZone: string; now: number; free: boolean },
+): { past: ListRow[]; due: ListRow[] } {
+  const all = columns.flatMap((column) => [
+    ...rowsOfColumn(column),
+    ...(free && columns.length === 1 ? gapsOf(column, timeZone, now) : []),
+  ])
+  const rows = eachOnce(all).sort((a, b) => a.from - b.from)
+  const isOver = (row: ListRow) => {
+    const minute = wallMinute(timeZone, columns[0]?.date ?? '', now)
+    if (row.kind === 'appointment' && row.appointment.status === 'confirmed') return false
+    return row.kind !== 'free' && row.to <= minute
+  }
+  const due = rows.filter((row) => !isOver(row))
+  return due.length === 0 ? { past: [], due: rows } : { past: rows.filter(isOver), due }
+}
+
+/** Keeps each line once: what is everyone's stands in every column, and here as nobody's own. */
+function eachOnce(rows: readonly ListRow[]): ListRow[] {
+  const found = new Map<string, ListRow>()
+  for (const row of rows)
+    found.set(row.key, found.has(row.key) ? { ...row, staffId: undefined } : row)
+  return [...found.values()]
+}
+
+function rowsOfColumn({ staffId, visits: appointments, offs }: Column): ListRow[] {
+  return [
+    ...appointments.map(({ thing, from, to }) => ({
+      ...{ kind: 'appointment' as const, key: thing.id, from, to, staffId, appointment: thing },
+    })),
+    ...offs.map(({ thing, from, to }) => ({
+      ...{ kind: 'off' as const, key: thing.key, from, to, staffId, off: thing },
+    })),
+  ]
+}
+
+/** When something can still be written down, in steps of the grid. */
+function gapsOf(column: Column, timeZone: string, now: number): ListRow[] {
+  const minute = wallMinute(timeZone, column.date, now)
+  const soon = Math.ceil(minute / SHORTEST_GAP) * SHORTEST_GAP
+  return freeSpans(column.hours, [...column.visits, ...column.offs], soon)
+    .filter(({ from, to }) => to - from >= SHORTEST_GAP)
+    .map(({ from, to }) => ({
+      ...{ kind: 'free' as const, key: `free ${from}`, from, to, staffId: column.staffId, column },
+    }))
+}

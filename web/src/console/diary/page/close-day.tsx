@@ -1,0 +1,23 @@
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { TeamState } from '#console/team/team-state.tsx'
+import { TimeOffDialog } from '#console/team/time-off/time-off-dialog.tsx'
+import { newTimeOff } from '#features/staff/time-off.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** A day off for everyone, filled in: what is booked on it is asked about before it is saved. */
+export function CloseDay({ day, onClose }: { day: string; onClose: () => void }) {
+  const t = useMessages()
+  return (
+    <TeamState
+      frame={(inside) => (
+        <Dialog title={t('diary.closeDay')} onClose={onClose}>
+          <div className="mt-3">{inside}</div>
+        </Dialog>
+      )}
+    >
+      {({ staff }) => (
+        <TimeOffDialog start={newTimeOff(day, null)} staff={staff} onClose={onClose} />
+      )}
+    </TeamState>
+  )
+}

@@ -1,0 +1,114 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { cx } from '#components/class-names.ts'
+import { IconButton } from '#components/buttons/icon-button.tsx'
+import { usePageTitle } from '#components/page/use-page-title.ts'
+import { Icon } from '#components/pictures/icon.tsx'
+import { Name } from '#components/text/name.tsx'
+import { DiaryActions } from '#console/diary/diary-actions.tsx'
+import { DayMenu } from '#console/diary/page/day-menu.tsx'
+import { FloatingActions } from '#console/diary/page/floating-actions.tsx'
+import type { Sheet } from '#console/diary/sheet.ts'
+import { useShop } from '#console/frame/shop-context.ts'
+import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { useDesktop } from '#lib/platform/use-desktop.ts'
+
+interface DiaryPageProps {
+  title: string
+  day: string
+  today: string
+  labels: { previous: string; next: string }
+  onStep: (by: 1 | -1) => void
+  /** Undefined: today. */
+  onDay: (date: string | undefined) => void
+  /** In one line below the title. */
+  figures?: ReactNode
+  /** Stands in what the title opens, besides. */
+  menu?: { content?: ReactNode; closable?: boolean }
+  /** Something stands beside the days, in the room of the actions. */
+  beside: boolean
+  onSheet: (sheet: Sheet) => void
+  children: ReactNode
+}
+
+/** The frame of a diary's page: which days, their numbers in one line, and soon the days themselves. */
+export function DiaryPage(props: DiaryPageProps) {
+  const { day, today, onDay, onSheet } = props
+  usePageTitle(props.title)
+  const wide = useDesktop()
+  const { name } = useShop()
+  const [menu, setMenu] = useState(false)
+  return (
+    <div className="console-width grid grid-cols-1 content-start gap-1.5 pt-2 lg:gap-3 lg:pt-5">
+      <header className="flex flex-wrap items-center gap-x-3">
+        <h1 tabIndex={-1} className={cx('min-w-0', wide ? 'text-2xl' : 'flex-1 text-lg')}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="-ms-2 flex min-h-12 items-center gap-1 rounded-md px-2 text-start hover:bg-bg-sunken"
+            onClick={() => setMenu(true)}
+          >
+            {props.title}
+            <Icon of={ChevronDown} size="s" />
+          </button>
+        </h1>
+        <Steps {...props} wide={wide} />
+        {wide && !props.beside && (
+          <div className="ms-auto flex gap-2">
+            <DiaryActions onSheet={onSheet} />
+          </div>
+        )}
+        <p className="dots num h-6 w-full overflow-hidden leading-ui text-ink-2">
+          <span className="max-lg:hidden">
+            <Name of={name} />
+          </span>
+          {props.figures}
+        </p>
+      </header>
+      {props.children}
+      {!wide && <FloatingActions onSheet={onSheet} />}
+      {menu && (
+        <DayMenu
+          title={props.title}
+          day={day}
+          today={today}
+          closable={props.menu?.closable ?? false}
+          onDay={onDay}
+          onBlock={() => onSheet({ kind: 'block' })}
+          onClose={() => setMenu(false)}
+        >
+          {props.menu?.content}
+        </DayMenu>
+      )}
+    </div>
+  )
+}
+
+/** To the days before and after, and to today. */
+function Steps(props: DiaryPageProps & { wide: boolean }) {
+  const { day, today, labels, onStep, onDay } = props
+  const t = useMessages()
+  return (
+    <div className="flex items-center rounded-full lg:order-first lg:bg-surface lg:shadow-1">
+      <IconButton label={labels.previous} onClick={() => onStep(-1)}>
+        <Icon of={ChevronLeft} />
+      </IconButton>
+      {(props.wide || day !== today) && (
+        <button
+          type="button"
+          aria-disabled={day === today || undefined}
+          className="min-h-11 rounded-full px-2 text-md font-semibold hover:bg-bg-subtle aria-disabled:opacity-60"
+          onClick={() => onDay(undefined)}
+        >
+          {t('diary.today')}
+        </button>
+      )}
+      <IconButton label={labels.next} onClick={() => onStep(1)}>
+        <Icon of={ChevronRight} />
+      </IconButton>
+      {/* On a desktop it stands in the navigation. */}
+      <LazyBell className="-me-2.5 lg:hidden print:hidden" />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Footprints, Plus } from 'lucide-react'
+import { Icon } from '#components/pictures/icon.tsx'
+import type { Sheet } from '#console/diary/sheet.ts'
+import { useReach } from '#console/frame/shop-context.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** On a phone, where the thumb is: who stands there, and who has called. */
+export function FloatingActions({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
+  const t = useMessages()
+  if (useReach('diary.change') === null) return null
+  return (
+    <>
+      {/* What they float over can be scrolled from below them. */}
+      <div className="h-18" />
+      <div className="safe-pb-21 pointer-events-none fixed inset-x-0 bottom-0 z-20 print:hidden">
+        <div className="flex items-center justify-end gap-3 px-5 pb-2 *:pointer-events-auto">
+          <button
+            type="button"
+            className="flex min-h-12 items-center gap-2 rounded-full bg-surface-raised px-4 font-semibold shadow-3"
+            onClick={() => onSheet({ kind: 'new', walkIn: true })}
+          >
+            <Icon of={Footprints} size="s" />
+            {t('diary.walkInNow')}
+          </button>
+          <button
+            type="button"
+            aria-label={t('diary.newBooking')}
+            className="grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-3"
+            onClick={() => onSheet({ kind: 'new', walkIn: false })}
+          >
+            <Icon of={Plus} />
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}
