@@ -47,6 +47,8 @@ export const searchAll = endpoint({
     category: catalogId.optional(),
     district: z.uuid().optional(),
     maxPrice: z.coerce.number().int().min(0).max(100_000_000).optional(),
+    /** The least mean of stars; without it those too new for one are there too. */
+    minRating: z.coerce.number().min(1).max(5).optional(),
     openNow: z.stringbool().optional(),
     womenOnly: z.stringbool().optional(),
     /** A day of the business; with or without a part of it: a time is free then. */

@@ -3,7 +3,7 @@ import { fold } from '../fold.ts'
 /** Parts of a day: before 12:00, before 17:00, and from then on, past midnight too. */
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export type SearchPart = (typeof DAY_PARTS)[number]
-export const SORTS = ['best', 'soonest', 'nearest', 'price'] as const
+export const SORTS = ['best', 'soonest', 'nearest', 'price', 'rating'] as const
 export type SearchSort = (typeof SORTS)[number]
 
 /** Holds what a phrase says; `weekday` is ISO, Monday 1. Several may stand in one text. */
@@ -67,6 +67,10 @@ const SAID: readonly (readonly [Meaning, string])[] = [
   [
     { sort: 'price' },
     'cheap|cheapest|cheaper|affordable|low price|رخيص|رخيصة|أرخص|الأرخص|ارخص سعر|rakhees|rakhis',
+  ],
+  [
+    { sort: 'rating' },
+    'best rated|top rated|highest rated|best reviewed|أفضل تقييم|أعلى تقييم|الأعلى تقييما|أحسن تقييم',
   ],
 ]
 

@@ -80,11 +80,12 @@ export interface ListingFilter {
   category?: string | undefined
   district?: string | undefined
   maxPrice?: number | undefined
+  minRating?: number | undefined
   womenOnly?: boolean | undefined
 }
 
 export interface ListingOrder {
-  by: 'best' | 'nearest' | 'price'
+  by: 'best' | 'nearest' | 'price' | 'rating'
   from?: { latitude: number; longitude: number } | undefined
 }
 
@@ -182,13 +183,14 @@ function held({ terms, loosely }: Pick<ListingQuestion, 'terms' | 'loosely'>) {
 }
 
 function conditions(question: ListingQuestion): RawBuilder<unknown> {
-  const { city, category, district, maxPrice, womenOnly } = question.filter
+  const { city, category, district, maxPrice, minRating, womenOnly } = question.filter
   return allOf([
     sql`listed`,
     city === undefined ? undefined : sql`city_id = ${city}`,
     category === undefined ? undefined : sql`category_id = ${category}`,
     district === undefined ? undefined : sql`district_id = ${district}::uuid`,
     maxPrice === undefined ? undefined : sql`price_from <= ${maxPrice}`,
+    minRating === undefined ? undefined : sql`rating >= ${Math.round(minRating * 10)}`,
     womenOnly === true ? sql`women_only` : undefined,
     held(question),
   ])
@@ -218,6 +220,7 @@ function pooled(question: ListingQuestion) {
     best: BY_LIST,
     price: sql`price_from, ${BY_LIST}`,
     nearest: sql`metres, ${BY_LIST}`,
+    rating: sql`rating desc, ${BY_LIST}`,
   }
   const columns = sql`business_id, featured, rating, price_from, terms, ${metresFrom(order.from)} as metres`
   const others = sql`
@@ -263,6 +266,7 @@ function rankedPage({ terms, order, offset, limit }: ListingQuestion) {
     best: sql`score desc nulls last, ${BY_LIST}`,
     price: sql`price_from, ${BY_LIST}`,
     nearest: sql`metres, ${BY_LIST}`,
+    rating: sql`rating desc, ${BY_LIST}`,
   }
   const scored = order.by === 'best' && terms.length > 0
   const pool = scored

@@ -18,6 +18,7 @@ export interface Wanted {
   readonly district?: string | undefined
   readonly category?: string | undefined
   readonly maxPrice?: number | undefined
+  readonly minRating?: number | undefined
   readonly womenOnly?: boolean | undefined
   readonly openNow?: boolean | undefined
   /** `today`, `tomorrow` or a date. */
@@ -64,8 +65,8 @@ export function wantedOf(
   cityOf: CityOf,
 ): Wanted {
   const { latitude, longitude, sort: chosen } = query
-  const { category, district, maxPrice, womenOnly, openNow, day, part } = query
-  const parameters = { category, district, maxPrice, womenOnly, openNow, day, part }
+  const { category, district, maxPrice, minRating, womenOnly, openNow, day, part } = query
+  const parameters = { category, district, maxPrice, minRating, womenOnly, openNow, day, part }
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
   const said = saidBy(understanding, now, cityOf)
   const from =

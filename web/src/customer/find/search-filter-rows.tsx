@@ -1,7 +1,7 @@
 import { ChipRow, ChipToggle } from '#components/buttons/chip.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { SORTS } from '@awan/core/search/phrases'
-import { PRICE_STEPS, type SearchState } from '#customer/find/use-search-filters.ts'
+import { PRICE_STEPS, RATING_STEPS, type SearchState } from '#customer/find/use-search-filters.ts'
 import { useDistricts } from '#features/catalog/atlas.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -77,6 +77,19 @@ function Choices({ search }: { search: SearchState }) {
         {PRICE_STEPS.map((step) => (
           <option key={step} value={step}>
             {t('search.upTo', { price: format.money(step) })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('search.rating')}
+        labelHidden
+        value={filters.minRating ?? ''}
+        onChange={({ target }) => set({ minRating: target.value })}
+      >
+        <option value="">{t('search.anyRating')}</option>
+        {RATING_STEPS.map((step) => (
+          <option key={step} value={step}>
+            {t('search.ratedFrom', { rating: format.rating(step) })}
           </option>
         ))}
       </SelectField>

@@ -8,8 +8,20 @@ import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Dinars of which a price may be at most. */
 export const PRICE_STEPS = [10_000, 20_000, 30_000, 50_000, 100_000] as const
+/** Means of stars of which one may be the least. */
+export const RATING_STEPS = [4, 4.5] as const
 /** Names of the filters in the address, without the text. */
-const NAMES = ['category', 'district', 'maxPrice', 'openNow', 'womenOnly', 'day', 'part', 'sort']
+const NAMES = [
+  'category',
+  'district',
+  'maxPrice',
+  'minRating',
+  'openNow',
+  'womenOnly',
+  'day',
+  'part',
+  'sort',
+]
 
 interface Here {
   latitude: number
@@ -26,6 +38,7 @@ export function useSearchFilters() {
   const [located, setLocated] = useState<Located>('unknown')
   const typed = get('query') ?? ''
   const [district, price, day] = [get('district'), Number(get('maxPrice')), get('day')]
+  const rating = Number(get('minRating'))
   const part = DAY_PARTS.find((one) => one === get('part'))
   const sort = SORTS.find((one) => one === get('sort'))
   const openNow = get('openNow') === 'true' ? 'true' : undefined
@@ -37,9 +50,10 @@ export function useSearchFilters() {
       ...{ city, category, part, sort, openNow, womenOnly, ...here },
       district: district !== undefined && UUID.test(district) ? district : undefined,
       maxPrice: PRICE_STEPS.find((step) => step === price),
+      minRating: RATING_STEPS.find((step) => step === rating),
       day: ['today', 'tomorrow'].find((one) => one === day),
     }
-  }, [typed, city, category, part, sort, openNow, womenOnly, located, district, price, day])
+  }, [typed, city, category, part, sort, openNow, womenOnly, located, district, price, rating, day])
   const narrowed = NAMES.some((name) => get(name) !== undefined)
   const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, undefined])))
   const locate = () => {

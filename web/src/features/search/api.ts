@@ -13,6 +13,7 @@ export interface SearchFilters {
   category?: string | undefined
   district?: string | undefined
   maxPrice?: number | undefined
+  minRating?: number | undefined
   openNow?: 'true' | undefined
   womenOnly?: 'true' | undefined
   day?: string | undefined

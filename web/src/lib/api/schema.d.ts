@@ -21586,11 +21586,12 @@ export interface operations {
                 category?: string;
                 district?: string;
                 maxPrice?: number;
+                minRating?: number;
                 openNow?: string;
                 womenOnly?: string;
                 day?: ("today" | "tomorrow") | string;
                 part?: "morning" | "afternoon" | "evening";
-                sort?: "best" | "soonest" | "nearest" | "price";
+                sort?: "best" | "soonest" | "nearest" | "price" | "rating";
                 latitude?: number;
                 longitude?: number;
                 cursor?: string;
@@ -21695,7 +21696,7 @@ export interface operations {
                             /** @enum {boolean} */
                             womenOnly?: true;
                             /** @enum {string} */
-                            sort?: "best" | "soonest" | "nearest" | "price";
+                            sort?: "best" | "soonest" | "nearest" | "price" | "rating";
                             maxPrice?: number;
                             place?: {
                                 id: string;
