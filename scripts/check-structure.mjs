@@ -14,7 +14,7 @@ const TEST = String.raw`(?:${KEBAB}\.)*${KEBAB}\.test\.tsx?`
 const SLICES = 'routes|service|queries|messages|jobs|presenter|rules'
 /** A large noun of the server has one level of parts; other nouns have none. */
 const PARTS = {
-  appointment: ['record', 'customer', 'shop', 'setup', 'hold'],
+  appointment: ['record', 'customer', 'shop', 'setup', 'hold', 'series'],
   business: ['public', 'registration', 'settings', 'approval'],
   account: ['code', 'session', 'profile', 'people', 'factor'],
 }
@@ -141,6 +141,7 @@ function checkNounFolders(path) {
 const RECKONING = {
   'core/src/catalog/desk-contract.ts': 'which zones there are',
   'core/src/appointment/rules.ts': 'limits by calendar days; who has the least to do',
+  'core/src/appointment/series-rules.ts': 'the same local time weeks later',
   'core/src/business/rules.ts': 'opening hours, said from the working time of everyone',
   'core/src/notification/delivery.ts': 'hours at which nobody is woken',
   'core/src/notification/quiet.ts': 'hours at which nobody is woken',

@@ -25,6 +25,7 @@ import { customerNotifier } from './features/appointment/record/notify.service.t
 import { notifyingBudget } from './features/appointment/record/budget.service.ts'
 import { cancelUpcomingOf, customerCancel } from './features/appointment/customer/cancel.service.ts'
 import { serveHolds } from './features/appointment/hold/routes.ts'
+import { serveSeries } from './features/appointment/series/routes.ts'
 import { serveBlocks } from './features/appointment/shop/block.routes.ts'
 import { serveDiary } from './features/appointment/shop/diary.routes.ts'
 import { serveShopAppointments } from './features/appointment/shop/shop-appointment.routes.ts'
@@ -244,6 +245,7 @@ function mountBooking(app: FastifyInstance, shared: Shared): void {
   serveSearch(app, { ...shared, loadServices })
   serveAvailability(app, shared)
   serveAppointments(app, { ...shared, agreePrice })
+  serveSeries(app, { ...shared, agreePrice })
   serveHolds(app, shared)
   serveReviews(app, shared)
 }

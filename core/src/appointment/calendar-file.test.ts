@@ -35,7 +35,7 @@ function valueOf(file: string, name: string): string | undefined {
 const octetsOf = (line: string) => encodeURIComponent(line).replace(/%../g, '%').length
 
 test('an appointment is one event with everything a calendar asks for', () => {
-  expect(linesOf(calendarFile(ENTRY))).toEqual([
+  expect(linesOf(calendarFile([ENTRY]))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Awan//Awan//EN',
@@ -59,7 +59,7 @@ test('an appointment is one event with everything a calendar asks for', () => {
 })
 
 test('a cancelled appointment says so and no longer takes time', () => {
-  const lines = linesOf(calendarFile({ ...ENTRY, cancelled: true, sequence: 2 }))
+  const lines = linesOf(calendarFile([{ ...ENTRY, cancelled: true, sequence: 2 }]))
   expect(lines).toContain('STATUS:CANCELLED')
   expect(lines).toContain('TRANSP:TRANSPARENT')
   expect(lines).toContain('SEQUENCE:2')
@@ -74,14 +74,14 @@ test.each([
   ['a bell\u0007, a null\u0000', 'a bell\\, a null'],
   ['صالون، «ليلى»; بغداد', 'صالون، «ليلى»\\; بغداد'],
 ])('the name %j is written %j and breaks nothing', (title, written) => {
-  const file = calendarFile({ ...ENTRY, title, place: title, details: title, language: 'ar' })
+  const file = calendarFile([{ ...ENTRY, title, place: title, details: title, language: 'ar' }])
   expect(linesOf(file)).toContain(`SUMMARY;LANGUAGE=ar:${written}`)
   expect(linesOf(file).filter((line) => line.startsWith('BEGIN:'))).toHaveLength(2)
-  expect(linesOf(file)).toHaveLength(linesOf(calendarFile(ENTRY)).length)
+  expect(linesOf(file)).toHaveLength(linesOf(calendarFile([ENTRY])).length)
 })
 
 test('an address cannot begin a line of its own', () => {
-  const file = calendarFile({ ...ENTRY, url: 'https://awan.example/\r\nATTACH:file' })
+  const file = calendarFile([{ ...ENTRY, url: 'https://awan.example/\r\nATTACH:file' }])
   expect(linesOf(file)).toContain('URL:https://awan.example/ATTACH:file')
 })
 
@@ -89,7 +89,7 @@ test('no line is longer than 75 octets, no character is broken, and any text com
   const texts = fc.string({ unit: 'binary', maxLength: 150 })
   fc.assert(
     fc.property(texts, fc.string({ unit: 'grapheme', maxLength: 60 }), (title, details) => {
-      const file = calendarFile({ ...ENTRY, title, details })
+      const file = calendarFile([{ ...ENTRY, title, details }])
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       expect(Math.max(...file.split('\r\n').map(octetsOf))).toBeLessThanOrEqual(75)
       const clean = (value: string) =>

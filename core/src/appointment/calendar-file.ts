@@ -21,15 +21,23 @@ export interface CalendarEntry {
   url: string
 }
 
-/** One appointment as an iCalendar object (RFC 5545). Times are in UTC, so that no calendar needs to know our zones. */
-export function calendarFile(entry: CalendarEntry): string {
-  const { language, location } = entry
-  const inLanguage = `;LANGUAGE=${language}`
+/** Appointments as an iCalendar object (RFC 5545). Times are in UTC, so that no calendar needs to know our zones. */
+export function calendarFile(entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${BRAND.en}//${BRAND.en}//EN`,
     'CALSCALE:GREGORIAN',
+    ...entries.flatMap(eventOf),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventOf(entry: CalendarEntry): string[] {
+  const { language, location } = entry
+  const inLanguage = `;LANGUAGE=${language}`
+  return [
     'BEGIN:VEVENT',
     `UID:${text(entry.id)}`,
     `DTSTAMP:${utc(entry.now)}`,
@@ -44,9 +52,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `URL:${uri(entry.url)}`,
     `DESCRIPTION${inLanguage}:${text(entry.details)}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
 /** `20260304T090000Z` */

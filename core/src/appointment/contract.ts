@@ -18,6 +18,15 @@ export const soldItemSchema = z.object({
   price: z.int(),
 })
 
+/** Says which occurrence of how many an appointment is, where it repeats. */
+export const placeInSeriesSchema = z.object({
+  id: z.string(),
+  /** Counts from 1. */
+  position: z.int(),
+  occurrences: z.int(),
+  everyWeeks: z.int(),
+})
+
 export const appointmentSchema = z.object({
   id: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
@@ -61,6 +70,7 @@ export const appointmentSchema = z.object({
   shopMessage: z.string(),
   /** Says what its customer gave the visit, and until when they can give or change it; null where they cannot. */
   review: z.object({ stars: z.int().nullable(), writableUntil: z.string().nullable() }),
+  series: placeInSeriesSchema.nullable(),
 })
 
 /** Describes what a `slot_taken` error carries: the nearest free times for the same request. */

@@ -4,7 +4,7 @@ import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts
 import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
 import { nameText } from '../name-schema.ts'
 import { eveningSchema, instantSchema } from '../time-schema.ts'
-import { APPOINTMENT_STATUSES, soldItemSchema } from './contract.ts'
+import { APPOINTMENT_STATUSES, placeInSeriesSchema, soldItemSchema } from './contract.ts'
 
 /**
  * Lists how an appointment came: found here, the shop's own link, its QR code or button, or written down by the shop.
@@ -75,6 +75,7 @@ export const shopAppointmentSchema = z.object({
   confirmedByReply: z.boolean(),
   /** Until when the shop may undo its own cancellation; null where it cannot. */
   restorableUntil: z.string().nullable(),
+  series: placeInSeriesSchema.nullable(),
 })
 
 /** Describes what a `changed_elsewhere` error about an appointment carries: the appointment as it is. */

@@ -123,3 +123,21 @@ export function instantsOf(
   }
   return first < last ? [first, last] : undefined
 }
+
+/**
+ * The UTC minute at which clocks read so many days later what they read at another. `skipped`: they leave it out on that
+ * day, and the minute is when they go on. Where they read it twice, the first.
+ */
+export function daysLater(
+  timeZone: string,
+  minute: number,
+  days: number,
+): { minute: number; skipped: boolean } {
+  if (days === 0) return { minute, skipped: false }
+  const near = minute + days * DAY
+  const local = localMinute(timeZone, minute) + days * DAY
+  const stretches = stretchesOf(timeZone, near - 2 * DAY, near + 2 * DAY)
+  const exact = instantsOf(stretches, local, local + 1)
+  const [first] = exact ?? instantsOf(stretches, local, local + DAY) ?? [near]
+  return { minute: first, skipped: exact === undefined }
+}

@@ -40,6 +40,8 @@ export const notificationSchema = z.object({
       start: z.string(),
       eveningOf: eveningSchema,
       timeZone: z.string(),
+      /** Counts the occurrences of a series that it is about, from this one on. */
+      occurrences: z.int(),
       services: z.array(localizedSchema),
     })
     .nullable(),

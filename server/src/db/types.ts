@@ -80,6 +80,8 @@ export interface Appointment {
   price: number;
   promotion_before: Json | null;
   promotion_id: string | null;
+  series_id: string | null;
+  series_position: number | null;
   shop_message: Generated<string>;
   source: Generated<string>;
   staff_id: string;
@@ -423,6 +425,7 @@ export interface Notification {
   evening_of: string | null;
   event: string | null;
   id: Generated<string>;
+  occurrences: number | null;
   promotion_id: string | null;
   read_at: Timestamp | null;
   reminder_minutes: number | null;
@@ -638,6 +641,17 @@ export interface SecondFactor {
   sealed_secret: Buffer;
 }
 
+export interface Series {
+  anchor: Generated<number>;
+  anchor_start: Timestamp;
+  any_staff: boolean;
+  business_id: string;
+  created_at: Timestamp;
+  every_weeks: number;
+  id: Generated<string>;
+  occurrences: number;
+}
+
 export interface Service {
   active: Generated<boolean>;
   category_id: string;
@@ -800,6 +814,7 @@ export interface DB {
   season: Season;
   season_hours: SeasonHours;
   second_factor: SecondFactor;
+  series: Series;
   service: Service;
   service_count: ServiceCount;
   session: Session;

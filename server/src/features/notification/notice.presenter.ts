@@ -121,5 +121,8 @@ function pushOf(row: NoticeRow, language: Language): Content & { text: string } 
 
 function whenOf(row: NoticeRow, language: Language): string {
   const { starts_at: start, evening_of, time_zone } = row
-  return start ? appointmentTimeText({ starts_at: start, evening_of, time_zone }, language) : ''
+  if (!start) return ''
+  const when = appointmentTimeText({ starts_at: start, evening_of, time_zone }, language)
+  if (row.occurrences === null) return when
+  return translate(language, 'message.whenSeries', { when, count: row.occurrences - 1 })
 }

@@ -19,6 +19,8 @@ export interface NoticeRow {
   read_at: Date | null
   created_at: Date
   starts_at: Date | null
+  /** Counts the occurrences of a series that it is about, from that one on; null: that one alone. */
+  occurrences: number | null
   evening_of: string | null
   reminder_minutes: number | null
   title: LocalizedValue | null
@@ -97,7 +99,7 @@ async function rowsOf(
 ): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select note.account_id, note.id, note.type, note.event, note.done_by, note.read_at,
-      note.created_at, note.starts_at, note.evening_of::text, note.reminder_minutes, note.title, note.text,
+      note.created_at, note.starts_at, note.occurrences, note.evening_of::text, note.reminder_minutes, note.title, note.text,
       note.business_id, note.appointment_id,
       case when appointment.customer_id is distinct from note.account_id and appointment.id is not null
         then 'shop' else 'customer' end as reader,

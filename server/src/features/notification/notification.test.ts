@@ -70,6 +70,7 @@ test('customer and owner read what happened to an appointment, each their side o
       start: appointment.start,
       eveningOf: null,
       timeZone: 'Asia/Baghdad',
+      occurrences: 1,
       services: appointment.items.map((item) => item.name),
     },
     message: '',

@@ -50,6 +50,7 @@ function appointmentOf(
     start: textOf(start),
     eveningOf: row.evening_of,
     timeZone: business.time_zone,
+    occurrences: row.occurrences ?? 1,
     services: appointment.items.map(({ name }) => name),
   }
 }

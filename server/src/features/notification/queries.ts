@@ -27,6 +27,7 @@ export async function listNotificationRows(
       'notification.evening_of',
       'notification.title',
       'notification.text',
+      'notification.occurrences',
     ])
     .select((eb) => [businessOf(eb), appointmentOf(eb)])
     .where('notification.account_id', '=', accountId)

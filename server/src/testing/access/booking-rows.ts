@@ -118,4 +118,60 @@ export const bookingRows: Record<string, Row[]> = {
       body: () => ({ status: 'completed' }),
     },
   ],
+  'POST /api/appointments/:appointmentId/series': [
+    {
+      answers: { ...person(404), stranger: 201 },
+      path: (s) => `/api/appointments/${s.otherAppointmentId}/series`,
+      body: () => ({ everyWeeks: 1, occurrences: 2 }),
+    },
+    {
+      answers: customerOnly(422),
+      path: (s) => `/api/appointments/${s.appointment.id}/series`,
+      body: () => ({ everyWeeks: 5, occurrences: 2 }),
+    },
+  ],
+  'GET /api/series/:seriesId': [
+    { answers: customerOnly(200), path: (s) => `/api/series/${s.seriesId}` },
+    { answers: person(404), path: () => `/api/series/${unknown}` },
+  ],
+  'GET /api/series/:seriesId.ics': [
+    { answers: customerOnly(200), path: (s) => `/api/series/${s.seriesId}.ics` },
+    { answers: person(404), path: () => `/api/series/${unknown}.ics` },
+  ],
+  'POST /api/series/:seriesId/occurrences': [
+    {
+      answers: customerOnly(201),
+      path: (s) => `/api/series/${s.seriesId}/occurrences`,
+      body: () => ({ position: 2, start: noonIn(8) }),
+    },
+    {
+      answers: customerOnly(422),
+      path: (s) => `/api/series/${s.seriesId}/occurrences`,
+      body: () => ({ position: 0, start: noonIn(8) }),
+    },
+  ],
+  'POST /api/series/:seriesId/move': [
+    {
+      answers: customerOnly(200),
+      path: (s) => `/api/series/${s.seriesId}/move`,
+      body: () => ({ from: 1, start: noonIn(3), version: 1 }),
+    },
+    {
+      answers: customerOnly(422),
+      path: (s) => `/api/series/${s.seriesId}/move`,
+      body: () => ({ from: 1, start: 'tomorrow' }),
+    },
+  ],
+  'POST /api/series/:seriesId/cancel': [
+    {
+      answers: customerOnly(200),
+      path: (s) => `/api/series/${s.seriesId}/cancel`,
+      body: () => ({ from: 1 }),
+    },
+    {
+      answers: customerOnly(422),
+      path: (s) => `/api/series/${s.seriesId}/cancel`,
+      body: () => ({ from: 'all' }),
+    },
+  ],
 }

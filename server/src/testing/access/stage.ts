@@ -13,6 +13,7 @@ import {
 } from '../stage/factories.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
 import { createReview, createCompleted } from '../stage/reviews.ts'
+import { beginSeries } from '../stage/series.ts'
 import type { CallerKind, Statuses } from './callers.ts'
 
 export const host = 'localhost:3000'
@@ -37,6 +38,7 @@ export async function stage(awan: TestApp) {
     headers: withKey(customer.headers),
     body: { ...input, start: noonIn(1) },
   })
+  const seriesId = await beginSeries(awan.pool, appointment.id, 3)
   const { business_customer_id: cardId } = await db
     .selectFrom('appointment')
     .select('business_customer_id')
@@ -117,6 +119,7 @@ export async function stage(awan: TestApp) {
     offering,
     serviceId,
     appointment,
+    seriesId,
     notificationId: notification.id,
     input,
     headers,

@@ -26,6 +26,7 @@ import { reviewThings } from './hostile-reviews.ts'
 import type { Operation } from './hostile-requests.ts'
 import { registrationBody } from '../stage/registrations.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
+import { beginSeries } from '../stage/series.ts'
 
 /** People and things for requests of any kind to each operation, and who sends them: so that some get all the way through. */
 export async function hostileStage(awan: TestApp) {
@@ -59,6 +60,11 @@ export async function hostileStage(awan: TestApp) {
   await invite(invitations[0], newPhone())
   const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
   const appointment = await awan.ask(createAppointment, { headers: withKey(headers), body })
+  const repeating = await awan.ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...body, start: noonIn(5) },
+  })
+  const seriesId = await beginSeries(awan.pool, repeating.id, 4)
   const cards = [
     ...(await db.selectFrom('business_customer').selectAll().execute()),
     await createCard(db, business.id),
@@ -96,6 +102,10 @@ export async function hostileStage(awan: TestApp) {
     staffId: staff.map(({ id }) => id),
     staff: staff.map(({ id }) => id),
     appointmentId: [appointment.id],
+    seriesId: [seriesId],
+    position: ['2', '3'],
+    occurrences: ['2', '3'],
+    everyWeeks: ['1', '2'],
     memberId: managers.map(({ id }) => id),
     invitationId: invitations,
     role: ['manager', 'owner'],
@@ -122,7 +132,7 @@ export async function hostileStage(awan: TestApp) {
     code: [code, '000000'],
     phone: [phone, newPhone()],
     to: [phone],
-    from: [phone, '2026-03-04'],
+    from: [phone, '2026-03-04', '1', '2'],
     date: ['2026-03-04', '2026-03-05'],
     start: [noonIn(1), noonIn(2), noonIn(3), noonIn(3, 30)],
     after: [noonIn(2)],

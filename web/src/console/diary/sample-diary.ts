@@ -89,6 +89,7 @@ export function sampleAppointment(more: Partial<ShopAppointment>): ShopAppointme
     untold: null,
     confirmedByReply: false,
     restorableUntil: null,
+    series: null,
     ...more,
   }
 }

@@ -913,6 +913,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appointments/{appointmentId}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Repeats one of the caller's appointments every so many weeks at the same local time: the same services, staff member, guest and note. Each occurrence is judged by itself; those that could not be booked say why and name the nearest free times. Where none could be, nothing is booked (series_not_booked)
+         * @description Errors: idempotency_key_required, appointment_not_found, business_not_found, booked_by_phone, already_cancelled, already_in_series, series_not_booked, price_changed, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
+         */
+        post: operations["createSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appointments/{appointmentId}/slots": {
         parameters: {
             query?: never;
@@ -2869,6 +2889,106 @@ export interface paths {
         get: operations["listSuggestions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/{seriesId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the caller's series with its occurrences in order, those not booked included
+         * @description Errors: series_not_found
+         */
+        get: operations["getSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/{seriesId}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the caller's series as an iCalendar file (RFC 5545) with each occurrence, in the language asked for or else the caller's own
+         * @description Errors: series_not_found, invalid_input
+         */
+        get: operations["getSeriesFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/{seriesId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels a occurrence of a series and those after it, each by the rules of its own; the answer says which stay and why. What is cancelled already stays so
+         * @description Errors: series_not_found, invalid_input, busy
+         */
+        post: operations["cancelSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/{seriesId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves a occurrence of a series to another start and those after it to the same local time, as many weeks apart as before. The first must be free; of the others each is judged by itself and stays where it cannot move. A repeated request changes nothing, but for what can move by then
+         * @description Errors: series_not_found, appointment_not_found, business_paused, already_cancelled, appointment_changed, slot_taken, limit_reached, own_overlap, not_bookable, too_late_to_move, invalid_input, busy
+         */
+        post: operations["moveSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/{seriesId}/occurrences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Books a occurrence of a series that was not booked, at whichever start: one of the times that were named instead, or its own once it is free
+         * @description Errors: idempotency_key_required, series_not_found, business_not_found, slot_taken, price_changed, limit_reached, own_overlap, already_in_series, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
+         */
+        post: operations["addSeriesOccurrence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8373,6 +8493,12 @@ export interface operations {
                                 stars: number | null;
                                 writableUntil: string | null;
                             };
+                            series: {
+                                id: string;
+                                position: number;
+                                occurrences: number;
+                                everyWeeks: number;
+                            } | null;
                         }[];
                         nextCursor: string | null;
                     };
@@ -8524,6 +8650,12 @@ export interface operations {
                             stars: number | null;
                             writableUntil: string | null;
                         };
+                        series: {
+                            id: string;
+                            position: number;
+                            occurrences: number;
+                            everyWeeks: number;
+                        } | null;
                     };
                 };
             };
@@ -8720,6 +8852,12 @@ export interface operations {
                             stars: number | null;
                             writableUntil: string | null;
                         };
+                        series: {
+                            id: string;
+                            position: number;
+                            occurrences: number;
+                            everyWeeks: number;
+                        } | null;
                     };
                 };
             };
@@ -8931,6 +9069,12 @@ export interface operations {
                             stars: number | null;
                             writableUntil: string | null;
                         };
+                        series: {
+                            id: string;
+                            position: number;
+                            occurrences: number;
+                            everyWeeks: number;
+                        } | null;
                     };
                 };
             };
@@ -9214,6 +9358,12 @@ export interface operations {
                             stars: number | null;
                             writableUntil: string | null;
                         };
+                        series: {
+                            id: string;
+                            position: number;
+                            occurrences: number;
+                            everyWeeks: number;
+                        } | null;
                     };
                 };
             };
@@ -9536,6 +9686,242 @@ export interface operations {
             };
             /** @description Default Response */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    everyWeeks: number;
+                    occurrences: number;
+                    anyStaff?: boolean;
+                    shownPrice?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        businessId: string;
+                        timeZone: string;
+                        everyWeeks: number;
+                        occurrences: {
+                            position: number;
+                            start: string;
+                            appointment: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "confirmed" | "cancelled" | "completed";
+                                start: string;
+                                end: string;
+                                eveningOf: string | null;
+                                timeZone: string;
+                                businessId: string;
+                                business: {
+                                    name: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    categoryId: string;
+                                    district: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    address: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    landmark: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    phone: string;
+                                    whatsapp: string | null;
+                                    location: {
+                                        latitude: number;
+                                        longitude: number;
+                                    };
+                                    photo: string | null;
+                                    takesBookings: boolean;
+                                };
+                                offeringIds: string[];
+                                items: {
+                                    offeringId: string;
+                                    serviceId: string;
+                                    name: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    durationMinutes: number;
+                                    price: number;
+                                }[];
+                                staffId: string;
+                                staffName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                byPhone: boolean;
+                                price: number;
+                                fullPrice: number | null;
+                                promotionName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                } | null;
+                                guestName: string;
+                                note: string;
+                                version: number;
+                                createdAt: string;
+                                changeableUntil: string | null;
+                                cancelledBy: ("customer" | "business" | "operator") | null;
+                                shopMessage: string;
+                                review: {
+                                    stars: number | null;
+                                    writableUntil: string | null;
+                                };
+                                series: {
+                                    id: string;
+                                    position: number;
+                                    occurrences: number;
+                                    everyWeeks: number;
+                                } | null;
+                            } | null;
+                            refusal: {
+                                /** @enum {string} */
+                                code: "slot_taken" | "not_bookable" | "own_overlap" | "limit_reached" | "promotion_used_up" | "already_cancelled" | "too_late_to_cancel" | "too_late_to_move";
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                            } | null;
+                            alternatives: {
+                                start: string;
+                                end: string;
+                                staffIds: string[];
+                                date: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11854,6 +12240,12 @@ export interface operations {
                         untold: ("words" | "all") | null;
                         confirmedByReply: boolean;
                         restorableUntil: string | null;
+                        series: {
+                            id: string;
+                            position: number;
+                            occurrences: number;
+                            everyWeeks: number;
+                        } | null;
                     };
                 };
             };
@@ -12040,6 +12432,12 @@ export interface operations {
                         untold: ("words" | "all") | null;
                         confirmedByReply: boolean;
                         restorableUntil: string | null;
+                        series: {
+                            id: string;
+                            position: number;
+                            occurrences: number;
+                            everyWeeks: number;
+                        } | null;
                     };
                 };
             };
@@ -12223,6 +12621,12 @@ export interface operations {
                         untold: ("words" | "all") | null;
                         confirmedByReply: boolean;
                         restorableUntil: string | null;
+                        series: {
+                            id: string;
+                            position: number;
+                            occurrences: number;
+                            everyWeeks: number;
+                        } | null;
                     };
                 };
             };
@@ -12406,6 +12810,12 @@ export interface operations {
                         untold: ("words" | "all") | null;
                         confirmedByReply: boolean;
                         restorableUntil: string | null;
+                        series: {
+                            id: string;
+                            position: number;
+                            occurrences: number;
+                            everyWeeks: number;
+                        } | null;
                     };
                 };
             };
@@ -12592,6 +13002,12 @@ export interface operations {
                         untold: ("words" | "all") | null;
                         confirmedByReply: boolean;
                         restorableUntil: string | null;
+                        series: {
+                            id: string;
+                            position: number;
+                            occurrences: number;
+                            everyWeeks: number;
+                        } | null;
                     };
                 };
             };
@@ -12774,6 +13190,12 @@ export interface operations {
                         untold: ("words" | "all") | null;
                         confirmedByReply: boolean;
                         restorableUntil: string | null;
+                        series: {
+                            id: string;
+                            position: number;
+                            occurrences: number;
+                            everyWeeks: number;
+                        } | null;
                     };
                 };
             };
@@ -13435,6 +13857,12 @@ export interface operations {
                             untold: ("words" | "all") | null;
                             confirmedByReply: boolean;
                             restorableUntil: string | null;
+                            series: {
+                                id: string;
+                                position: number;
+                                occurrences: number;
+                                everyWeeks: number;
+                            } | null;
                         }[];
                         nextCursor: string | null;
                     };
@@ -14481,6 +14909,12 @@ export interface operations {
                             untold: ("words" | "all") | null;
                             confirmedByReply: boolean;
                             restorableUntil: string | null;
+                            series: {
+                                id: string;
+                                position: number;
+                                occurrences: number;
+                                everyWeeks: number;
+                            } | null;
                         }[];
                         blocks: {
                             id: string;
@@ -20771,6 +21205,7 @@ export interface operations {
                                 start: string;
                                 eveningOf: string | null;
                                 timeZone: string;
+                                occurrences: number;
                                 services: {
                                     /** @default null */
                                     en: string | null;
@@ -21859,6 +22294,873 @@ export interface operations {
             };
             /** @description Default Response */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        businessId: string;
+                        timeZone: string;
+                        everyWeeks: number;
+                        occurrences: {
+                            position: number;
+                            start: string;
+                            appointment: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "confirmed" | "cancelled" | "completed";
+                                start: string;
+                                end: string;
+                                eveningOf: string | null;
+                                timeZone: string;
+                                businessId: string;
+                                business: {
+                                    name: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    categoryId: string;
+                                    district: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    address: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    landmark: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    phone: string;
+                                    whatsapp: string | null;
+                                    location: {
+                                        latitude: number;
+                                        longitude: number;
+                                    };
+                                    photo: string | null;
+                                    takesBookings: boolean;
+                                };
+                                offeringIds: string[];
+                                items: {
+                                    offeringId: string;
+                                    serviceId: string;
+                                    name: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    durationMinutes: number;
+                                    price: number;
+                                }[];
+                                staffId: string;
+                                staffName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                byPhone: boolean;
+                                price: number;
+                                fullPrice: number | null;
+                                promotionName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                } | null;
+                                guestName: string;
+                                note: string;
+                                version: number;
+                                createdAt: string;
+                                changeableUntil: string | null;
+                                cancelledBy: ("customer" | "business" | "operator") | null;
+                                shopMessage: string;
+                                review: {
+                                    stars: number | null;
+                                    writableUntil: string | null;
+                                };
+                                series: {
+                                    id: string;
+                                    position: number;
+                                    occurrences: number;
+                                    everyWeeks: number;
+                                } | null;
+                            } | null;
+                            refusal: {
+                                /** @enum {string} */
+                                code: "slot_taken" | "not_bookable" | "own_overlap" | "limit_reached" | "promotion_used_up" | "already_cancelled" | "too_late_to_cancel" | "too_late_to_move";
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                            } | null;
+                            alternatives: {
+                                start: string;
+                                end: string;
+                                staffIds: string[];
+                                date: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSeriesFile: {
+        parameters: {
+            query?: {
+                language?: "en" | "ar";
+            };
+            header?: never;
+            path: {
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Text */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    cancelSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from: number;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        businessId: string;
+                        timeZone: string;
+                        everyWeeks: number;
+                        occurrences: {
+                            position: number;
+                            start: string;
+                            appointment: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "confirmed" | "cancelled" | "completed";
+                                start: string;
+                                end: string;
+                                eveningOf: string | null;
+                                timeZone: string;
+                                businessId: string;
+                                business: {
+                                    name: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    categoryId: string;
+                                    district: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    address: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    landmark: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    phone: string;
+                                    whatsapp: string | null;
+                                    location: {
+                                        latitude: number;
+                                        longitude: number;
+                                    };
+                                    photo: string | null;
+                                    takesBookings: boolean;
+                                };
+                                offeringIds: string[];
+                                items: {
+                                    offeringId: string;
+                                    serviceId: string;
+                                    name: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    durationMinutes: number;
+                                    price: number;
+                                }[];
+                                staffId: string;
+                                staffName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                byPhone: boolean;
+                                price: number;
+                                fullPrice: number | null;
+                                promotionName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                } | null;
+                                guestName: string;
+                                note: string;
+                                version: number;
+                                createdAt: string;
+                                changeableUntil: string | null;
+                                cancelledBy: ("customer" | "business" | "operator") | null;
+                                shopMessage: string;
+                                review: {
+                                    stars: number | null;
+                                    writableUntil: string | null;
+                                };
+                                series: {
+                                    id: string;
+                                    position: number;
+                                    occurrences: number;
+                                    everyWeeks: number;
+                                } | null;
+                            } | null;
+                            refusal: {
+                                /** @enum {string} */
+                                code: "slot_taken" | "not_bookable" | "own_overlap" | "limit_reached" | "promotion_used_up" | "already_cancelled" | "too_late_to_cancel" | "too_late_to_move";
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                            } | null;
+                            alternatives: {
+                                start: string;
+                                end: string;
+                                staffIds: string[];
+                                date: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    moveSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from: number;
+                    start: string;
+                    staffId?: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        businessId: string;
+                        timeZone: string;
+                        everyWeeks: number;
+                        occurrences: {
+                            position: number;
+                            start: string;
+                            appointment: {
+                                id: string;
+                                /** @enum {string} */
+                                status: "confirmed" | "cancelled" | "completed";
+                                start: string;
+                                end: string;
+                                eveningOf: string | null;
+                                timeZone: string;
+                                businessId: string;
+                                business: {
+                                    name: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    categoryId: string;
+                                    district: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    address: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    landmark: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    phone: string;
+                                    whatsapp: string | null;
+                                    location: {
+                                        latitude: number;
+                                        longitude: number;
+                                    };
+                                    photo: string | null;
+                                    takesBookings: boolean;
+                                };
+                                offeringIds: string[];
+                                items: {
+                                    offeringId: string;
+                                    serviceId: string;
+                                    name: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                    durationMinutes: number;
+                                    price: number;
+                                }[];
+                                staffId: string;
+                                staffName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                byPhone: boolean;
+                                price: number;
+                                fullPrice: number | null;
+                                promotionName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                } | null;
+                                guestName: string;
+                                note: string;
+                                version: number;
+                                createdAt: string;
+                                changeableUntil: string | null;
+                                cancelledBy: ("customer" | "business" | "operator") | null;
+                                shopMessage: string;
+                                review: {
+                                    stars: number | null;
+                                    writableUntil: string | null;
+                                };
+                                series: {
+                                    id: string;
+                                    position: number;
+                                    occurrences: number;
+                                    everyWeeks: number;
+                                } | null;
+                            } | null;
+                            refusal: {
+                                /** @enum {string} */
+                                code: "slot_taken" | "not_bookable" | "own_overlap" | "limit_reached" | "promotion_used_up" | "already_cancelled" | "too_late_to_cancel" | "too_late_to_move";
+                                data: {
+                                    [key: string]: unknown;
+                                };
+                            } | null;
+                            alternatives: {
+                                start: string;
+                                end: string;
+                                staffIds: string[];
+                                date: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    addSeriesOccurrence: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    position: number;
+                    start: string;
+                    shownPrice?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        status: "confirmed" | "cancelled" | "completed";
+                        start: string;
+                        end: string;
+                        eveningOf: string | null;
+                        timeZone: string;
+                        businessId: string;
+                        business: {
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            district: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            address: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            landmark: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            phone: string;
+                            whatsapp: string | null;
+                            location: {
+                                latitude: number;
+                                longitude: number;
+                            };
+                            photo: string | null;
+                            takesBookings: boolean;
+                        };
+                        offeringIds: string[];
+                        items: {
+                            offeringId: string;
+                            serviceId: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            price: number;
+                        }[];
+                        staffId: string;
+                        staffName: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        };
+                        byPhone: boolean;
+                        price: number;
+                        fullPrice: number | null;
+                        promotionName: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        } | null;
+                        guestName: string;
+                        note: string;
+                        version: number;
+                        createdAt: string;
+                        changeableUntil: string | null;
+                        cancelledBy: ("customer" | "business" | "operator") | null;
+                        shopMessage: string;
+                        review: {
+                            stars: number | null;
+                            writableUntil: string | null;
+                        };
+                        series: {
+                            id: string;
+                            position: number;
+                            occurrences: number;
+                            everyWeeks: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -61,10 +61,23 @@ export interface Sale {
   phone: string
   footprint: Footprint
   source?: string | undefined
-  key: string
-  /** Holds what the same key gets again. */
-  answer: object
+  /** Holds what the same key gets again; none where several are written under one key, with one notice of all. */
+  answered?: { key: string; answer: object }
 }
+
+const NOTHING = sql`select where false`
+
+/** The values of the columns that say which occurrence of a series an appointment is. */
+const placeIn = (series: AppointmentRow['series']) =>
+  sql`${series?.id ?? null}::uuid, ${series?.position ?? null}::smallint`
+
+/** The part of a statement that keeps its answer for a repeated request. */
+const answeredPart = ({ customerId, answered }: Sale) =>
+  answered
+    ? sql`
+      update idempotency_key set status = 201, answer = ${JSON.stringify(answered.answer)}::jsonb
+      where account_id = ${customerId}::uuid and key = ${answered.key}`
+    : NOTHING
 
 /**
  * Writes an appointment and all that follows from it in one statement: the shop's card of the customer, what was sold,
@@ -89,23 +102,21 @@ export async function insertAppointment(
     with card as (${cardOf(holder)}
     ), appointment as (
       insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, staff_id, starts_at, ends_at,
-        footprint, price, full_price, promotion_id, note, source, created_at)
+        footprint, price, full_price, promotion_id, note, source, created_at, series_id, series_position)
       values (${row.business_id}::uuid, ${row.id}::uuid, ${sale.customerId}::uuid,
         (select id from card), ${row.guest_name}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at},
         ${JSON.stringify(sale.footprint)}::jsonb, ${row.price},
         ${row.full_price}, ${row.promotion_id}::uuid, ${row.note},
-        ${sale.source ?? 'marketplace'}, ${row.created_at})
+        ${sale.source ?? 'marketplace'}, ${row.created_at}, ${placeIn(row.series)})
       returning business_id, id, customer_id, staff_id, version, starts_at, created_at
     ), ${soldParts(row.items, held)},
-    told as (${notificationsOf('booked', row.created_at)}
+    told as (${sale.answered ? notificationsOf('booked', row.created_at) : NOTHING}
     ), audited as (
       insert into audit_entry (at, actor_id, business_id, action, subject, detail)
       select created_at, customer_id, business_id, 'appointment.booked', id::text,
         ${JSON.stringify(detail)}::jsonb
       from appointment
-    ), answered as (
-      update idempotency_key set status = 201, answer = ${JSON.stringify(sale.answer)}::jsonb
-      where account_id = ${sale.customerId}::uuid and key = ${sale.key}
+    ), answered as (${answeredPart(sale)}
     )
     select (select count(*) from held) = ${held.length} as held,
       exists (select from card where blocked_at is not null) as blocked`.execute(trx)

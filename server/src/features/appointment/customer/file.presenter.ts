@@ -1,15 +1,29 @@
-import { calendarFile } from '@awan/core/appointment/calendar-file'
+import { calendarFile, type CalendarEntry } from '@awan/core/appointment/calendar-file'
 import { BRAND } from '@awan/core/brand'
 import { pick, type Language } from '@awan/core/language'
 import { translate } from '#locale.ts'
 import { presentAppointment, type AppointmentRow } from './presenter.ts'
 import { nightText } from '#records/start-text.ts'
 
-/** An appointment for the person's own calendar; `site` is the address of the app, without a path. */
+interface FileOptions {
+  now: Date
+  language: Language
+  /** The address of the app, without a path. */
+  site: string
+}
+
+/** Appointments for the person's own calendar, in one file that is named after the first. */
 export function presentFile(
-  row: AppointmentRow,
-  { now, language, site }: { now: Date; language: Language; site: string },
+  rows: readonly AppointmentRow[],
+  options: FileOptions,
 ): { name: string; text: string } {
+  const [first] = rows
+  const day = first ? `-${dayIn(first)}` : ''
+  const text = calendarFile(rows.map((row) => entryOf(row, options)))
+  return { name: `${BRAND.en.toLowerCase()}${day}.ics`, text }
+}
+
+function entryOf(row: AppointmentRow, { now, language, site }: FileOptions): CalendarEntry {
   const appointment = presentAppointment(row, now)
   const { business, items } = appointment
   const businessName = pick(business.name, language)
@@ -26,7 +40,7 @@ export function presentFile(
     business.phone,
     appointment.note,
   ]
-  const text = calendarFile({
+  return {
     id: appointment.id,
     sequence: appointment.version - 1,
     cancelled: appointment.status === 'cancelled',
@@ -44,8 +58,7 @@ export function presentFile(
     details: details.filter(Boolean).join('\n'),
     location: business.location,
     url: `${site}/appointments/${appointment.id}`,
-  })
-  return { name: `${BRAND.en.toLowerCase()}-${dayIn(row)}.ics`, text }
+  }
 }
 
 /** The day of the appointment in the business's zone. */

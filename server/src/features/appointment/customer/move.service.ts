@@ -65,7 +65,7 @@ export async function customerMove(context: Context, request: MoveRequest): Prom
       if (!times) throw new AppError('appointment_not_found')
       return { ...locked, times }
     },
-    decide: (trx, found, now) => decide(trx, request, found, now),
+    decide: (trx, found, now) => decideMove(trx, request, found, now),
     answer: (trx, now) => readAppointment(trx, customerId, id, now),
   })
 }
@@ -89,7 +89,7 @@ async function lockToMove(trx: Trx, { customerId, id, staffId }: MoveRequest) {
 type Found = Awaited<ReturnType<typeof lockToMove>> & { times: Times }
 
 /** Judges the new start by the rules of its customer; null where the appointment is there already. */
-async function decide(
+export async function decideMove(
   trx: Trx,
   request: MoveRequest,
   { sold, shop, known, staff, blocked, times }: Found,

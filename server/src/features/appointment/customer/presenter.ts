@@ -35,6 +35,8 @@ export interface AppointmentRow {
   cancelled_by: string | null
   shop_message: string
   review: ReviewState
+  /** Null where it is none of several that repeat. */
+  series: { id: string; position: number; occurrences: number; every_weeks: number } | null
   business: Named & {
     category_id: string
     district: Localized
@@ -127,7 +129,15 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     cancelledBy: cancelledBySchema.parse(row.cancelled_by),
     shopMessage: row.shop_message,
     review: presentReviewState(row, now),
+    series: presentPlace(row.series),
   }
+}
+
+/** Tells which occurrence of its series an appointment is. */
+export function presentPlace(series: AppointmentRow['series']): Appointment['series'] {
+  if (!series) return null
+  const { id, position, occurrences, every_weeks: everyWeeks } = series
+  return { id, position, occurrences, everyWeeks }
 }
 
 /** Shows the door to whoever comes or has come; whoever cancelled need not know it. */

@@ -79,12 +79,23 @@ function itemsOf(eb: Appointment) {
   ).as('items')
 }
 
+function seriesOf(eb: Appointment) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('series')
+      .select(['series.id', 'series.occurrences', 'series.every_weeks'])
+      .select((of) => of.ref('appointment.series_position').$notNull().as('position'))
+      .whereRef('series.business_id', '=', 'appointment.business_id')
+      .whereRef('series.id', '=', 'appointment.series_id'),
+  ).as('series')
+}
+
 function appointments(db: Db) {
   return db
     .selectFrom('appointment')
     .select(APPOINTMENT_COLUMNS)
-    .select((eb) => [businessOf(eb), staffOf(eb), promotionOf(eb), itemsOf(eb)])
     .select(reviewState.as('review'))
+    .select((eb) => [businessOf(eb), staffOf(eb), promotionOf(eb), itemsOf(eb), seriesOf(eb)])
 }
 
 /**
@@ -112,6 +123,19 @@ export async function findAppointment(
     .where('appointment.id', '=', id)
     .where(isOf(customerId))
     .executeTakeFirst()
+}
+
+/** The appointments of a series of a customer's, in their order; none of other people's. */
+export async function appointmentsOfSeries(
+  db: Db,
+  customerId: string,
+  seriesId: string,
+): Promise<AppointmentRow[]> {
+  return appointments(db)
+    .where('appointment.series_id', '=', seriesId)
+    .where('appointment.customer_id', '=', customerId)
+    .orderBy('appointment.series_position')
+    .execute()
 }
 
 /**

@@ -76,7 +76,7 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
       const row = await customerAppointment(caller, params.appointmentId)
       const site = config.publicUrl ?? `${request.protocol}://${request.host}`
       const language = query.language ?? caller.language
-      const { name, text } = presentFile(row, { now: clock(), language, site })
+      const { name, text } = presentFile([row], { now: clock(), language, site })
       reply.header('content-disposition', `attachment; filename="${name}"`)
       return text
     },

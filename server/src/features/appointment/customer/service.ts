@@ -93,6 +93,7 @@ const NOTHING_HAPPENED = {
   version: 1,
   cancelled_by: null,
   shop_message: '',
+  series: null,
 } as const
 
 async function book(
@@ -100,35 +101,68 @@ async function book(
   context: BookingContext,
   input: CustomerBookInput,
 ): Promise<Appointment> {
-  const { clock, agreePrice, notifyOutside } = context
+  const { clock } = context
   const { customerId: accountId, key } = input
   const [stored, customer, sellers] = await together([
     claimKey(trx, { accountId, key, hash: hashOf(input), now: clock() }),
     lockCustomer(trx, accountId),
     lockSellers(trx, input),
   ])
-  if (stored) return appointmentSchema.parse(stored)
+  // What was stored before there were series is one of none.
+  if (stored) return appointmentSchema.parse(Object.assign({ series: null }, stored))
   if (!customer) throw new AppError('unauthorized')
   const { shop, staff } = requireSellers(sellers, input)
 
   // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
   const now = clock()
   const read = await readAround(trx, input, staff, now)
+  const sale = { input, customer, shop, staff, read, now }
+  const { row, sold } = await agreeSale(trx, context, sale)
+  const answer = presentAppointment(row, now)
+  const { phone } = customer
+  const by = { customerId: accountId, phone, source: input.source, ...sold }
+  const dropped = dropExpiredHolds(trx, input.businessId, idsOf(staff), now, input.holder)
+  const written = writeSale(trx, row, { sale: { ...by, answered: { key, answer } }, input })
+  const about = { businessId: input.businessId, appointmentIds: [row.id], written }
+  await together([dropped, written, context.notifyOutside(trx, about, now)])
+  return answer
+}
+
+/** Describes one appointment that is being sold, as its transaction has read it under its locks. */
+export interface Selling {
+  input: Omit<CustomerBookInput, 'key'>
+  customer: { full_name: string }
+  shop: ReturnType<typeof requireSellers>['shop']
+  /** Locked: those who may get it. */
+  staff: readonly { id: string; name: LocalizedValue; position: number }[]
+  read: Awaited<ReturnType<typeof readAround>>
+  /** Gets it where they are free. */
+  preferred?: string
+  now: Date
+}
+
+/** Judges one start, chooses who gets it and agrees its price: the row to write. */
+export async function agreeSale(
+  trx: Trx,
+  { agreePrice }: Pick<BookingContext, 'agreePrice'>,
+  { input, customer, shop, staff, read, preferred, now }: Selling,
+): Promise<{ row: AppointmentRow; sold: Pick<Sale, 'footprint'> }> {
   const { calendar, day, evening } = read
   const { footprint, free } = judge(calendar, input, now)
   const [start, end] = [input.start, input.start + footprint.length * MINUTE_MS]
-  const { full_name: guestName, phone } = customer
+  const { full_name: guestName } = customer
   requireRoom({ start, end, guestName }, read, shop)
 
   const order = shop.any_staff_order
   const able = staff.filter(({ id }) => free.includes(id))
-  const chosen = leastLoaded(able, calendar.calendars, { start, order })
+  const kept = able.find(({ id }) => id === preferred)
+  const chosen = kept?.id ?? leastLoaded(able, calendar.calendars, { start, order })
   const member = able.find(({ id }) => id === chosen)
   if (!member) throw new TimeTaken(input)
-  const sold = { offerings: calendar.offerings, start, day, timeZone: shop.time_zone }
+  const priced = { offerings: calendar.offerings, start, day, timeZone: shop.time_zone }
   const { price, promotional } = await agreePrice(
     trx,
-    { businessId: input.businessId, accountId, ...sold },
+    { businessId: input.businessId, accountId: input.customerId, ...priced },
     read.promotions,
   )
   requireShown(price, input)
@@ -139,7 +173,7 @@ async function book(
     ends_at: new Date(end),
     evening_of: evening,
     business_id: input.businessId,
-    customer_id: accountId,
+    customer_id: input.customerId,
     business: shop,
     staff_id: member.id,
     staff: member,
@@ -150,19 +184,13 @@ async function book(
     note: input.note,
     created_at: now,
   }
-  const answer = presentAppointment(row, now)
-  const sale = { customerId: accountId, phone, footprint, key, answer, source: input.source }
-  const dropped = dropExpiredHolds(trx, input.businessId, idsOf(staff), now, input.holder)
-  const written = writeSale(trx, row, { sale, input })
-  const about = { businessId: input.businessId, appointmentIds: [row.id], written }
-  await together([dropped, written, notifyOutside(trx, about, now)])
-  return answer
+  return { row, sold: { footprint } }
 }
 
 const idsOf = (staff: readonly { id: string }[]) => staff.map(({ id }) => id)
 
 /** Refuses a price above the one that the customer was shown. */
-function requireShown(price: number, { shownPrice }: CustomerBookInput): void {
+function requireShown(price: number, { shownPrice }: Selling['input']): void {
   if (shownPrice !== undefined && price > shownPrice) throw new AppError('price_changed', { price })
 }
 
@@ -179,10 +207,10 @@ function requireRoom(
 }
 
 /** Writes the appointment; refuses where the shop has blocked the customer or somebody else has the time. */
-async function writeSale(
+export async function writeSale(
   trx: Trx,
   row: AppointmentRow,
-  { sale, input }: { sale: Sale; input: CustomerBookInput },
+  { sale, input }: { sale: Sale; input: Target },
 ): Promise<void> {
   const outcome = await insertAppointment(trx, row, sale)
   if (outcome === 'blocked') throw notBookable('blocked')
@@ -190,9 +218,9 @@ async function writeSale(
 }
 
 /** Reads under the locks what decides about an appointment, in one round trip. */
-async function readAround(
+export async function readAround(
   trx: Trx,
-  input: CustomerBookInput,
+  input: Target & { customerId: string },
   staff: readonly { id: string }[],
   now: Date,
 ) {

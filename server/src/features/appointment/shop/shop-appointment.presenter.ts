@@ -5,6 +5,7 @@ import { statusAt } from '@awan/core/appointment/rules'
 import { shopAppointmentSchema } from '@awan/core/appointment/shop-contract'
 import { occupancyOf } from '@awan/core/availability/footprint'
 import { instantText, MINUTE_MS } from '@awan/core/time'
+import { presentPlace } from '../customer/presenter.ts'
 import type { BlockRow } from './diary.queries.ts'
 import type { ShopAppointmentRow } from './shop-appointment.queries.ts'
 
@@ -61,6 +62,7 @@ export function presentShopAppointment(row: ShopAppointmentRow, now: Date): Shop
     untold: untoldSchema.parse(row.untold),
     confirmedByReply: row.confirmed_start?.getTime() === row.starts_at.getTime(),
     restorableUntil: restorableUntil(row, now),
+    series: presentPlace(row.series),
   }
 }
 

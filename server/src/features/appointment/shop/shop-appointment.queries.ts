@@ -46,6 +46,8 @@ export interface ShopAppointmentRow {
   confirmed_start: Date | null
   customer_id: string | null
   items: SoldItem[]
+  /** Null where it is none of several that repeat. */
+  series: { id: string; position: number; occurrences: number; every_weeks: number } | null
   card: {
     id: string
     name: string
@@ -68,6 +70,9 @@ async function appointmentsWhere(db: Db, businessId: string, rest: RawBuilder<un
       ) as holds_time, appointment.staff_id, appointment.price, appointment.full_price,
       appointment.promotion_id, appointment.promotion_before, appointment.guest_name, appointment.note, appointment.source, appointment.created_at, appointment.cancelled_at,
       appointment.cancelled_by, appointment.cancel_reason, appointment.untold, appointment.confirmed_start, appointment.customer_id, sold.items,
+      case when series.id is not null then json_build_object('id', series.id,
+        'position', appointment.series_position, 'occurrences', series.occurrences, 'every_weeks', series.every_weeks
+      ) end as series,
       case when card.id is not null then json_build_object(
         'id', card.id, 'name', card.name, 'phone', card.phone,
         'blocked', card.blocked_at is not null, 'visits', history.visits, 'missed', history.missed
@@ -75,6 +80,8 @@ async function appointmentsWhere(db: Db, businessId: string, rest: RawBuilder<un
     from appointment
     left join business_customer as card
       on card.business_id = appointment.business_id and card.id = appointment.business_customer_id
+    left join series
+      on series.business_id = appointment.business_id and series.id = appointment.series_id
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'offering_id', item.offering_id, 'service_id', item.service_id, 'name', item.name,

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { nextSlotSchema } from '../availability/contract.ts'
+import { endpoint, writtenText } from '../endpoint.ts'
+import { LANGUAGE_IDS } from '../language.ts'
+import { instantSchema } from '../time-schema.ts'
+import { appointmentSchema } from './contract.ts'
+
+/** Lists how many weeks may lie between the occurrences of a series. */
+export const SERIES_WEEKS = [1, 2, 3, 4] as const
+
+/** Sets how many occurrences a series may have, the first included: no more than can be cancelled within a day. */
+export const MOST_OCCURRENCES = 10
+
+/** Lists why one occurrence of a series was not booked, moved or cancelled. */
+export const OCCURRENCE_REFUSALS = [
+  'slot_taken',
+  'not_bookable',
+  'own_overlap',
+  'limit_reached',
+  'promotion_used_up',
+  'already_cancelled',
+  'too_late_to_cancel',
+  'too_late_to_move',
+] as const
+
+/** One place of a series: its appointment, or that there is none yet. */
+const occurrenceSchema = z.object({
+  /** Counts from 1. */
+  position: z.int(),
+  /** When it is, or where there is no appointment, when it would be. */
+  start: z.string(),
+  /** Null: it was not booked. */
+  appointment: appointmentSchema.nullable(),
+  /** Why what was asked for did not happen to this occurrence; null: it happened, or nothing was asked. */
+  refusal: z
+    .object({ code: z.enum(OCCURRENCE_REFUSALS), data: z.record(z.string(), z.unknown()) })
+    .nullable(),
+  /** The nearest free times, where the one asked for was not to be had. */
+  alternatives: z.array(nextSlotSchema),
+})
+
+export const seriesSchema = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  timeZone: z.string(),
+  everyWeeks: z.int(),
+  occurrences: z.array(occurrenceSchema),
+})
+
+/** Describes what a `series_not_booked` error carries: each occurrence with why it was not booked. */
+export const seriesNotBookedData = z.object({ occurrences: z.array(occurrenceSchema) })
+
+const seriesParams = z.object({ seriesId: z.string() })
+const keyHeader = z.object({ 'idempotency-key': z.string().optional() })
+const positionSchema = z.int().min(1).max(MOST_OCCURRENCES)
+/** Holds what the person was shown for each occurrence: none is booked for more. */
+const shownPrice = z.int().min(0).optional()
+
+export const createSeries = endpoint({
+  id: 'createSeries',
+  method: 'POST',
+  path: '/api/appointments/:appointmentId/series',
+  access: 'person',
+  summary:
+    "Repeats one of the caller's appointments every so many weeks at the same local time: the same services, staff member, guest and note. Each occurrence is judged by itself; those that could not be booked say why and name the nearest free times. Where none could be, nothing is booked (series_not_booked)",
+  params: z.object({ appointmentId: z.string() }),
+  headers: keyHeader,
+  body: z.strictObject({
+    everyWeeks: z.int().min(SERIES_WEEKS[0]).max(4),
+    /** Counts the first as well. */
+    occurrences: z.int().min(2).max(MOST_OCCURRENCES),
+    /** True: somebody else may do a occurrence where the same staff member is not free. */
+    anyStaff: z.boolean().optional(),
+    shownPrice,
+  }),
+  status: 201,
+  answer: seriesSchema,
+  errors: [
+    'idempotency_key_required',
+    'appointment_not_found',
+    'business_not_found',
+    'booked_by_phone',
+    'already_cancelled',
+    'already_in_series',
+    'series_not_booked',
+    'price_changed',
+    'request_in_progress',
+    'idempotency_key_reused',
+    'not_bookable',
+    'invalid_input',
+    'busy',
+  ],
+})
+
+export const getSeries = endpoint({
+  id: 'getSeries',
+  method: 'GET',
+  path: '/api/series/:seriesId',
+  access: 'person',
+  summary: "One of the caller's series with its occurrences in order, those not booked included",
+  params: seriesParams,
+  status: 200,
+  answer: seriesSchema,
+  errors: ['series_not_found'],
+})
+
+export const addSeriesOccurrence = endpoint({
+  id: 'addSeriesOccurrence',
+  method: 'POST',
+  path: '/api/series/:seriesId/occurrences',
+  access: 'person',
+  summary:
+    'Books a occurrence of a series that was not booked, at whichever start: one of the times that were named instead, or its own once it is free',
+  params: seriesParams,
+  headers: keyHeader,
+  body: z.strictObject({ position: positionSchema, start: instantSchema, shownPrice }),
+  status: 201,
+  answer: appointmentSchema,
+  errors: [
+    'idempotency_key_required',
+    'series_not_found',
+    'business_not_found',
+    'slot_taken',
+    'price_changed',
+    'limit_reached',
+    'own_overlap',
+    'already_in_series',
+    'request_in_progress',
+    'idempotency_key_reused',
+    'not_bookable',
+    'invalid_input',
+    'busy',
+  ],
+})
+
+export const cancelSeries = endpoint({
+  id: 'cancelSeries',
+  method: 'POST',
+  path: '/api/series/:seriesId/cancel',
+  access: 'person',
+  summary:
+    'Cancels a occurrence of a series and those after it, each by the rules of its own; the answer says which stay and why. What is cancelled already stays so',
+  params: seriesParams,
+  body: z.strictObject({ from: positionSchema, reason: writtenText.max(500).optional() }),
+  status: 200,
+  answer: seriesSchema,
+  errors: ['series_not_found', 'invalid_input', 'busy'],
+})
+
+export const moveSeries = endpoint({
+  id: 'moveSeries',
+  method: 'POST',
+  path: '/api/series/:seriesId/move',
+  access: 'person',
+  summary:
+    'Moves a occurrence of a series to another start and those after it to the same local time, as many weeks apart as before. The first must be free; of the others each is judged by itself and stays where it cannot move. A repeated request changes nothing, but for what can move by then',
+  params: seriesParams,
+  body: z.strictObject({
+    from: positionSchema,
+    start: instantSchema,
+    staffId: z.string().optional(),
+    /** The version of the first of them that the person saw. */
+    version: z.int().min(1).optional(),
+  }),
+  status: 200,
+  answer: seriesSchema,
+  errors: [
+    'series_not_found',
+    'appointment_not_found',
+    'business_paused',
+    'already_cancelled',
+    'appointment_changed',
+    'slot_taken',
+    'limit_reached',
+    'own_overlap',
+    'not_bookable',
+    'too_late_to_move',
+    'invalid_input',
+    'busy',
+  ],
+})
+
+export const getSeriesFile = endpoint({
+  id: 'getSeriesFile',
+  method: 'GET',
+  path: '/api/series/:seriesId.ics',
+  access: 'person',
+  summary:
+    "One of the caller's series as an iCalendar file (RFC 5545) with each occurrence, in the language asked for or else the caller's own",
+  params: seriesParams,
+  query: z.object({ language: z.enum(LANGUAGE_IDS).optional() }),
+  status: 200,
+  answer: z.string(),
+  answerType: 'text/calendar; charset=utf-8',
+  errors: ['series_not_found', 'invalid_input'],
+})

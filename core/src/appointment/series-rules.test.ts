@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { instantText } from '../time.ts'
+import { repeatedStart } from './series-rules.ts'
+
+function startsOf(timeZone: string, first: string, everyWeeks: number, count: number) {
+  const plan = { timeZone, everyWeeks, anchor: 1, anchorStart: Date.parse(first) }
+  return Array.from({ length: count }, (_, at) => repeatedStart(plan, at + 1))
+}
+
+const texts = (starts: readonly { start: number }[]) =>
+  starts.map(({ start }) => instantText(start))
+
+test('in Baghdad, whose clocks never change, occurrences are whole weeks apart', () => {
+  expect(texts(startsOf('Asia/Baghdad', '2026-03-04T09:00:00Z', 2, 3))).toEqual([
+    '2026-03-04T09:00:00Z',
+    '2026-03-18T09:00:00Z',
+    '2026-04-01T09:00:00Z',
+  ])
+})
+
+test('the local time stays where clocks go forward and back', () => {
+  // Berlin: 10:00 in winter is 09:00 in UTC, in summer 08:00.
+  expect(texts(startsOf('Europe/Berlin', '2026-03-22T09:00:00Z', 1, 2))).toEqual([
+    '2026-03-22T09:00:00Z',
+    '2026-03-29T08:00:00Z',
+  ])
+  expect(texts(startsOf('Europe/Berlin', '2026-10-20T08:00:00Z', 1, 2))).toEqual([
+    '2026-10-20T08:00:00Z',
+    '2026-10-27T09:00:00Z',
+  ])
+})
+
+test('a local time that a day leaves out is said to be skipped, and one it has twice is the first', () => {
+  const [, skipped] = startsOf('Europe/Berlin', '2026-03-22T01:30:00Z', 1, 2)
+  expect(skipped).toEqual({ start: Date.parse('2026-03-29T01:00:00Z'), skipped: true })
+  const [, twice] = startsOf('Europe/Berlin', '2026-10-18T00:30:00Z', 1, 2)
+  expect(twice).toEqual({ start: Date.parse('2026-10-25T00:30:00Z'), skipped: false })
+})
+
+test('starts are counted from the anchor in both directions, over a new year', () => {
+  const plan = {
+    timeZone: 'Asia/Baghdad',
+    everyWeeks: 4,
+    anchor: 3,
+    anchorStart: Date.parse('2027-01-10T14:15:00Z'),
+  }
+  expect(texts([1, 2, 3, 4].map((position) => repeatedStart(plan, position)))).toEqual([
+    '2026-11-15T14:15:00Z',
+    '2026-12-13T14:15:00Z',
+    '2027-01-10T14:15:00Z',
+    '2027-02-07T14:15:00Z',
+  ])
+})

@@ -1,0 +1,325 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { appointmentSchema } from '@awan/core/appointment/contract'
+import { repeatedStart } from '@awan/core/appointment/series-rules'
+import { ORIGINS } from '@awan/core/business/sharing'
+import { instantText } from '@awan/core/time'
+import { z } from 'zod'
+import { dropExpiredHolds } from '#records/occupancy.ts'
+import type { Db } from '#db/connect.ts'
+import { together } from '#db/pipelined.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { claimKey, storeAnswer } from '#http/idempotency.ts'
+import { lockAppointment } from '../customer/cancel.queries.ts'
+import { presentAppointment, type Appointment } from '../customer/presenter.ts'
+import { unchangeable } from '../customer/read.service.ts'
+import {
+  agreeSale,
+  readAround,
+  writeSale,
+  type BookingContext,
+  type Selling,
+} from '../customer/service.ts'
+import { refusalOf } from '../record/change.service.ts'
+import { notBookable, type Target } from '../record/free.service.ts'
+import { lockCustomer } from '../record/lock.queries.ts'
+import { inSavepoint } from '../record/savepoint.queries.ts'
+import { lockSellers, requireSellers } from '../record/sellers.service.ts'
+import {
+  findSeries,
+  insertSeries,
+  notifyOfOccurrences,
+  repeatedAppointment,
+  occurrencesFrom,
+} from './queries.ts'
+import {
+  customerSeries,
+  readSeries,
+  refusalOfOccurrence,
+  refusalShown,
+  refusedSchema,
+  type Refused,
+  type Series,
+} from './read.service.ts'
+
+interface Asking {
+  customerId: string
+  /** Repeats a request; the same key and request make one series, and answer it for 24 h. */
+  key: string
+  /** Holds what the customer was shown for each occurrence; undefined: whatever it costs. */
+  shownPrice: number | undefined
+}
+
+export interface SeriesInput extends Asking {
+  appointmentId: string
+  everyWeeks: number
+  /** Counts the first as well. */
+  occurrences: number
+  anyStaff: boolean
+}
+
+export interface OccurrenceInput extends Asking {
+  seriesId: string
+  position: number
+  /** Milliseconds since the epoch. */
+  start: number
+}
+
+/** Holds what is kept under the key of a request: the series itself is read anew. */
+const keptSchema = z.object({ id: z.string(), refused: z.array(refusedSchema) })
+
+/**
+ * Repeats an appointment: writes a series and every occurrence of it that can be booked, in one transaction under the locks of
+ * a booking, so that a crash leaves all of it or nothing. Each occurrence is judged by itself, as a booking at its start would
+ * be, and one that is refused leaves nothing behind. Where all are, there is no series.
+ */
+export async function customerRepeat(context: BookingContext, input: SeriesInput): Promise<Series> {
+  const { db, clock } = context
+  const { customerId, appointmentId } = input
+  if (!isUuid(appointmentId)) throw new AppError('appointment_not_found')
+  try {
+    const { id, refused } = await inTransaction(db, (trx) => repeat(trx, context, input))
+    return await readSeries(db, { customerId, id }, clock(), refused)
+  } catch (error) {
+    if (error instanceof NothingBooked) throw await seriesNotBooked(db, error, clock())
+    throw error
+  }
+}
+
+/** All occurrences were refused; rolls back. */
+class NothingBooked extends Error {
+  readonly target: Target
+  readonly refused: readonly Refused[]
+
+  constructor(target: Target, refused: readonly Refused[]) {
+    super('no occurrence could be booked')
+    this.target = target
+    this.refused = refused
+  }
+}
+
+async function seriesNotBooked(db: Db, { target, refused }: NothingBooked, now: Date) {
+  const occurrences = refused.map(async (no) => ({
+    position: no.position,
+    start: instantText(no.start),
+    appointment: null,
+    ...(await refusalShown(db, no, { ...target, start: no.start }, now)),
+  }))
+  return new AppError('series_not_booked', { occurrences: await Promise.all(occurrences) })
+}
+
+async function repeat(trx: Trx, context: BookingContext, input: SeriesInput) {
+  const { customerId, key, appointmentId } = input
+  const [stored, customer, first] = await together([
+    claimKey(trx, { accountId: customerId, key, hash: hashOfSeries(input), now: context.clock() }),
+    lockCustomer(trx, customerId),
+    repeatedAppointment(trx, customerId, appointmentId),
+  ])
+  if (stored) return keptSchema.parse(stored)
+  if (!customer) throw new AppError('unauthorized')
+  if (!first) throw await unchangeable(trx, customerId, appointmentId)
+  if (first.series_id !== null) throw new AppError('already_in_series')
+  const selling = await lockSelling(trx, { input, customer, first, anyStaff: input.anyStaff })
+  const row = await lockAppointment(trx, customerId, appointmentId)
+  if (!row) throw new AppError('appointment_not_found')
+  const now = context.clock()
+  if (row.status === 'cancelled') throw new AppError('already_cancelled')
+  if (row.ends_at <= now) throw notBookable('past')
+  const series = {
+    ...{ id: randomUUID(), business_id: first.business_id, every_weeks: input.everyWeeks },
+    ...{ occurrences: input.occurrences, any_staff: input.anyStaff, anchor_start: row.starts_at },
+  }
+  await insertSeries(trx, series, { appointmentId, now })
+  const { ids, refused } = await bookOccurrences(trx, context, { selling, series, now })
+  if (ids.length === 0) throw new NothingBooked(selling.input, refused)
+  const about = { businessId: first.business_id, appointmentIds: ids }
+  await notifyOfOccurrences(trx, { businessId: first.business_id, ids, event: 'booked', now })
+  await context.notifyOutside(trx, { ...about, written: Promise.resolve() }, now)
+  const kept = { id: series.id, refused }
+  await storeAnswer(trx, { accountId: customerId, key }, { status: 201, answer: kept })
+  return kept
+}
+
+type Repeated = NonNullable<Awaited<ReturnType<typeof repeatedAppointment>>>
+type Locked = Omit<Selling, 'read' | 'now'> & { phone: string }
+
+/** Locks who may do the occurrences; what is asked for is what the first one is, at no start yet. */
+async function lockSelling(
+  trx: Trx,
+  {
+    input,
+    customer,
+    first,
+    anyStaff,
+  }: {
+    input: Asking
+    customer: { full_name: string; phone: string }
+    first: Repeated
+    anyStaff: boolean
+  },
+): Promise<Locked> {
+  const target = {
+    ...{ businessId: first.business_id, offeringIds: first.offering_ids, start: NaN },
+    ...{ staffId: anyStaff ? undefined : first.staff_id },
+  }
+  const { shop, staff } = requireSellers(await lockSellers(trx, target), target)
+  const { customerId, shownPrice } = input
+  const source = ORIGINS.find((origin) => origin === first.source)
+  const requested = { ...target, customerId, shownPrice, note: first.note, source }
+  return {
+    input: requested,
+    customer,
+    phone: customer.phone,
+    shop,
+    staff,
+    preferred: first.staff_id,
+  }
+}
+
+/** Books what can be booked of the places after the first. */
+async function bookOccurrences(
+  trx: Trx,
+  context: BookingContext,
+  {
+    selling,
+    series,
+    now,
+  }: {
+    selling: Locked
+    series: {
+      id: string
+      business_id: string
+      every_weeks: number
+      occurrences: number
+      anchor_start: Date
+    }
+    now: Date
+  },
+) {
+  const plan = {
+    ...{ timeZone: selling.shop.time_zone, everyWeeks: series.every_weeks },
+    ...{ anchor: 1, anchorStart: series.anchor_start.getTime() },
+  }
+  const staffIds = selling.staff.map(({ id }) => id)
+  await dropExpiredHolds(trx, series.business_id, staffIds, now)
+  const [ids, refused]: [string[], Refused[]] = [[], []]
+  for (let position = 2; position <= series.occurrences; position += 1) {
+    const { start, skipped } = repeatedStart(plan, position)
+    try {
+      await inSavepoint(trx, async () => {
+        // The clocks of that day leave the time out: it is no other one.
+        if (skipped) throw notBookable('closed')
+        const place = { series, position, start, now }
+        const { row } = await bookOccurrence(trx, context, selling, place)
+        ids.push(row.id)
+      })
+    } catch (error) {
+      refused.push({ position, start, ...refusalOfOccurrence(error) })
+    }
+  }
+  return { ids, refused }
+}
+
+interface Place {
+  series: { id: string; occurrences: number; every_weeks: number }
+  position: number
+  start: number
+  now: Date
+  /** Names the key under which its answer is kept, where it is one request by itself. */
+  key?: string
+}
+
+/** Judges and writes one occurrence, as a booking is; what it answers is kept where it is one request. */
+async function bookOccurrence(
+  trx: Trx,
+  context: BookingContext,
+  selling: Locked,
+  { series, position, start, now, key }: Place,
+) {
+  const input = { ...selling.input, start }
+  const read = await readAround(trx, input, selling.staff, now)
+  const { row: agreed, sold } = await agreeSale(trx, context, { ...selling, input, read, now })
+  const { id, occurrences, every_weeks } = series
+  const row = { ...agreed, series: { id, position, occurrences, every_weeks } }
+  const answer = presentAppointment(row, now)
+  await writeSale(trx, row, {
+    input,
+    sale: {
+      ...{ customerId: input.customerId, phone: selling.phone, source: input.source },
+      ...sold,
+      ...(key !== undefined && { answered: { key, answer } }),
+    },
+  })
+  return { row, answer }
+}
+
+/** Books a place of a series that has no appointment, at whichever start is free; refuses with the nearest others. */
+export async function bookMissingOccurrence(
+  context: BookingContext,
+  input: OccurrenceInput,
+): Promise<Appointment> {
+  const { db, clock } = context
+  await customerSeries(db, input.customerId, input.seriesId)
+  try {
+    return await inTransaction(db, (trx) => bookMissing(trx, context, input))
+  } catch (error) {
+    throw await refusalOf(db, error, { now: clock(), anyStatus: false })
+  }
+}
+
+async function bookMissing(
+  trx: Trx,
+  context: BookingContext,
+  input: OccurrenceInput,
+): Promise<Appointment> {
+  const { customerId, key, seriesId, position, start } = input
+  const [stored, customer, series] = await together([
+    claimKey(trx, {
+      accountId: customerId,
+      key,
+      hash: hashOfOccurrence(input),
+      now: context.clock(),
+    }),
+    lockCustomer(trx, customerId),
+    findSeries(trx, customerId, seriesId),
+  ])
+  if (stored) return appointmentSchema.parse(stored)
+  if (!customer) throw new AppError('unauthorized')
+  if (!series || position > series.occurrences) throw new AppError('series_not_found')
+  const occurrences = await occurrencesFrom(trx, customerId, series.id, 1)
+  if (occurrences.some((one) => one.position === position)) throw new AppError('already_in_series')
+  const first = occurrences[0] && (await repeatedAppointment(trx, customerId, occurrences[0].id))
+  if (!first) throw new AppError('series_not_found')
+  const selling = await lockSelling(trx, { input, customer, first, anyStaff: series.any_staff })
+  const now = context.clock()
+  await dropExpiredHolds(
+    trx,
+    series.business_id,
+    selling.staff.map(({ id }) => id),
+    now,
+  )
+  const { row, answer } = await bookOccurrence(trx, context, selling, {
+    series,
+    position,
+    start,
+    now,
+    key,
+  })
+  const about = { businessId: series.business_id, appointmentIds: [row.id] }
+  await context.notifyOutside(trx, { ...about, written: Promise.resolve() }, now)
+  return answer
+}
+
+function hashOfSeries(input: SeriesInput): Buffer {
+  const { appointmentId, everyWeeks, occurrences, anyStaff } = input
+  return hashOf(['createSeries', appointmentId, everyWeeks, occurrences, anyStaff])
+}
+
+function hashOfOccurrence({ seriesId, position, start }: OccurrenceInput): Buffer {
+  return hashOf(['addSeriesOccurrence', seriesId, position, start])
+}
+
+function hashOf(requested: readonly unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(requested)).digest()
+}

@@ -1,0 +1,235 @@
+import { cancelVerdict, changesVerdict } from '@awan/core/appointment/rules'
+import { repeatedStart, type RepeatPlan } from '@awan/core/appointment/series-rules'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { countCancels } from '../customer/cancel.queries.ts'
+import { appointmentTimes } from '../customer/move.queries.ts'
+import { decideMove } from '../customer/move.service.ts'
+import { judgedState } from '../customer/presenter.ts'
+import type { BookingContext } from '../customer/service.ts'
+import { cancelled, writeChange } from '../record/change.queries.ts'
+import { applyChange, refusalOf } from '../record/change.service.ts'
+import {
+  lockCardOfAppointment,
+  lockCustomer,
+  lockOfferings,
+  lockShop,
+  lockStaff,
+  lockStaffAnywhere,
+} from '../record/lock.queries.ts'
+import { inSavepoint } from '../record/savepoint.queries.ts'
+import {
+  lockOccurrences,
+  notifyOfOccurrences,
+  setAnchor,
+  occurrencesFrom,
+  type SeriesRow,
+} from './queries.ts'
+import {
+  customerSeries,
+  planOf,
+  readSeries,
+  refusalOfOccurrence,
+  type Refused,
+  type Series,
+} from './read.service.ts'
+
+type Context = Omit<BookingContext, 'agreePrice'>
+
+interface Change {
+  customerId: string
+  seriesId: string
+  /** The place of the first occurrence that changes. */
+  from: number
+}
+
+/**
+ * Cancels a occurrence of a series and those after it in one transaction, each by its own cut-off and the person's own limit;
+ * what may not be cancelled stays, and says why. What was cancelled before is as it was asked for.
+ */
+export async function cancelOccurrences(
+  context: Context,
+  input: Change & { reason: string },
+): Promise<Series> {
+  const { db, clock } = context
+  const { customerId, seriesId } = input
+  const series = await customerSeries(db, customerId, seriesId)
+  const refused = await inTransaction(db, (trx) => cancelEach(trx, context, input, series))
+  return readSeries(db, { customerId, id: seriesId }, clock(), refused)
+}
+
+async function cancelEach(
+  trx: Trx,
+  context: Context,
+  { customerId, from, reason }: Change & { reason: string },
+  series: SeriesRow,
+): Promise<Refused[]> {
+  const { business_id: businessId, id } = series
+  await lockCustomer(trx, customerId)
+  const occurrences = await occurrencesFrom(trx, customerId, id, from)
+  await lockStaffAnywhere(trx, [...new Set(occurrences.map((occurrence) => occurrence.staff_id))])
+  const locked = await lockOccurrences(trx, businessId, idsOf(occurrences))
+  const now = context.clock()
+  const done = await countCancels(trx, customerId, now)
+  const [ids, refused]: [string[], Refused[]] = [[], []]
+  for (const { id: occurrenceId, position } of occurrences) {
+    const row = locked.find((one) => one.id === occurrenceId)
+    if (!row || row.status === 'cancelled') continue
+    const verdict = cancelVerdict(judgedState(row), row.cancel_cutoff_minutes, now.getTime())
+    const often = changesVerdict('cancels', done + ids.length)
+    const no = verdict.ok ? often : verdict
+    if (no.ok) ids.push(occurrenceId)
+    else
+      refused.push({
+        ...{ position: position ?? from, start: row.starts_at.getTime() },
+        ...{ code: no.code, data: no.data ?? {} },
+      })
+  }
+  if (ids.length === 0) return refused
+  await writeChange(trx, {
+    ...{ ids, of: { customerId }, actorId: customerId, held: null, event: undefined, now },
+    set: cancelled('customer', { reason, message: '', now }),
+    audit: { action: 'appointment.cancelled' },
+  })
+  await notifyOfOccurrences(trx, { businessId, ids, event: 'cancelled', now })
+  await context.notifyOutside(trx, { businessId, appointmentIds: ids }, now)
+  return refused
+}
+
+export interface MoveOccurrencesInput extends Change {
+  /** Says where the first of them is to be, in milliseconds. */
+  start: number
+  /** Undefined: whoever is free, the same staff member first. */
+  staffId: string | undefined
+  version: number | undefined
+}
+
+/**
+ * Moves a occurrence of a series to another start, and those after it to the same local time so many weeks apart, in one
+ * transaction. Where the first cannot move, none does; each of the others is judged by itself and stays where it is
+ * refused. Their starts hang on the first alone: asked for again, those who are there stay, and the others try again.
+ */
+export async function moveOccurrences(
+  context: Context,
+  input: MoveOccurrencesInput,
+): Promise<Series> {
+  const { db, clock } = context
+  const { customerId, seriesId } = input
+  const series = await customerSeries(db, customerId, seriesId)
+  try {
+    const refused = await inTransaction(db, (trx) => moveEach(trx, context, input, series))
+    return await readSeries(db, { customerId, id: seriesId }, clock(), refused)
+  } catch (error) {
+    throw await refusalOf(db, error, { now: clock(), anyStatus: false })
+  }
+}
+
+async function moveEach(
+  trx: Trx,
+  context: Context,
+  input: MoveOccurrencesInput,
+  series: SeriesRow,
+): Promise<Refused[]> {
+  const { from, start } = input
+  const { business_id: businessId } = series
+  const locked = await lockToMoveOccurrences(trx, input, series)
+  const now = context.clock()
+  const plan = { ...planOf(series), anchor: from, anchorStart: start }
+  const { ids, refused } = await moveLocked(trx, context, { input, locked, plan, now })
+  if (ids.length === 0) return refused
+  await setAnchor(trx, series, { anchor: from, start: new Date(start) })
+  await notifyOfOccurrences(trx, { businessId, ids, event: 'moved', now })
+  await context.notifyOutside(trx, { businessId, appointmentIds: ids }, now)
+  return refused
+}
+
+type Locked = Awaited<ReturnType<typeof lockToMoveOccurrences>>
+
+/** Moves what can move of the occurrences that are locked; throws where the first of them cannot. */
+async function moveLocked(
+  trx: Trx,
+  context: Context,
+  {
+    input,
+    locked: { occurrences, before, ...locked },
+    plan,
+    now,
+  }: { input: MoveOccurrencesInput; locked: Locked; plan: RepeatPlan; now: Date },
+) {
+  const { customerId, from, start } = input
+  const [ids, refused]: [string[], Refused[]] = [[], []]
+  // Whoever moves on makes room for the one behind: none is in the way of its own series.
+  const inOrder = start > before.starts_at.getTime() ? occurrences.toReversed() : occurrences
+  for (const occurrence of inOrder) {
+    const position = occurrence.position ?? from
+    const { start: planned } = repeatedStart(plan, position)
+    const own = position === from
+    const request = {
+      ...{ customerId, id: occurrence.id, start: planned, staffId: input.staffId },
+      version: own ? input.version : undefined,
+    }
+    try {
+      await inSavepoint(trx, async () => {
+        if (await moveOne(trx, context, { request, found: { ...locked, sold: occurrence }, now }))
+          ids.push(occurrence.id)
+      })
+    } catch (error) {
+      if (own) throw error
+      const no = refusalOfOccurrence(error)
+      // One that is cancelled or over has nothing to move.
+      if (no.code !== 'already_cancelled' && no.code !== 'too_late_to_move')
+        refused.push({ position, start: planned, ...no })
+    }
+  }
+  return { ids, refused }
+}
+
+/** Locks all that the moves touch, in the order of `lock.queries.ts`. */
+async function lockToMoveOccurrences(trx: Trx, input: MoveOccurrencesInput, series: SeriesRow) {
+  const { customerId, from, staffId } = input
+  const { business_id: businessId, id } = series
+  await lockCustomer(trx, customerId)
+  const occurrences = await occurrencesFrom(trx, customerId, id, from)
+  const [first] = occurrences
+  const before = first && (await appointmentTimes(trx, customerId, first.id))
+  if (!before || first.position !== from) throw new AppError('appointment_not_found')
+  const shop = await lockShop(trx, businessId)
+  const { offering_ids: offeringIds } = first
+  await lockOfferings(trx, businessId, offeringIds, offeringIds)
+  const known = staffId !== undefined && isUuid(staffId) ? staffId : undefined
+  const leaving = occurrences.map((occurrence) => occurrence.staff_id)
+  const who =
+    known === undefined ? ({ ids: leaving, also: 'able' } as const) : { ids: [known, ...leaving] }
+  const staff = await lockStaff(trx, businessId, { ...who, offeringIds })
+  const blocked = await lockCardOfAppointment(trx, businessId, first.id)
+  await lockOccurrences(trx, businessId, idsOf(occurrences))
+  return {
+    occurrences,
+    before,
+    shop: shop?.status === 'approved' ? shop : undefined,
+    known,
+    staff,
+    blocked,
+  }
+}
+
+type Found = Omit<Parameters<typeof decideMove>[2], 'times'>
+
+/** Moves one occurrence, of which nobody is notified by itself; false where it is there already. */
+async function moveOne(
+  trx: Trx,
+  { notifyOutside }: Context,
+  { request, found, now }: { request: Parameters<typeof decideMove>[1]; found: Found; now: Date },
+): Promise<boolean> {
+  const { customerId, id } = request
+  const times = await appointmentTimes(trx, customerId, id)
+  if (!times) throw new AppError('appointment_not_found')
+  const change = await decideMove(trx, request, { ...found, times }, now)
+  if (!change) return false
+  const actor = { by: 'customer', accountId: customerId, notifyOutside } as const
+  await applyChange(trx, actor, { ...change, notice: undefined }, now)
+  return true
+}
+
+const idsOf = (occurrences: readonly { id: string }[]) => occurrences.map(({ id }) => id)

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { notificationsOf } from '../record/notify.queries.ts'
+import { OFFERING_IDS } from '../record/sold.queries.ts'
+
+export interface SeriesRow {
+  id: string
+  business_id: string
+  every_weeks: number
+  occurrences: number
+  any_staff: boolean
+  anchor: number
+  anchor_start: Date
+  time_zone: string
+}
+
+/** One series of a customer's own; undefined for unknown ones and other people's. */
+export async function findSeries(
+  db: Db,
+  customerId: string,
+  id: string,
+): Promise<SeriesRow | undefined> {
+  const { rows } = await sql<SeriesRow>`
+    select series.id, series.business_id, series.every_weeks, series.occurrences, series.any_staff,
+      series.anchor, series.anchor_start, business.time_zone
+    from series join business on business.id = series.business_id
+    where series.id = ${id}::uuid and exists (
+      select from appointment
+      where appointment.business_id = series.business_id and series_id = series.id
+        and customer_id = ${customerId}::uuid
+    )`.execute(db)
+  return rows[0]
+}
+
+/** Reads what the occurrences of a series take from the one that is repeated: the first. */
+export async function repeatedAppointment(db: Db, customerId: string, id: string) {
+  return db
+    .selectFrom('appointment')
+    .select(['id', 'business_id', 'staff_id', 'note', 'source', 'series_id'])
+    .select(OFFERING_IDS)
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+
+/** The occurrences of a person's series from a place on, with who does them: what is to be locked before they can be. */
+export async function occurrencesFrom(
+  trx: Trx,
+  customerId: string,
+  seriesId: string,
+  from: number,
+) {
+  return trx
+    .selectFrom('appointment')
+    .select(['id', 'business_id', 'staff_id', 'series_position as position'])
+    .select(OFFERING_IDS)
+    .where('series_id', '=', seriesId)
+    .where('customer_id', '=', customerId)
+    .where('series_position', '>=', from)
+    .orderBy('series_position')
+    .execute()
+}
+
+/** Locks occurrences by id and reads by what they are judged. Whoever does them must be locked before. */
+export async function lockOccurrences(trx: Trx, businessId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return trx
+    .selectFrom('appointment')
+    .innerJoin('business', 'business.id', 'appointment.business_id')
+    .select([
+      'appointment.id',
+      'appointment.staff_id',
+      'appointment.version',
+      'appointment.status',
+      'appointment.starts_at',
+      'appointment.ends_at',
+      'business.cancel_cutoff_minutes',
+    ])
+    .where('appointment.business_id', '=', businessId)
+    .where('appointment.id', 'in', ids)
+    .orderBy('appointment.id')
+    .forNoKeyUpdate('appointment')
+    .execute()
+}
+
+/** Writes a series whose first occurrence is an appointment that is locked. */
+export async function insertSeries(
+  trx: Trx,
+  series: Omit<SeriesRow, 'anchor' | 'time_zone'>,
+  { appointmentId, now }: { appointmentId: string; now: Date },
+): Promise<void> {
+  await sql`
+    with series as (
+      insert into series (business_id, id, every_weeks, occurrences, any_staff, anchor_start, created_at)
+      values (${series.business_id}::uuid, ${series.id}::uuid, ${series.every_weeks}, ${series.occurrences},
+        ${series.any_staff}, ${series.anchor_start}, ${now})
+      returning business_id, id
+    )
+    update appointment set series_id = series.id, series_position = 1
+    from series
+    where appointment.business_id = series.business_id and appointment.id = ${appointmentId}::uuid`.execute(
+    trx,
+  )
+}
+
+/** Counts the starts of a series from one of its occurrences from now on. */
+export async function setAnchor(
+  trx: Trx,
+  { business_id: businessId, id }: Pick<SeriesRow, 'business_id' | 'id'>,
+  { anchor, start }: { anchor: number; start: Date },
+): Promise<void> {
+  await trx
+    .updateTable('series')
+    .set({ anchor, anchor_start: start })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notifies the customer and the owners once of what happened to several occurrences: of the first, with how many they are. */
+export async function notifyOfOccurrences(
+  trx: Trx,
+  {
+    businessId,
+    ids,
+    event,
+    now,
+  }: {
+    businessId: string
+    ids: readonly string[]
+    event: 'booked' | 'moved' | 'cancelled'
+    now: Date
+  },
+): Promise<void> {
+  const occurrences = ids.length > 1 ? ids.length : null
+  await sql`
+    with appointment as (
+      select business_id, id, customer_id, version, starts_at from appointment
+      where business_id = ${businessId}::uuid and id = any (${ids}::uuid[])
+      order by starts_at limit 1
+    )
+    ${notificationsOf(event, now, occurrences)}`.execute(trx)
+}

@@ -1,0 +1,121 @@
+import { OCCURRENCE_REFUSALS, type seriesSchema } from '@awan/core/appointment/series-contract'
+import { repeatedStart, type RepeatPlan } from '@awan/core/appointment/series-rules'
+import { instantText } from '@awan/core/time'
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import { violated } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { nearestFree, TimeTaken, type Target } from '../record/free.service.ts'
+import { presentAppointment, type AppointmentRow } from '../customer/presenter.ts'
+import { appointmentsOfSeries } from '../customer/queries.ts'
+import { findSeries, type SeriesRow } from './queries.ts'
+
+export type Series = z.input<typeof seriesSchema>
+export type SeriesOccurrence = Series['occurrences'][number]
+
+/** A occurrence to which what was asked for did not happen, as it is kept for a repeated request. */
+export const refusedSchema = z.object({
+  position: z.int(),
+  code: z.enum(OCCURRENCE_REFUSALS),
+  data: z.record(z.string(), z.unknown()),
+  /** Says where it was to be, in milliseconds. */
+  start: z.number(),
+})
+
+export type Refused = z.infer<typeof refusedSchema>
+
+/** Refusals of a request as a whole: no other start would be answered otherwise. */
+const FOR_ALL: readonly unknown[] = ['blocked', 'unknown_offering', 'unknown_staff', 'staff_cannot']
+
+/**
+ * The refusal of one occurrence that an error is, which the others do not share; throws errors that are about all of them.
+ * Other times are named outside of the transaction.
+ */
+export function refusalOfOccurrence(error: unknown): Pick<Refused, 'code' | 'data'> {
+  if (violated(error) === 'appointment_customer_overlap') return { code: 'own_overlap', data: {} }
+  if (violated(error) === 'promotion_use_limit') return { code: 'promotion_used_up', data: {} }
+  if (error instanceof TimeTaken) return { code: 'slot_taken', data: {} }
+  if (!(error instanceof AppError)) throw error
+  const code = OCCURRENCE_REFUSALS.find((one) => one === error.code)
+  const data = error.data ?? {}
+  if (code === undefined || FOR_ALL.includes(data['reason'])) throw error
+  return { code, data }
+}
+
+export const planOf = (series: SeriesRow): RepeatPlan => ({
+  timeZone: series.time_zone,
+  everyWeeks: series.every_weeks,
+  anchor: series.anchor,
+  anchorStart: series.anchor_start.getTime(),
+})
+
+/** Finds a series of the caller's own. */
+export async function customerSeries(db: Db, customerId: string, id: string): Promise<SeriesRow> {
+  const series = isUuid(id) ? await findSeries(db, customerId, id) : undefined
+  if (!series) throw new AppError('series_not_found')
+  return series
+}
+
+/** Reads a series as its customer sees it now, with what was refused. Call it outside of transactions. */
+export async function readSeries(
+  db: Db,
+  { customerId, id }: { customerId: string; id: string },
+  now: Date,
+  refused: readonly Refused[] = [],
+): Promise<Series> {
+  const series = await customerSeries(db, customerId, id)
+  const rows = await appointmentsOfSeries(db, customerId, id)
+  const plan = planOf(series)
+  const occurrences = Array.from(
+    { length: series.occurrences },
+    async (_, at): Promise<SeriesOccurrence> => {
+      const position = at + 1
+      const row = rows.find((one) => one.series?.position === position)
+      const no = refused.find((one) => one.position === position)
+      const [first] = rows
+      const target = no && first && targetOf(first, { series, row, start: no.start })
+      return {
+        position,
+        start: instantText(
+          (row?.starts_at ?? new Date(repeatedStart(plan, position).start)).getTime(),
+        ),
+        appointment: row ? presentAppointment(row, now) : null,
+        ...(await refusalShown(db, no, target, now)),
+      }
+    },
+  )
+  return {
+    id,
+    businessId: series.business_id,
+    timeZone: series.time_zone,
+    everyWeeks: series.every_weeks,
+    occurrences: await Promise.all(occurrences),
+  }
+}
+
+/** Returns what a occurrence shows of its refusal, with other times where those are a help. */
+export async function refusalShown(
+  db: Db,
+  no: Refused | undefined,
+  target: Target | undefined,
+  now: Date,
+): Promise<Pick<SeriesOccurrence, 'refusal' | 'alternatives'>> {
+  if (!no) return { refusal: null, alternatives: [] }
+  const { code, data, start } = no
+  const helps = code === 'slot_taken' || code === 'own_overlap' || code === 'not_bookable'
+  const slots = helps && target ? await nearestFree(db, target, now) : []
+  const alternatives = slots.filter((slot) => Date.parse(slot.start) !== start)
+  return { refusal: { code, data }, alternatives }
+}
+
+/** The request that a refused occurrence stands for: like the first one, or as it was sold where it was to move. */
+function targetOf(
+  first: AppointmentRow,
+  { series, row, start }: { series: SeriesRow; row: AppointmentRow | undefined; start: number },
+): Target | undefined {
+  if (row) return undefined
+  const offeringIds = first.items.map((item) => item.offering_id)
+  const staffId = series.any_staff ? undefined : first.staff_id
+  return { businessId: first.business_id, offeringIds, start, staffId }
+}

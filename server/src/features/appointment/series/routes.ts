@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addSeriesOccurrence,
+  cancelSeries,
+  createSeries,
+  getSeries,
+  getSeriesFile,
+  moveSeries,
+} from '@awan/core/appointment/series-contract'
+import type { Config } from '#config.ts'
+import type { Caller } from '#http/caller/caller.ts'
+import { mount } from '#http/route.ts'
+import { presentFile } from '../customer/file.presenter.ts'
+import { appointmentsOfSeries } from '../customer/queries.ts'
+import { readAppointment } from '../customer/read.service.ts'
+import { idempotencyKey, instantOf } from '../customer/request.rules.ts'
+import type { BookingContext } from '../customer/service.ts'
+import { bookMissingOccurrence, customerRepeat } from './book.service.ts'
+import { cancelOccurrences, moveOccurrences } from './change.service.ts'
+import { customerSeries, readSeries } from './read.service.ts'
+
+/** Serves a customer's occurrences that repeat: made, looked at, completed, moved and cancelled from one of them on. */
+export function serveSeries(
+  app: FastifyInstance,
+  deps: BookingContext & { config: Pick<Config, 'publicUrl'> },
+): void {
+  const { db, clock, config } = deps
+  const admit = async (knock: { params: Record<string, string>; caller: Caller }) => {
+    await customerSeries(db, knock.caller.accountId, knock.params['seriesId'] ?? '')
+  }
+  mount(
+    app,
+    createSeries,
+    async ({ params, headers, body, caller }) =>
+      customerRepeat(deps, {
+        ...{ customerId: caller.accountId, key: idempotencyKey(headers['idempotency-key']) },
+        ...{ appointmentId: params.appointmentId, everyWeeks: body.everyWeeks },
+        ...{
+          occurrences: body.occurrences,
+          anyStaff: body.anyStaff ?? false,
+          shownPrice: body.shownPrice,
+        },
+      }),
+    async ({ params, caller }) => {
+      await readAppointment(db, caller.accountId, params['appointmentId'] ?? '', clock())
+    },
+  )
+  mount(
+    app,
+    getSeries,
+    async ({ params, caller }) =>
+      readSeries(db, { customerId: caller.accountId, id: params.seriesId }, clock()),
+    admit,
+  )
+  mount(
+    app,
+    addSeriesOccurrence,
+    async ({ params, headers, body, caller }) =>
+      bookMissingOccurrence(deps, {
+        ...{ customerId: caller.accountId, key: idempotencyKey(headers['idempotency-key']) },
+        ...{ seriesId: params.seriesId, position: body.position, start: instantOf(body.start) },
+        shownPrice: body.shownPrice,
+      }),
+    admit,
+  )
+  serveSeriesChanges(app, deps, admit)
+  mount(
+    app,
+    getSeriesFile,
+    async ({ params, query, caller, request, reply }) => {
+      const rows = await appointmentsOfSeries(db, caller.accountId, params.seriesId)
+      const site = config.publicUrl ?? `${request.protocol}://${request.host}`
+      const language = query.language ?? caller.language
+      const { name, text } = presentFile(rows, { now: clock(), language, site })
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return text
+    },
+    admit,
+  )
+}
+
+/** Serves what happens to a occurrence and those after it. */
+function serveSeriesChanges(
+  app: FastifyInstance,
+  deps: BookingContext,
+  admit: (knock: { params: Record<string, string>; caller: Caller }) => Promise<void>,
+): void {
+  mount(
+    app,
+    cancelSeries,
+    async ({ params, body, caller }) =>
+      cancelOccurrences(deps, {
+        ...{ customerId: caller.accountId, seriesId: params.seriesId },
+        ...{ from: body.from, reason: body.reason ?? '' },
+      }),
+    admit,
+  )
+  mount(
+    app,
+    moveSeries,
+    async ({ params, body, caller }) =>
+      moveOccurrences(deps, {
+        ...{ customerId: caller.accountId, seriesId: params.seriesId, from: body.from },
+        ...{ start: instantOf(body.start), staffId: body.staffId, version: body.version },
+      }),
+    admit,
+  )
+}

@@ -1,0 +1,344 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  cancelAppointment,
+  createAppointment,
+  getAppointment,
+  getAppointmentFile,
+  rescheduleAppointment,
+} from '@awan/core/appointment/contract'
+import { listBookings } from '@awan/core/appointment/diary-contract'
+import {
+  addSeriesOccurrence,
+  cancelSeries,
+  createSeries,
+  getSeries,
+  getSeriesFile,
+  moveSeries,
+  seriesNotBookedData,
+} from '@awan/core/appointment/series-contract'
+import { listNotifications } from '@awan/core/notification/contract'
+import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
+import { createBlock, createMember, createShop } from '#testing/stage/factories.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
+
+const on = await createTestApp({ config: { rateLimits: false } })
+afterAll(on.close)
+beforeEach(() => {
+  on.clock.now = TEST_NOW
+})
+
+const FAR = { horizon_days: 300 }
+
+/** A shop, a person and the person's appointment at noon of the third day, with one of the shop's people. */
+async function booked(options: Parameters<typeof createShop>[1] = {}) {
+  const shop = await createShop(on.db, { ...options, business: { ...FAR, ...options.business } })
+  const { headers, accountId } = await on.asPerson()
+  const staffId = shop.staff[0]?.id ?? ''
+  const input = { businessId: shop.business.id, offeringIds: [shop.offering.id], staffId }
+  const first = await on.ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...input, start: noonIn(3), note: 'By the window' },
+  })
+  return { ...shop, headers, accountId, staffId, input, first }
+}
+
+const repeat = (
+  headers: Headers,
+  { appointmentId, ...body }: z.input<typeof createSeries.body> & { appointmentId: string },
+) => on.ask(createSeries, { headers: withKey(headers), params: { appointmentId }, body })
+
+const weeks = (series: Awaited<ReturnType<typeof repeat>>) =>
+  series.occurrences.map(({ appointment, refusal }) => appointment?.start ?? refusal?.code ?? null)
+
+test('an appointment repeats: the same services, person, note and local time, each occurrence one of its own', async () => {
+  const { headers, first, staffId } = await booked()
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 2, occurrences: 4 })
+  expect(weeks(series)).toEqual([noonIn(3), noonIn(17), noonIn(31), noonIn(45)])
+  for (const { appointment, position } of series.occurrences)
+    expect(appointment).toMatchObject({
+      staffId,
+      offeringIds: first.offeringIds,
+      note: 'By the window',
+      price: first.price,
+      series: { id: series.id, position, occurrences: 4, everyWeeks: 2 },
+    })
+  expect(await on.ask(getSeries, { headers, params: { seriesId: series.id } })).toEqual(series)
+  expect(await violations(on.pool)).toEqual(SOUND)
+})
+
+test('the same local time, whatever the clocks of the zone do in between', async () => {
+  const { headers, first } = await booked({ business: { time_zone: 'Europe/Berlin' } })
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 4, occurrences: 2 })
+  // 10:00 in Berlin; summer time begins on the 29th.
+  expect(weeks(series)).toEqual(['2026-03-06T09:00:00Z', '2026-04-03T08:00:00Z'])
+})
+
+test('A-15: what is not free says why and names the nearest times, and the others are booked', async () => {
+  const { headers, first, business, staffId } = await booked({
+    business: { ...FAR, horizon_days: 28 },
+  })
+  await createBlock(on.db, business.id, staffId, noonIn(10))
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 5 })
+  expect(weeks(series)).toEqual([noonIn(3), 'slot_taken', noonIn(17), noonIn(24), 'not_bookable'])
+  const [, taken, , , far] = series.occurrences
+  expect(far?.refusal?.data).toEqual({ reason: 'too_far' })
+  expect(taken?.start).toBe(noonIn(10))
+  const [nearest] = taken?.alternatives ?? []
+  expect(nearest).toBeDefined()
+  // Such a time completes it.
+  const body = { position: 2, start: nearest?.start ?? '' }
+  const params = { seriesId: series.id }
+  const added = await on.ask(addSeriesOccurrence, { headers: withKey(headers), params, body })
+  expect(added.series).toEqual({ id: series.id, position: 2, occurrences: 5, everyWeeks: 1 })
+  const again = await on.refusal(addSeriesOccurrence, { headers: withKey(headers), params, body })
+  expect(again.code).toBe('already_in_series')
+  // What was past the horizon can be asked for again when that has moved on.
+  on.clock.advance(5 * 86_400_000)
+  const last = { position: 5, start: far?.start ?? '' }
+  await on.ask(addSeriesOccurrence, { headers: withKey(headers), params, body: last })
+  const whole = await on.ask(getSeries, { headers, params })
+  expect(whole.occurrences.every(({ appointment }) => appointment !== null)).toBe(true)
+})
+
+test('limits bind each occurrence: five to come in a shop, and the shop’s own number', async () => {
+  const { headers, first } = await booked({ business: { customer_limit: null } })
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 7 })
+  const refusals = series.occurrences.map(({ refusal }) => refusal && { ...refusal })
+  const limited = { code: 'limit_reached', data: { limit: 5, of: 'business' } }
+  expect(refusals).toEqual([null, null, null, null, null, limited, limited])
+})
+
+test('where no occurrence can be booked nothing changes, and each says why', async () => {
+  const { headers, first, business, staffId } = await booked()
+  await createBlock(on.db, business.id, staffId, noonIn(10))
+  const params = { appointmentId: first.id }
+  const body = { everyWeeks: 1, occurrences: 2 }
+  const refusal = await on.refusal(createSeries, { headers: withKey(headers), params, body })
+  expect(refusal).toMatchObject({ status: 409, code: 'series_not_booked' })
+  const { occurrences } = seriesNotBookedData.parse(refusal.data)
+  expect(occurrences).toMatchObject([{ position: 2, refusal: { code: 'slot_taken' } }])
+  expect((await on.ask(getAppointment, { headers, params })).series).toBeNull()
+  const { rows } = await on.pool.query('select from series where business_id = $1', [business.id])
+  expect(rows).toHaveLength(0)
+})
+
+test('somebody else does a occurrence where the person allows it and only there', async () => {
+  const { headers, first, business, staffId, staff } = await booked({ staff: 2 })
+  await createBlock(on.db, business.id, staffId, noonIn(10))
+  const body = { appointmentId: first.id, everyWeeks: 1, occurrences: 3, anyStaff: true }
+  const series = await repeat(headers, body)
+  const other = staff[1]?.id
+  expect(series.occurrences.map(({ appointment }) => appointment?.staffId)).toEqual([
+    staffId,
+    other,
+    staffId,
+  ])
+})
+
+test('a request that is repeated gets the series it made; another of the same key is refused', async () => {
+  const { headers, first } = await booked()
+  const params = { appointmentId: first.id }
+  const input = { headers: withKey(headers), params, body: { everyWeeks: 1, occurrences: 3 } }
+  const series = await on.ask(createSeries, input)
+  expect(await on.ask(createSeries, input)).toEqual(series)
+  const longer = { ...input, body: { ...input.body, occurrences: 4 } }
+  expect((await on.refusal(createSeries, longer)).code).toBe('idempotency_key_reused')
+  const again = await on.refusal(createSeries, { ...input, headers: withKey(headers) })
+  expect(again.code).toBe('already_in_series')
+})
+
+test('what cannot repeat is refused: cancelled, over, dearer than shown, of somebody else', async () => {
+  const { headers, first } = await booked()
+  const body = { everyWeeks: 1, occurrences: 3 }
+  const refused = async (as: Headers, changed: object = {}, appointmentId = first.id) =>
+    (
+      await on.refusal(createSeries, {
+        ...{ headers: as, params: { appointmentId } },
+        body: { ...body, ...changed },
+      })
+    ).code
+  expect(await refused(headers)).toBe('idempotency_key_required')
+  expect(await refused(withKey(headers), { shownPrice: first.price - 1 })).toBe('price_changed')
+  const { headers: stranger } = await on.asPerson()
+  expect(await refused(withKey(stranger))).toBe('appointment_not_found')
+  expect(await refused(withKey(headers), {}, 'x')).toBe('appointment_not_found')
+  expect(await refused(withKey(headers), { occurrences: 11 })).toBe('invalid_input')
+  expect(await refused(withKey(headers), { everyWeeks: 0 })).toBe('invalid_input')
+  on.clock.advance(4 * 86_400_000)
+  expect(await refused(withKey(headers))).toBe('not_bookable')
+  on.clock.now = TEST_NOW
+  await on.ask(cancelAppointment, { headers, params: { appointmentId: first.id }, body: {} })
+  expect(await refused(withKey(headers))).toBe('already_cancelled')
+})
+
+test('one message and one notification for all occurrences, for the person and for the shop', async () => {
+  const { headers, first, business, accountId } = await booked()
+  await on.db
+    .updateTable('account')
+    .set({ whatsapp_agreed_at: TEST_NOW })
+    .where('id', '=', accountId)
+    .execute()
+  const owner = await createMember(on.db, business.id)
+  on.clock.advance(60_000)
+  await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 4 })
+  const notes = await on.db
+    .selectFrom('notification')
+    .select(['account_id', 'event', 'starts_at', 'occurrences'])
+    .where('occurrences', 'is not', null)
+    .where('business_id', '=', business.id)
+    .execute()
+  const note = { event: 'booked', starts_at: new Date(noonIn(10)), occurrences: 3 }
+  expect(notes).toHaveLength(2)
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      { account_id: accountId, ...note },
+      { account_id: owner.id, ...note },
+    ]),
+  )
+  const { items } = await on.ask(listNotifications, { headers })
+  expect(items.map(({ appointment }) => appointment?.occurrences)).toEqual([3, 1])
+  const texts = await on.db
+    .selectFrom('message')
+    .select('text')
+    .where('account_id', '=', accountId)
+    .execute()
+  expect(texts.filter(({ text }) => text?.includes('(and 2 more visits after it)'))).toHaveLength(1)
+})
+
+test('a occurrence is cancelled alone, or with those after it, each by the rules of its own', async () => {
+  const { headers, first, business } = await booked({ business: { cancel_cutoff_minutes: 1440 } })
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 5 })
+  const params = { seriesId: series.id }
+  const third = series.occurrences[2]?.appointment?.id ?? ''
+  await on.ask(cancelAppointment, { headers, params: { appointmentId: third }, body: {} })
+  // Of the second it is too late by now.
+  on.clock.now = new Date(Date.parse(noonIn(10)) - 60_000)
+  const after = await on.ask(cancelSeries, { headers, params, body: { from: 2 } })
+  const states = after.occurrences.map(
+    ({ appointment, refusal }) => refusal?.code ?? appointment?.status,
+  )
+  expect(states).toEqual(['completed', 'too_late_to_cancel', 'cancelled', 'cancelled', 'cancelled'])
+  const { rows } = await on.pool.query(
+    `select distinct event, occurrences from notification
+     where business_id = $1 and event = 'cancelled' order by occurrences`,
+    [business.id],
+  )
+  expect(rows).toEqual([
+    { event: 'cancelled', occurrences: 2 },
+    { event: 'cancelled', occurrences: null },
+  ])
+  // Asked for again, nothing changes.
+  const again = await on.ask(cancelSeries, { headers, params, body: { from: 2 } })
+  expect(again.occurrences.map(({ appointment }) => appointment?.version)).toEqual(
+    after.occurrences.map(({ appointment }) => appointment?.version),
+  )
+  expect(await violations(on.pool)).toEqual(SOUND)
+})
+
+test('more than may be cancelled in a day stay, and say so', async () => {
+  const { headers, first, input } = await booked()
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 4 })
+  for (let day = 30; day < 38; day += 1) {
+    const body = { ...input, start: noonIn(day) }
+    const { id } = await on.ask(createAppointment, { headers: withKey(headers), body })
+    await on.ask(cancelAppointment, { headers, params: { appointmentId: id }, body: {} })
+  }
+  const params = { seriesId: series.id }
+  const after = await on.ask(cancelSeries, { headers, params, body: { from: 1 } })
+  const codes = after.occurrences.map(({ refusal }) => refusal?.code ?? null)
+  expect(codes).toEqual([null, null, 'limit_reached', 'limit_reached'])
+})
+
+test('a occurrence and those after it move to another local time, also onto each other’s old ones', async () => {
+  const { headers, first } = await booked()
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 4 })
+  const params = { seriesId: series.id }
+  // A week on: each stands where the next one stood.
+  const body = { from: 2, start: noonIn(17), version: 1 }
+  const later = await on.ask(moveSeries, { headers, params, body })
+  expect(weeks(later)).toEqual([noonIn(3), noonIn(17), noonIn(24), noonIn(31)])
+  // And back by a week and an hour.
+  const back = { from: 2, start: noonIn(10, 60) }
+  const earlier = await on.ask(moveSeries, { headers, params, body: back })
+  expect(weeks(earlier)).toEqual([noonIn(3), noonIn(10, 60), noonIn(17, 60), noonIn(24, 60)])
+  expect(await on.ask(moveSeries, { headers, params, body: back })).toEqual(earlier)
+  const stale = { from: 2, start: noonIn(11), version: 1 }
+  expect((await on.refusal(moveSeries, { headers, params, body: stale })).code).toBe(
+    'appointment_changed',
+  )
+  expect(await violations(on.pool)).toEqual(SOUND)
+})
+
+test('where the first cannot move none does; one after it that cannot stays and says why', async () => {
+  const { headers, first, business, staffId } = await booked()
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 3 })
+  const params = { seriesId: series.id }
+  await createBlock(on.db, business.id, staffId, noonIn(10, 120))
+  const body = { from: 2, start: noonIn(10, 120) }
+  const refusal = await on.refusal(moveSeries, { headers, params, body })
+  expect(refusal).toMatchObject({ status: 409, code: 'slot_taken' })
+  expect(refusal.data['alternatives']).not.toEqual([])
+  const moved = await on.ask(moveSeries, {
+    headers,
+    params,
+    body: { from: 1, start: noonIn(3, 120) },
+  })
+  expect(moved.occurrences.map(({ appointment }) => appointment?.start)).toEqual([
+    noonIn(3, 120),
+    noonIn(10),
+    noonIn(17, 120),
+  ])
+  expect(moved.occurrences[1]?.refusal?.code).toBe('slot_taken')
+})
+
+test('a occurrence that moves alone stays one of its series', async () => {
+  const { headers, first } = await booked()
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 3 })
+  const second = series.occurrences[1]?.appointment?.id ?? ''
+  const moved = await on.ask(rescheduleAppointment, {
+    headers,
+    params: { appointmentId: second },
+    body: { start: noonIn(11) },
+  })
+  expect(moved.series?.position).toBe(2)
+  const now = await on.ask(getSeries, { headers, params: { seriesId: series.id } })
+  expect(weeks(now)).toEqual([noonIn(3), noonIn(11), noonIn(17)])
+})
+
+test('others see nothing of a series, and strangers change nothing', async () => {
+  const { headers, first } = await booked()
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 2 })
+  const params = { seriesId: series.id }
+  const { headers: stranger } = await on.asPerson()
+  const body = { from: 1 }
+  expect((await on.refusal(getSeries, { headers: stranger, params })).status).toBe(404)
+  expect((await on.refusal(cancelSeries, { headers: stranger, params, body })).status).toBe(404)
+  const unknown = { seriesId: 'nobody' }
+  expect((await on.refusal(getSeries, { headers, params: unknown })).code).toBe('series_not_found')
+})
+
+test('the calendar file of a series has each occurrence, and that of a occurrence itself alone', async () => {
+  const { headers, first } = await booked()
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 3 })
+  const events = (text: string) => text.match(/^DTSTART:.*$/gm)
+  const file = await on.call(getSeriesFile, { headers, params: { seriesId: series.id } })
+  expect(events(file.body)).toEqual([
+    'DTSTART:20260306T090000Z',
+    'DTSTART:20260313T090000Z',
+    'DTSTART:20260320T090000Z',
+  ])
+  const params = { appointmentId: first.id }
+  expect(events((await on.call(getAppointmentFile, { headers, params })).body)).toHaveLength(1)
+})
+
+test('the shop sees which occurrence of how many it is', async () => {
+  const { headers, first, business } = await booked()
+  const owner = await on.signIn((await createMember(on.db, business.id)).id)
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 3, occurrences: 2 })
+  const params = { businessId: business.id }
+  const { items } = await on.ask(listBookings, { headers: owner, params })
+  expect(items.map((item) => item.series)).toEqual(
+    [1, 2].map((position) => ({ id: series.id, position, occurrences: 2, everyWeeks: 3 })),
+  )
+})
