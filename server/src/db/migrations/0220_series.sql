@@ -1,7 +1,7 @@
 -- Occurrences that repeat: a person's appointments at one shop, every few weeks at the same local time. Whose they are, what is
 -- sold and who does it is said by the appointments alone; here is what they have in common.
 create table series (
-  business_id uuid not null references business,
+  business_id uuid not null references business on delete cascade,
   id uuid not null default gen_random_uuid(),
   every_weeks smallint not null check (every_weeks between 1 and 4),
   -- How many were asked for: a place whose time was not free has no appointment.

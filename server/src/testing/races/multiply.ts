@@ -70,6 +70,9 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
         case when row_number() over () % 3 > 0 then created_at end
       from appointment where customer_id is not null
       on conflict do nothing`)
+    await client.query(`
+      insert into series (business_id, every_weeks, occurrences, any_staff, anchor_start, created_at)
+      select id, 2, 6, true, created_at, created_at from business cross join generate_series(1, 4)`)
     // A season with the hours of the week: as many rows to find, and nothing is free at another time.
     await client.query(`
       insert into season (business_id, name, first_day, last_day)
