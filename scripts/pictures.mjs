@@ -1,4 +1,5 @@
 // `npm run pictures`: takes the pictures of docs/pictures anew, from the running app.
+// `npm run measures`: measures what a hand feels there, in its processor time, and prints it.
 import { ensureBrowser } from './lib/browser.mjs'
 import { run } from './lib/children.mjs'
 import { root } from './lib/files.mjs'
@@ -7,13 +8,14 @@ import { childEnvironment, ensureNode24 } from './lib/node24.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
 
 const TIMEOUT_MS = 20 * 60_000
+const what = process.argv[2] === 'measures' ? 'measures' : 'pictures'
 
 await ensureInstalled()
 await ensureNode24(import.meta.filename)
 process.env.PATH = childEnvironment().PATH
 await ensureWebBuilt(process.execPath)
 const { code, output } = await run(
-  ['playwright', 'test', '--config=e2e/pictures.config.ts', '--reporter=list'],
+  ['playwright', 'test', `--config=e2e/${what}.config.ts`, '--reporter=list'],
   { cwd: root, timeout: TIMEOUT_MS, env: { CHROMIUM_PATH: await ensureBrowser(console.log) } },
 )
 console.log(output.trim())

@@ -176,6 +176,8 @@ async function asOwner({ page, language, take }: Session): Promise<void> {
   const day = await fillDay(page, shop)
   for (const [name, path, shown] of [
     ['shop-day', `?day=${day}`, 'main [data-appointment]'],
+    ['shop-week', `/calendar?day=${day}`, 'main [data-appointment]'],
+    ['shop-week-all', `/calendar?day=${day}&staff=everyone`, 'main [data-day]'],
     ['shop-services', '/services', 'main li'],
     ['shop-team', '/team', 'main li'],
     ['shop-insights', '/insights?period=90', 'main svg:visible'],
@@ -183,14 +185,10 @@ async function asOwner({ page, language, take }: Session): Promise<void> {
   ] as const) {
     await page.goto(`/console/${shop}${path}`)
     await expect(page.locator(shown).first()).toBeVisible()
-    if (name === 'shop-day' && (page.viewportSize()?.width ?? 0) < 1000)
-      // The day itself, below its figures.
-      await page
-        .locator(shown)
-        .first()
-        .evaluate((appointment) => {
-          appointment.scrollIntoView({ block: 'center' })
-        })
-    await take(name, { dark: name === 'shop-day' || name === 'shop-insights' })
+    await take(name, { dark: ['shop-day', 'shop-week', 'shop-insights'].includes(name) })
+    if (name !== 'shop-day') continue
+    await page.locator(shown).first().click()
+    await expect(dialog(page)).toBeVisible()
+    await take('shop-appointment')
   }
 }

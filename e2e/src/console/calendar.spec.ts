@@ -24,6 +24,8 @@ interface Stage {
   date: string
   staff: Member[]
   gone: Appointment
+  /** Writes one down: with whom, from when (UTC), how long. */
+  write: (staffId: string, at: string, durationMinutes: number) => Promise<Appointment>
 }
 
 const PHONE = { width: 390, height: 844 }
@@ -66,7 +68,7 @@ async function stage(page: Page, daysAhead: number): Promise<Stage> {
     data: { reason: 'Test', version: gone.version },
   })
   expect(cancelled.status()).toBe(200)
-  return { api, console: `/console/${shop}`, date, staff, gone }
+  return { api, console: `/console/${shop}`, date, staff, gone, write }
 }
 
 /** Opens a page of the console in that language, with its events drawn. */
@@ -96,7 +98,7 @@ test('times in the calendar are whole or not there', async ({ page }) => {
   }
 })
 
-test('what has no room for its words has a card, for a mouse, a finger and keys; what is cancelled steps aside', async ({
+test('what has no room for its words has a card, for a mouse and for keys; what is cancelled steps aside', async ({
   page,
 }) => {
   const set = await stage(page, 95)
@@ -133,6 +135,28 @@ test('what has no room for its words has a card, for a mouse, a finger and keys;
   await expect(page).toHaveURL(new RegExp(`staff=${second?.id}`))
   await page.reload()
   await expect(chips).toHaveAccessibleName(second?.name.en ?? '')
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: PHONE })
+
+  test('what has room for no word shows its card first, and opens with the next tap', async ({
+    page,
+  }) => {
+    const set = await stage(page, 135)
+    const short = await set.write(set.staff[0]?.id ?? '', '12:00', 10)
+    await show(page, 'ar', `${set.console}/calendar?day=${set.date}`)
+    const event = page.locator(`main [data-appointment="${short.id}"]`)
+    await event.tap()
+    await expect(card(page)).toContainText('Noor Al-Huda')
+    await expect(dialog(page)).toHaveCount(0)
+    await event.tap()
+    await expect(dialog(page)).toContainText('Noor Al-Huda')
+    await page.keyboard.press('Escape')
+    // What says whose it is opens at once.
+    await page.locator('main [data-appointment]').first().tap()
+    await expect(dialog(page)).toHaveCount(1)
+  })
 })
 
 test('on a desk an appointment opens beside its day, which goes on being used', async ({

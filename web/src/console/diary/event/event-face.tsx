@@ -18,7 +18,8 @@ export interface EventVoice {
 
 /**
  * Returns what is seen of an appointment in the grid. A time stands whole or not at all, in both directions: part of
- * one reads as another. Names are cut at their own end, and below some 70 pixels there is no text. `EventCard` says the
+ * one reads as another. Names are cut at their own end, and below some 70 pixels there is no text. One
+ * container for all of a column: each of its own would cost a layout each. `EventCard` says the
  * rest, so every part that belongs to the whole is marked with `data-part`.
  */
 export function eventFace(
@@ -40,15 +41,15 @@ export function eventFace(
         {lines === 2 && <SeparateLine className="truncate font-semibold">{customer}</SeparateLine>}
         {lines === 1 ? (
           // The axis says the time too; of people only the event knows.
-          <span className="hidden gap-2 @[4rem]:flex">
-            <Time className="hidden @[7.5rem]:block">{start}</Time>
+          <span className="hidden gap-2 @[5.25rem]:flex">
+            <Time className="hidden @[8.75rem]:block">{start}</Time>
             <span data-part="" dir="auto" className="min-w-0 truncate font-semibold">
               {customer}
             </span>
             <Beside wide>{services}</Beside>
           </span>
         ) : (
-          <span className="hidden gap-2 @[4rem]:flex">
+          <span className="hidden gap-2 @[5.25rem]:flex">
             <Time>{start}</Time>
             <Beside>{services}</Beside>
           </span>
@@ -68,11 +69,15 @@ export function eventFace(
       </SeparateLine>
       <SeparateLine className="truncate">{services}</SeparateLine>
       {!broken && (
-        <span className="num hidden whitespace-nowrap @[4rem]:block @[9.5rem]:hidden">{start}</span>
+        <span className="num hidden whitespace-nowrap @[5.25rem]:block @[10.75rem]:hidden">
+          {start}
+        </span>
       )}
-      <Time className={cx('hidden', broken ? '@[4rem]:block' : '@[9.5rem]:block')}>{range}</Time>
+      <Time className={cx('hidden', broken ? '@[5.25rem]:block' : '@[10.75rem]:block')}>
+        {range}
+      </Time>
       {said && (
-        <span className="hidden font-bold whitespace-nowrap @[7rem]:block">
+        <span className="hidden font-bold whitespace-nowrap @[8.25rem]:block">
           {t(`diary.${state}`)}
         </span>
       )}
@@ -105,7 +110,10 @@ function Beside(props: { wide?: boolean; children: string }) {
     <span
       data-part=""
       dir="auto"
-      className={cx('hidden min-w-0 truncate', props.wide ? '@[14rem]:block' : '@[7.5rem]:block')}
+      className={cx(
+        'hidden min-w-0 truncate',
+        props.wide ? '@[15.25rem]:block' : '@[8.75rem]:block',
+      )}
     >
       {props.children}
     </span>
@@ -118,7 +126,7 @@ function SeparateLine(props: { className: string; children: string }) {
     <span
       data-part=""
       dir="auto"
-      className={cx('max-w-full flex-none self-start @max-[4rem]:hidden', props.className)}
+      className={cx('max-w-full flex-none self-start @max-[5.25rem]:hidden', props.className)}
     >
       {props.children}
     </span>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 
 /** Which appointment's card is shown, and the place of its event on the screen. */
 export interface ShownCard {
@@ -24,10 +24,19 @@ export function isWholeCard(event: HTMLElement): boolean {
   )
 }
 
-/** Shows the card of an event that is too small for its text, while a mouse rests on it or keys have reached it. */
+/** Returns whether an event has room for no word at all. */
+const isMute = (event: HTMLElement) =>
+  [...event.querySelectorAll<HTMLElement>('[data-part]')].every(({ offsetWidth }) => !offsetWidth)
+
+/**
+ * Shows the card of an event that is too small for its text, while a mouse rests on it or keys have reached it; a
+ * finger that taps one without a word sees its card first, and opens it with the next tap.
+ */
 export function useEventCard(moving: boolean) {
   const [shown, setShown] = useState<ShownCard & { event: HTMLElement }>()
   const hide = () => setShown(undefined)
+  const pointer = useRef('mouse')
+  const tapped = useRef<HTMLElement>(undefined)
   const show = (event: HTMLElement | null) => {
     const appointmentId = event?.dataset.appointment
     if (!event || appointmentId === undefined || moving || isWholeCard(event)) return hide()
@@ -60,7 +69,17 @@ export function useEventCard(moving: boolean) {
     onPointerLeave: ({ relatedTarget }: PointerEvent) => {
       if (!isOnCard(relatedTarget)) hide()
     },
-    onPointerDown: hide,
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      pointer.current = pointerType
+      hide()
+    },
+    /** Says whether the press of an event was taken as a look at its card. */
+    takes: (event: HTMLElement): boolean => {
+      const looks = pointer.current === 'touch' && tapped.current !== event && isMute(event)
+      tapped.current = looks ? event : undefined
+      if (looks) show(event)
+      return looks
+    },
     onFocus: ({ target }: FocusEvent) => {
       if (target.matches(':focus-visible')) show(eventOf(target))
     },

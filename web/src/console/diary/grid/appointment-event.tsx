@@ -69,7 +69,11 @@ export const AppointmentEvent = memo(function AppointmentEvent(props: {
         <span
           aria-hidden="true"
           data-face=""
-          className={cx('@container flex min-w-0 flex-col', icon && 'me-4.5')}
+          className={cx(
+            'flex min-w-0 flex-col',
+            placed.lanes > 1 && '@container',
+            icon && 'me-4.5',
+          )}
         >
           {eventFace({ appointment, minutes, state }, props.voice)}
         </span>

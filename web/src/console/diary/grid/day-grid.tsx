@@ -56,8 +56,8 @@ export function DayGrid(props: DayGridProps) {
   const move = useMoving(grid)
   const ghosts = useGhosts(grid, move)
   const { drawn, stops, look } = useDrawn(columns, grid, move.moving?.origin.column)
-  const input = useGridInput(props, move, stops)
-  const { shown, hide, ...card } = useEventCard(move.moving !== undefined)
+  const { shown, hide, takes, ...card } = useEventCard(move.moving !== undefined)
+  const input = useGridInput({ ...props, takes }, move, stops)
   const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(${props.least}, 1fr))` }
   const nowAt = today === undefined ? undefined : nowOn(today, axis, timeZone, now)
   useOpening(columns, nowAt, axis, grid)

@@ -56,7 +56,7 @@ export const GridColumn = memo(function GridColumn(props: {
       ))}
       <span className="hour-lines absolute inset-0" />
       {props.nowAt !== undefined && <NowLine at={props.nowAt} />}
-      <ol aria-label={props.label} className="absolute inset-0">
+      <ol aria-label={props.label} className="@container absolute inset-0">
         {props.drawn &&
           offs.map((off) => (
             <OffEvent

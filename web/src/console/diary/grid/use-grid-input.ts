@@ -9,6 +9,8 @@ export function useGridInput(
   props: {
     columns: readonly Column[]
     onOpen: (appointmentId: string) => void
+    /** A press that was taken as something else than opening. */
+    takes: (event: HTMLElement) => boolean
     onOpenBlock: (blockId: string) => void
     onCreate: ((column: Column, minute: number) => void) | undefined
   },
@@ -40,7 +42,8 @@ export function useGridInput(
       if (move.isUnderway()) return
       const target = event.target instanceof Element ? event.target : undefined
       const stopped = target?.closest<HTMLElement>('[data-stop]')
-      if (stopped?.dataset.appointment) return props.onOpen(stopped.dataset.appointment)
+      if (stopped?.dataset.appointment)
+        return props.takes(stopped) ? undefined : props.onOpen(stopped.dataset.appointment)
       if (stopped?.dataset.block) return props.onOpenBlock(stopped.dataset.block)
       const point = move.pointAt(event.clientX, event.clientY)
       const column = point && props.columns[point.column]

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+import { startTransition, useCallback, useLayoutEffect, useState, type RefObject } from 'react'
 import { columnsInSight, type Sight } from '#console/diary/grid/sight/drawing.ts'
 
 /** Columns of which a grid that is not laid out yet is thought to show these. */
@@ -18,7 +18,10 @@ export function useSight(
     const shown = clientWidth - (scrollWidth - width)
     // To the left it counts below zero in Arabic.
     const next = columnsInSight(count, { scrolled: Math.abs(scrollLeft), shown, width })
-    setSight((now) => (now.first === next.first && now.last === next.last ? now : next))
+    // Drawn in pieces between frames: the hand that scrolls or drags goes first.
+    startTransition(() =>
+      setSight((now) => (now.first === next.first && now.last === next.last ? now : next)),
+    )
   }, [count, scroller, area])
   useLayoutEffect(() => {
     const element = scroller.current

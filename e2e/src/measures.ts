@@ -1,0 +1,82 @@
+import { test, type CDPSession, type Page } from '@playwright/test'
+import { fullShop } from './support/full-shop.ts'
+
+/** A phone's processor beside the one that this runs on. */
+const SLOWER = 4
+/** A task longer than this is felt, in milliseconds. */
+const FELT = 50
+const STEPS = 40
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  /** Microseconds of processor time. */
+  tdur?: number
+  args: { name?: string }
+}
+
+test('dragging through 20 people and 400 appointments', async ({ page }) => {
+  const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const shop = await fullShop(page, 'en', { date })
+  await page.addInitScript(() => localStorage.setItem('awan.diaryView', 'grid'))
+  const devtools = await page.context().newCDPSession(page)
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size)
+    await page.goto(`/console/${shop}?day=${date}`)
+    const event = page.locator('main [data-appointment]').nth(12)
+    await event.scrollIntoViewIfNeeded()
+    const box = await event.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 8)
+    await page.mouse.down()
+    const across = await longestTask(devtools, () => wander(page, size))
+    const along = await longestTask(devtools, async () => {
+      await page.mouse.move(size.width - 40, 500)
+      await page.waitForTimeout(2000)
+    })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    for (const [what, longest] of Object.entries({ across, along }))
+      console.log(
+        `${name}, ${what}: longest task ${longest.toFixed(1)} ms of processor time, ` +
+          `${(longest * SLOWER).toFixed(0)} ms at ${SLOWER} times slower (${FELT} are felt)`,
+      )
+  }
+})
+
+async function wander(page: Page, { width }: { width: number }): Promise<void> {
+  for (let step = 0; step < STEPS; step += 1) {
+    const x = 100 + ((width - 200) * step) / STEPS
+    await page.mouse.move(x, 350 + (step % 2) * 60)
+    await page.waitForTimeout(30)
+  }
+}
+
+/**
+ * The longest task of the page's main thread in its own processor time: what else runs on the machine, and a throttle
+ * that only makes the clock run, do not count.
+ */
+async function longestTask(devtools: CDPSession, act: () => Promise<void>): Promise<number> {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[])) // the protocol's own form
+  devtools.on('Tracing.dataCollected', collect)
+  const complete = new Promise((done) => devtools.once('Tracing.tracingComplete', done))
+  await devtools.send('Tracing.start', {
+    categories: 'toplevel,__metadata',
+    transferMode: 'ReportEvents',
+  })
+  await act()
+  await devtools.send('Tracing.end')
+  await complete
+  devtools.off('Tracing.dataCollected', collect)
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`
+  const main = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  const tasks = events.filter((one) => main.has(threadOf(one)) && one.name.endsWith('RunTask'))
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000
+}
