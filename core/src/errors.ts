@@ -25,6 +25,7 @@ export const ERRORS = {
   challenge_not_found: 404,
   analytics_session_not_found: 404,
   notification_not_found: 404,
+  wait_not_found: 404,
   offering_not_found: 404,
   staff_not_found: 404,
   absence_not_found: 404,
@@ -43,6 +44,7 @@ export const ERRORS = {
   request_timeout: 408,
   phone_taken: 409,
   only_owner: 409,
+  cannot_take: 409,
   already_member: 409,
   business_not_approved: 409,
   changed_elsewhere: 409,
@@ -66,6 +68,8 @@ export const ERRORS = {
   visits_affected: 409,
   season_overlap: 409,
   list_full: 409,
+  free_times: 409,
+  waiting_list_full: 409,
   customer_exists: 409,
   both_have_accounts: 409,
   message_not_resendable: 409,
@@ -106,7 +110,7 @@ export type ErrorCode = keyof typeof ERRORS
  * Lists what a `limit_reached` error about appointments has counted, in `data.of`: those of a day, of a shop, of an
  * account, or changes.
  */
-export const LIMITED = ['day', 'business', 'account', 'cancels', 'moves'] as const
+export const LIMITED = ['day', 'business', 'account', 'cancels', 'moves', 'waits'] as const
 
 type Sentence = `error.${ErrorCode}` | `booking.limit.${(typeof LIMITED)[number] | 'reads'}`
 

@@ -26,6 +26,7 @@ import { notifyingBudget } from './features/appointment/record/budget.service.ts
 import { cancelUpcomingOf, customerCancel } from './features/appointment/customer/cancel.service.ts'
 import { serveHolds } from './features/appointment/hold/routes.ts'
 import { serveSeries } from './features/appointment/series/routes.ts'
+import { serveShopWaits, serveWaits } from './features/appointment/wait/routes.ts'
 import { serveBlocks } from './features/appointment/shop/block.routes.ts'
 import { serveDiary } from './features/appointment/shop/diary.routes.ts'
 import { serveShopAppointments } from './features/appointment/shop/shop-appointment.routes.ts'
@@ -248,6 +249,7 @@ function mountBooking(app: FastifyInstance, shared: Shared): void {
   serveSeries(app, { ...shared, agreePrice })
   serveHolds(app, shared)
   serveReviews(app, shared)
+  serveWaits(app, shared)
 }
 
 /** Mounts a shop's day, its setup and its team. */
@@ -261,6 +263,7 @@ function mountConsole(app: FastifyInstance, shared: Shared): void {
   serveDiary(app, shared)
   serveShopAppointments(app, shared)
   serveBlocks(app, shared)
+  serveShopWaits(app, shared)
   servePromotions(app, shared)
   serveInsights(app, shared)
   serveAudit(app, shared)

@@ -8,6 +8,8 @@ import { keepTombstones } from './features/account/profile/tombstone.service.ts'
 import { closeForgottenSessions, purgeSessions } from './features/analytics/jobs.ts'
 import { fallBack, rescueOptIns } from './features/account/code/opt-in.service.ts'
 import { forgetHolds } from './features/appointment/hold/service.ts'
+import { endWaits, purgeWaits } from './features/appointment/wait/jobs.ts'
+import { giveTurns } from './features/appointment/wait/turn.service.ts'
 import { completeAppointments, purgeKeys } from './features/appointment/record/jobs.ts'
 import { faultKeeper } from './features/diagnostics/fault.service.ts'
 import { purgeErrors } from './features/diagnostics/jobs.ts'
@@ -60,6 +62,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await forgetCircuits(db, clock())
       await purgeReports(db, clock())
       await purgeErrors(db, clock())
+      await purgeWaits(db, clock())
     },
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: () => remindPeople({ db, queueNotices }, clock()),
@@ -70,6 +73,8 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await completeAppointments(db, clock())
       await forgetHolds(db, clock())
     },
+    give_turns: ({ businessId }) => giveTurns({ db, clock, queueNotices }, businessId),
+    end_waits: () => endWaits({ db, clock, queueNotices }),
     announce: () => notifyOfPromotions({ db, queueNotices }, clock),
     close_sessions: () => closeForgottenSessions(db, clock()),
   }

@@ -124,6 +124,15 @@ export const personExportSchema = z.object({
       writtenAt: z.string(),
     }),
   ),
+  waits: z.array(
+    z.object({
+      business: localizedSchema,
+      day: z.string(),
+      part: z.string().nullable(),
+      joinedAt: z.string(),
+      endedAs: z.string().nullable(),
+    }),
+  ),
   notifications: z.array(z.object({ type: z.string(), createdAt: z.string() })),
   sessions: z.array(z.object({ client: z.string(), createdAt: z.string(), expiresAt: z.string() })),
 })

@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS = [
   'time_off.removed',
   'review.answered',
   'review.answer_removed',
+  'wait.removed',
+  'wait.turn_given',
   'content.removed',
   'content.restored',
 ] as const

@@ -2,7 +2,7 @@ import type { Calendars, Working } from './calendar.ts'
 import { DAY, dayText, weekday } from './day.ts'
 import type { MinuteRanges } from './interval.ts'
 import { daySpan, shiftOn, wallHoursOn } from './working.ts'
-import { instantsOf, localMinute, type Stretch } from './zone.ts'
+import { instantsOf, localMinute, stretchesOf, type Stretch } from './zone.ts'
 
 /** A day of a diary in UTC minutes, half-open. */
 export interface DayBounds {
@@ -82,6 +82,19 @@ export function dayPartAt(
   const clock = localMinute(timeZone, minute) - day * DAY
   if (clock < NOON) return 'morning'
   return clock < FIVE ? 'afternoon' : 'evening'
+}
+
+/** The UTC minute at which a part of a day is over; a whole day, or its evening, lasts until the next one begins. */
+export function partEnd(
+  { day, to }: DayBounds,
+  part: ReturnType<typeof dayPartAt> | null,
+  timeZone: string,
+): number {
+  if (part === null || part === 'evening') return to
+  const local = day * DAY + (part === 'morning' ? NOON : FIVE)
+  const stretches = stretchesOf(timeZone, local - 2 * DAY, local + 2 * DAY)
+  const [instant] = instantsOf(stretches, local, local + 1) ?? [to]
+  return Math.min(instant, to)
 }
 
 /** The next day that is a weekday (0 for Monday), today's among them, where clocks stand in a zone. */

@@ -6,6 +6,8 @@ export const JOB_NAMES = [
   'remind',
   'announce',
   'complete',
+  'give_turns',
+  'end_waits',
   'close_sessions',
   'purge',
   'sweep_photos',

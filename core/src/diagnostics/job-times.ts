@@ -6,6 +6,7 @@ export const JOB_TIMES = {
   sweep_photos: '41 3 * * *',
   remind: '* * * * *',
   complete: '* * * * *',
+  end_waits: '* * * * *',
   announce: '* * * * *',
   close_sessions: '*/10 * * * *',
 } as const

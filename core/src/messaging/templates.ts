@@ -53,6 +53,11 @@ export const TEMPLATES = {
     params: ['shop', 'when'],
     buttons: ['message.replyConfirm', 'message.replyCancel'],
   },
+  waiting_turn: {
+    category: 'utility',
+    key: 'message.turn',
+    params: ['shop', 'when', 'until'],
+  },
   business_paused: {
     category: 'utility',
     key: 'message.paused',

@@ -5,20 +5,25 @@ import { localizedSchema } from '../language-schema.ts'
 import { eveningSchema } from '../time-schema.ts'
 
 /**
- * `new_appointment` tells that an appointment was booked, moved or cancelled, or that its shop takes no bookings: see
- * its event.
+ * `new_appointment` tells that an appointment was booked, moved or cancelled, or that its shop takes no bookings, and
+ * `waiting_list` what became of a place in one: see its event.
  */
 export const NOTIFICATION_TYPES = [
   'new_appointment',
   'appointment_reminder',
   'promotional_offer',
+  'waiting_list',
 ] as const
-export const NOTIFICATION_EVENTS = ['booked', 'moved', 'cancelled', 'paused'] as const
+export const NOTIFICATION_EVENTS = [
+  ...(['booked', 'moved', 'cancelled', 'paused'] as const),
+  // Of the waiting list: a time is kept for its reader, the day is over, the shop or silence ended the waiting.
+  ...(['freed', 'over', 'removed', 'missed'] as const),
+] as const
 
 export const notificationSchema = z.object({
   id: z.string(),
   type: z.enum(NOTIFICATION_TYPES),
-  /** Null but for `new_appointment`. */
+  /** Null but for `new_appointment` and `waiting_list`. */
   event: z.enum(NOTIFICATION_EVENTS).nullable(),
   /** Names who booked, moved or cancelled; null for all else, and where it is no longer known. */
   by: z.enum(['customer', 'business']).nullable(),
@@ -43,6 +48,19 @@ export const notificationSchema = z.object({
       /** Counts the occurrences of a series that it is about, from this one on. */
       occurrences: z.int(),
       services: z.array(localizedSchema),
+    })
+    .nullable(),
+  /** Holds what was waited for; null but for `waiting_list`. */
+  wait: z
+    .object({
+      id: z.string(),
+      day: z.string(),
+      timeZone: z.string(),
+      /** The start that was kept; null but for `freed`. */
+      start: z.string().nullable(),
+      eveningOf: eveningSchema,
+      /** True while it is kept. */
+      kept: z.boolean(),
     })
     .nullable(),
   /** Holds what the shop said with it; may be empty. */

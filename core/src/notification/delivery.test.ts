@@ -25,6 +25,7 @@ const notice = (values: Partial<Notice> = {}): Notice => ({
   start: at('10T12:00'),
   formerStart: at('09T12:00'),
   lead: null,
+  until: null,
   timeZone: 'Asia/Baghdad',
   ...values,
 })

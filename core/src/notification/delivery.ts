@@ -20,7 +20,7 @@ const SOON = 12 * HOUR_MS
 /** A promotion is worth nothing any more after so long. */
 const PROMOTION_LIFE = 12 * HOUR_MS
 
-export type NoticeKind = 'booked' | 'moved' | 'cancelled' | 'paused' | 'reminder' | 'offer'
+export type NoticeKind = 'booked' | 'moved' | 'cancelled' | 'paused' | 'reminder' | 'offer' | 'turn'
 
 /** An event that somebody is to be notified of; instants in milliseconds. */
 export interface Notice {
@@ -37,6 +37,8 @@ export interface Notice {
   readonly formerStart: number | null
   /** The minutes before the start at which it was due; null but for reminders. */
   readonly lead: number | null
+  /** The end of what is kept for a person who waited; null but for turns. */
+  readonly until: number | null
   /** The shop's. */
   readonly timeZone: string
 }
@@ -70,6 +72,7 @@ export interface Step {
 /** The instant from which a notice is worth nothing any more. */
 export function expiryOf(notice: Notice): number {
   const { kind, at, start, lead } = notice
+  if (notice.until !== null) return notice.until
   if (start === null) return at + PROMOTION_LIFE
   if (kind !== 'reminder' || lead === null) return Math.max(start, notice.formerStart ?? start)
   return Math.min(start, start - (lead - REMINDER_LATENESS) * MINUTE_MS)
@@ -117,6 +120,8 @@ function suits(channel: NoticeChannel, notice: Notice, reach: NoticeReach): bool
   const { kind, by, reader } = notice
   if (channel === 'push') return true
   if (reader === 'shop' || kind === 'offer') return false
+  // Who waits has asked for it, and has ten minutes.
+  if (kind === 'turn') return true
   // Who cancels in the app has seen it there.
   if (channel === 'whatsapp') return !(kind === 'cancelled' && by === 'customer')
   return isShopsChange(notice) || (kind === 'reminder' && reach.channels[0] === 'sms')

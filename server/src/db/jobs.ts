@@ -18,6 +18,10 @@ export interface Jobs {
   remind: Record<string, never>
   /** Completes the appointments that have ended. */
   complete: Record<string, never>
+  /** Gives what is free at a business to who waits there; added by the database itself, see 0240_wait.sql. */
+  give_turns: { businessId: string }
+  /** Ends the waiting for what is over, and looks for turns that were not given. */
+  end_waits: Record<string, never>
   /** Removes the files of photos whose rows are gone. */
   drop_photos: { photoIds: string[] }
   /** Removes photos that nobody uses, and files without a photo. */

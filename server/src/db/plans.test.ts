@@ -63,6 +63,8 @@ const paths = [
   '/api/appointments',
   '/api/appointments?when=past&limit=50',
   '/api/appointments/APPOINTMENT',
+  '/api/waits',
+  '/api/console/businesses/OWNSHOP/waits?day=2026-03-04',
   '/api/notifications?limit=50',
   '/api/notifications/unread',
   '/api/dev/messages?to=%2B9647420000001',
@@ -139,11 +141,30 @@ async function enter(who: string): Promise<string> {
   return `Bearer ${token}`
 }
 
+/** Many have waited, and been given turns, and wait no more. */
+async function fillWaitingLists(): Promise<void> {
+  await sql`
+    with waited as (
+      insert into wait (business_id, account_id, day, offering_ids, number, until, created_at, ended_at, ended_as)
+      select business.id, ${ids['CUSTOMER']}::uuid, date '2026-02-01', array[business.id],
+        row_number() over (partition by business.id), ${TEST_NOW}::timestamptz, ${TEST_NOW}::timestamptz,
+        ${TEST_NOW}::timestamptz, 'over'
+      from (select id from business limit 500) as business cross join generate_series(1, 20)
+      returning id, business_id
+    )
+    insert into turn (wait_id, starts_at, ends_at, staff_id, given_at, expires_at, outcome)
+    select id, ${TEST_NOW}::timestamptz, ${TEST_NOW}::timestamptz + interval '1 hour', business_id,
+      ${TEST_NOW}::timestamptz, ${TEST_NOW}::timestamptz + interval '10 minutes', 'missed'
+    from waited`.execute(plain)
+  await sql`analyze wait, turn`.execute(plain)
+}
+
 beforeAll(async () => {
   await loadDemo(plain, { now: TEST_NOW, scale: 1 })
   await chooseSubjects()
   for (const path of paths) countBefore.set(path, (await open(path)).requested.length)
   await multiplyDemo(url, 100)
+  await fillWaitingLists()
 }, 900_000)
 
 afterAll(async () => {

@@ -287,13 +287,14 @@ export interface Hold {
   account_id: string | null;
   business_id: string;
   created_at: Timestamp;
-  device_hash: Buffer;
+  device_hash: Buffer | null;
   ends_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
   request_hash: Buffer;
   staff_id: string;
   starts_at: Timestamp;
+  wait_id: string | null;
 }
 
 export interface HoursException {
@@ -432,7 +433,9 @@ export interface Notification {
   starts_at: Timestamp | null;
   text: LocalizedColumn | null;
   title: LocalizedColumn | null;
+  turn_id: string | null;
   type: string;
+  wait_id: string | null;
 }
 
 export interface Occupancy {
@@ -723,6 +726,17 @@ export interface TimeOff {
   staff_id: string | null;
 }
 
+export interface Turn {
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  given_at: Timestamp;
+  id: Generated<string>;
+  outcome: string | null;
+  staff_id: string;
+  starts_at: Timestamp;
+  wait_id: string;
+}
+
 export interface UserAnalytics {
   account_id: string;
   average_session_duration: Generated<number>;
@@ -751,6 +765,21 @@ export interface UserSessions {
   touched_at: Timestamp;
   until: number | null;
   user_agent: string;
+}
+
+export interface Wait {
+  account_id: string;
+  business_id: string;
+  created_at: Timestamp;
+  day: string;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  number: number;
+  offering_ids: string[];
+  part: string | null;
+  staff_id: string | null;
+  until: Timestamp;
 }
 
 export interface WorkingHours {
@@ -822,7 +851,9 @@ export interface DB {
   staff: Staff;
   staff_offering: StaffOffering;
   time_off: TimeOff;
+  turn: Turn;
   user_analytics: UserAnalytics;
   user_sessions: UserSessions;
+  wait: Wait;
   working_hours: WorkingHours;
 }

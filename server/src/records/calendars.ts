@@ -3,7 +3,7 @@ import type { Calendar, Calendars, Taken, TakenKind } from '@awan/core/availabil
 import { DAY_MS } from '@awan/core/time'
 import type { Holder } from '#http/caller/hold-token.ts'
 import type { Db } from '../db/connect.ts'
-import { holdsOf } from './occupancy.ts'
+import { heldFor } from './occupancy.ts'
 import {
   staffCalendar,
   weeklyOf,
@@ -26,7 +26,7 @@ export function takenOf(
   input: { from: Date; to: Date; now: Date; named: boolean; holder?: Holder | undefined },
 ): RawBuilder<TakenRow[]> {
   const { from, to, now, named, holder } = input
-  const own = holder && sql`and (hold_id is null or hold_id not in (${holdsOf(holder)}))`
+  const own = holder && sql`and (hold_id is null or hold_id not in (${heldFor(holder)}))`
   // An appointment with its buffers lasts less than a day.
   const [earliest, latest] = [new Date(from.getTime() - DAY_MS), new Date(to.getTime() + DAY_MS)]
   const names = sql`, case kind when 'appointment' then 'appointment' when 'blocked' then 'block' else 'hold' end,

@@ -231,7 +231,11 @@ function shopsQuery(ids: readonly string[], day: number) {
               ceil(extract(epoch from upper(occupied)) / 60),
               extract(epoch from expires_at) * 1000,
               (select encode(device_hash, 'hex') from hold where id = hold_id),
-              (select account_id from hold where id = hold_id)
+              (
+                select coalesce(hold.account_id, wait.account_id) from hold
+                left join wait on wait.id = hold.wait_id and wait.ended_at is null
+                where hold.id = hold_id
+              )
             ) end order by lower(occupied))
             from occupancy
             where business_id = business.id and resource_id = staff.id

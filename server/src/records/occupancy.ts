@@ -78,7 +78,15 @@ export async function freeTime(
     .execute()
 }
 
-/** The holds of somebody, by device or by account. */
+/** All that is held for somebody: while they book, and because they wait for it. */
+export function heldFor(holder: Holder): RawBuilder<unknown> {
+  return sql`${holdsOf(holder)}
+    union all
+    select hold.id from wait join hold on hold.wait_id = wait.id
+    where wait.account_id = ${holder.accountId}::uuid and wait.ended_at is null`
+}
+
+/** The holds of somebody who books, by device or by account. */
 export function holdsOf({ device, accountId }: Holder): RawBuilder<unknown> {
   return sql`select id from hold
     where device_hash = decode(${device}, 'hex') or account_id = ${accountId}::uuid`
@@ -101,7 +109,7 @@ export async function dropExpiredHolds(
     with freed as (
       delete from occupancy
       where business_id = ${businessId} and resource_id = any (${staffIds}::uuid[]) and kind = 'hold'
-        and (expires_at <= ${now} or hold_id in (${holdsOf(holder)}))
+        and (expires_at <= ${now} or hold_id in (${heldFor(holder)}))
       returning hold_id
     )
     delete from hold using freed where hold.id = freed.hold_id`.execute(trx)

@@ -23,6 +23,11 @@ export function appointmentTimeText(when: When, language: Language): string {
   return translate(language, 'shell.dayTime', { day: night, time: write(TIME) })
 }
 
+/** The time of the clock in a zone. */
+export function clockText(instant: Date, timeZone: string, language: Language): string {
+  return plain(new Intl.DateTimeFormat(localeOf(language), { timeZone, ...TIME }).format(instant))
+}
+
 /** Wednesday night, after midnight (Thu, 26 Nov); undefined for an appointment on the day of its start. */
 export function nightText(when: When, language: Language): string | undefined {
   if (when.evening_of === null) return undefined

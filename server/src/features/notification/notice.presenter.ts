@@ -8,7 +8,7 @@ import type { NoticeChannel, NoticeKind } from '@awan/core/notification/delivery
 import type { ReplyMeaning } from '@awan/core/notification/reply'
 import type { Content } from '#integrations/messaging/port.ts'
 import { translate } from '#locale.ts'
-import { appointmentTimeText } from '#records/start-text.ts'
+import { appointmentTimeText, clockText } from '#records/start-text.ts'
 import type { NoticeRow } from './notice.queries.ts'
 
 /** The words of a message, and what providers want beside the text. */
@@ -19,6 +19,7 @@ type OwnTemplate = Exclude<TemplateName, 'code' | 'opt_in'>
 /** The kind of notice that a row is. */
 export function kindOf({ type, event }: Pick<NoticeRow, 'type' | 'event'>): NoticeKind {
   if (type === 'promotional_offer') return 'offer'
+  if (type === 'waiting_list') return 'turn'
   if (event === 'booked' || event === 'moved' || event === 'cancelled' || event === 'paused')
     return event
   return 'reminder'
@@ -48,6 +49,7 @@ function templateOf(row: NoticeRow): OwnTemplate {
   if (kind === 'cancelled')
     return byCustomer ? 'appointment_cancelled_by_customer' : 'appointment_cancelled'
   if (kind === 'reminder') return 'appointment_reminder'
+  if (kind === 'turn') return 'waiting_turn'
   return kind === 'paused' ? 'business_paused' : 'appointment_booked'
 }
 
@@ -64,6 +66,7 @@ function sentenceOf(row: NoticeRow, language: Language, key: MessageKey) {
     name: shop,
     phone: row.shop_phone,
     when,
+    until: row.kept_until ? clockText(row.kept_until, row.time_zone, language) : '',
   })
   const names = { shop: nameInMessage(pick(row.name, language)) }
   const write = (cut: typeof names) => translate(language, key, valuesOf(cut))
@@ -86,6 +89,7 @@ const TITLES = {
   cancelled: 'message.titleCancelled',
   paused: 'message.titlePaused',
   reminder: 'message.titleReminder',
+  turn: 'message.titleTurn',
 } as const
 
 const SHOP_SENTENCES = {
@@ -115,7 +119,12 @@ function pushOf(row: NoticeRow, language: Language): Content & { text: string } 
   return {
     title: translate(language, TITLES[kind]),
     text: said === '' ? text : `${text} ${said}`,
-    path: row.appointment_id === null ? '/notifications' : `/appointments/${row.appointment_id}`,
+    path:
+      row.turn_id !== null
+        ? '/appointments'
+        : row.appointment_id === null
+          ? '/notifications'
+          : `/appointments/${row.appointment_id}`,
   }
 }
 

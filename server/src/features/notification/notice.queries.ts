@@ -27,6 +27,9 @@ export interface NoticeRow {
   text: LocalizedValue | null
   business_id: string
   appointment_id: string | null
+  turn_id: string | null
+  /** When what is kept for its reader is so no more; null but for turns, and once it is not. */
+  kept_until: Date | null
   /** The customer who comes to the shop, or somebody who works there. */
   reader: 'customer' | 'shop'
   guest_name: string | null
@@ -100,7 +103,8 @@ async function rowsOf(
   const { rows } = await sql<NoticeRow>`
     select note.account_id, note.id, note.type, note.event, note.done_by, note.read_at,
       note.created_at, note.starts_at, note.occurrences, note.evening_of::text, note.reminder_minutes, note.title, note.text,
-      note.business_id, note.appointment_id,
+      note.business_id, note.appointment_id, note.turn_id,
+      (select expires_at from turn where id = note.turn_id and outcome is null) as kept_until,
       case when appointment.customer_id is distinct from note.account_id and appointment.id is not null
         then 'shop' else 'customer' end as reader,
       appointment.guest_name, appointment.status, appointment.starts_at as start_now,

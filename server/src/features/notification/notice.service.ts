@@ -122,6 +122,7 @@ async function queueStep(
 function messageKindOf(row: NoticeRow) {
   const kind = kindOf(row)
   if (kind === 'offer') return 'promotion'
+  if (kind === 'turn') return 'turn'
   return kind === 'reminder' ? 'reminder' : 'appointment'
 }
 
@@ -134,6 +135,7 @@ function noticeOf(row: NoticeRow): Notice {
     start: row.starts_at?.getTime() ?? null,
     formerStart: row.former_start?.getTime() ?? null,
     lead: row.reminder_minutes,
+    until: row.kept_until?.getTime() ?? null,
     timeZone: row.time_zone,
   }
 }
@@ -157,6 +159,7 @@ function reachOf(row: NoticeRow, { sms }: Ways): NoticeReach {
 
 /** Tells whether a notification is still true: the appointment is as it said. */
 function isStill(row: NoticeRow): boolean {
+  if (row.turn_id !== null) return row.kept_until !== null
   if (row.appointment_id === null) return true
   const status = row.event === 'cancelled' ? 'cancelled' : 'confirmed'
   return row.status === status && row.start_now?.getTime() === row.starts_at?.getTime()

@@ -26,6 +26,7 @@ export function presentNotification(
     createdAt: textOf(row.created_at),
     business: business && { id: business.id, name: business.name },
     appointment: appointmentOf(row, readerId, now),
+    wait: waitOf(row, now),
     message: title === null && text !== null ? pick(text, 'en') : '',
     offer: title && { title, text: text ?? {} },
   }
@@ -52,6 +53,17 @@ function appointmentOf(
     timeZone: business.time_zone,
     occurrences: row.occurrences ?? 1,
     services: appointment.items.map(({ name }) => name),
+  }
+}
+
+function waitOf(row: NotificationRow, now: Date): Notification['wait'] {
+  const { business, wait, starts_at: start } = row
+  if (!business || !wait) return null
+  const { id, day, lasts, expires_at: expires } = wait
+  return {
+    ...{ id, day, timeZone: business.time_zone, eveningOf: row.evening_of },
+    start: start && textOf(start),
+    kept: lasts && expires !== null && Date.parse(expires) > now.getTime(),
   }
 }
 

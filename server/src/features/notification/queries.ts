@@ -29,7 +29,7 @@ export async function listNotificationRows(
       'notification.text',
       'notification.occurrences',
     ])
-    .select((eb) => [businessOf(eb), appointmentOf(eb)])
+    .select((eb) => [businessOf(eb), appointmentOf(eb), waitOf(eb)])
     .where('notification.account_id', '=', accountId)
     .$if(after !== undefined, (query) =>
       query
@@ -79,6 +79,23 @@ function appointmentOf(eb: ExpressionBuilder<DB, 'notification'>) {
       .whereRef('appointment.business_id', '=', 'notification.business_id')
       .whereRef('appointment.id', '=', 'notification.appointment_id'),
   ).as('appointment')
+}
+
+function waitOf(eb: ExpressionBuilder<DB, 'notification'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('wait')
+      .leftJoin('turn', 'turn.id', 'notification.turn_id')
+      .select([
+        'wait.id',
+        sql<string>`wait.day::text`.as('day'),
+        sql<boolean>`wait.ended_at is null and turn.id is not null and turn.outcome is null`.as(
+          'lasts',
+        ),
+        sql<string | null>`to_json(turn.expires_at)`.as('expires_at'),
+      ])
+      .whereRef('wait.id', '=', 'notification.wait_id'),
+  ).as('wait')
 }
 
 /** Counts how many a person has not read, counted up to 100. */

@@ -173,5 +173,36 @@ export const bookingRows: Record<string, Row[]> = {
       path: (s) => `/api/series/${s.seriesId}/cancel`,
       body: () => ({ from: 'all' }),
     },
+  'POST /api/waits': [
+    // What is free is not waited for.
+    {
+      answers: person(409),
+      body: ({ input: { businessId, offeringIds } }) => ({
+        businessId,
+        offeringIds,
+        day: '2026-03-06',
+      }),
+    },
+    {
+      answers: person(404),
+      body: (s) => ({
+        businessId: s.pending.id,
+        offeringIds: [s.offering.id],
+        day: '2026-03-06',
+      }),
+    },
+  ],
+  'GET /api/waits': [{ answers: person(200) }],
+  'DELETE /api/waits/:waitId': [
+    { answers: customerOnly(204), path: (s) => `/api/waits/${s.waitId}` },
+    { answers: person(404), path: () => `/api/waits/${unknown}` },
+  ],
+  'POST /api/waits/:waitId/restore': [
+    { answers: customerOnly(200), path: (s) => `/api/waits/${s.waitId}/restore` },
+    { answers: person(404), path: () => `/api/waits/${unknown}/restore` },
+  ],
+  'POST /api/waits/:waitId/decline': [
+    { answers: customerOnly(200), path: (s) => `/api/waits/${s.waitId}/decline` },
+    { answers: person(404), path: () => `/api/waits/${unknown}/decline` },
   ],
 }

@@ -154,4 +154,29 @@ export const diaryRows: Record<string, Row[]> = {
       body: () => ({ version: 1 }),
     },
   ],
+  'GET /api/console/businesses/:businessId/waits': [
+    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/waits?day=2026-03-10` },
+    { answers: shopOnly(422), path: (s) => `${consoleOf(s)}/waits?day=2026-02-30` },
+  ],
+  'DELETE /api/console/businesses/:businessId/waits/:waitId': [
+    // Once for whoever comes first.
+    {
+      answers: shopOnly(404, { staff: 204 }),
+      path: (s) => `${consoleOf(s)}/waits/${s.waitId}`,
+    },
+    { answers: shopOnly(404), path: (s) => `${consoleOf(s)}/waits/${s.otherWaitId}` },
+  ],
+  'POST /api/console/businesses/:businessId/waits/:waitId/turn': [
+    // Once for whoever comes first: one time is kept for one person.
+    {
+      answers: shopOnly(409, { staff: 200 }),
+      path: (s) => `${consoleOf(s)}/waits/${s.waitId}/turn`,
+      body: () => ({ start: noonIn(7) }),
+    },
+    {
+      answers: shopOnly(404),
+      path: (s) => `${consoleOf(s)}/waits/${s.otherWaitId}/turn`,
+      body: () => ({ start: noonIn(7) }),
+    },
+  ],
 }

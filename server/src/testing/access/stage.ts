@@ -14,6 +14,7 @@ import {
 import { noonIn, withKey } from '../stage/appointments.ts'
 import { createReview, createCompleted } from '../stage/reviews.ts'
 import { beginSeries } from '../stage/series.ts'
+import { waitFor } from '../stage/waiting.ts'
 import type { CallerKind, Statuses } from './callers.ts'
 
 export const host = 'localhost:3000'
@@ -72,6 +73,8 @@ export async function stage(awan: TestApp) {
     .select('id')
     .where('account_id', '=', customer.accountId)
     .executeTakeFirstOrThrow()
+  const waitId = await waitFor(db, shop, customer.accountId)
+  const otherWaitId = await waitFor(db, otherShop, stranger.accountId)
   const loggedOut = await awan.signIn(customer.accountId)
   await awan.app.inject({
     method: 'DELETE',
@@ -115,6 +118,8 @@ export async function stage(awan: TestApp) {
     reviewId: review.id,
     otherReviewId: otherReview.id,
     staffId,
+    waitId,
+    otherWaitId,
     pending,
     offering,
     serviceId,

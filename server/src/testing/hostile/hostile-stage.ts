@@ -27,6 +27,7 @@ import type { Operation } from './hostile-requests.ts'
 import { registrationBody } from '../stage/registrations.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
 import { beginSeries } from '../stage/series.ts'
+import { waitThings } from './hostile-waits.ts'
 
 /** People and things for requests of any kind to each operation, and who sends them: so that some get all the way through. */
 export async function hostileStage(awan: TestApp) {
@@ -192,6 +193,7 @@ export async function hostileStage(awan: TestApp) {
   const factor = await factorThings(awan)
   const reports = await reportThings(awan)
   const reviews = await reviewThings(awan, { business, offering, staff }, accountId)
+  const waits = await waitThings(awan, { accountId, ownerId: owner.id })
   const districts = db.selectFrom('district').select('id').where('city_id', '=', 'baghdad')
   const karrada = await districts.executeTakeFirstOrThrow()
 
@@ -201,6 +203,7 @@ export async function hostileStage(awan: TestApp) {
     ...desk.known,
     ...reports.known,
     ...reviews.known,
+    ...waits.known,
     decideBusiness: { businessId: [waiting.business.id] },
     featureBusiness: { businessId: [plain.business.id] },
     restorePerson: { accountId: [suspended.accountId] },
@@ -241,6 +244,7 @@ export async function hostileStage(awan: TestApp) {
     ...factor.bodies,
     ...reports.bodies,
     ...reviews.bodies,
+    ...waits.bodies,
     subscribeToPush: [{ kind: 'native', token: 'a-token-of-an-app' }],
     registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
     saveRegistration: [0, 1, 2].map((version) => ({ version, content: { name: { en: 'Ali' } } })),
@@ -273,8 +277,8 @@ export async function hostileStage(awan: TestApp) {
     if (path.endsWith('/membership')) return awan.signIn((await createMember(db, business.id)).id)
     if (path.startsWith('/api/console/')) return awan.signIn(owner.id)
     if (path.startsWith('/api/admin/')) return operator.headers
-    if (operationId === 'deleteReview') return awan.signIn(accountId)
-    return method === 'DELETE' ? (await awan.asPerson()).headers : awan.signIn(accountId)
+    const stays = method !== 'DELETE' || ['deleteReview', 'leaveWait'].includes(operationId)
+    return stays ? awan.signIn(accountId) : (await awan.asPerson()).headers
   }
 
   return {

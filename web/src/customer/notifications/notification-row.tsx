@@ -9,13 +9,17 @@ import { CITY_ZONE } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toAppointment, toBusiness } from '#lib/paths.ts'
+import { PATHS, toAppointment, toBusiness } from '#lib/paths.ts'
 
 const LOOKS = {
   booked: { icon: CalendarCheck, tone: 'bg-success-soft text-success-ink' },
   moved: { icon: CalendarClock, tone: 'bg-brand-soft text-brand-soft-ink' },
   cancelled: { icon: CalendarX, tone: 'bg-danger-soft text-danger-ink' },
   paused: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
+  freed: { icon: CalendarCheck, tone: 'bg-success-soft text-success-ink' },
+  over: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
+  removed: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
+  missed: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
   reminder: { icon: Bell, tone: 'bg-brand-soft text-brand-soft-ink' },
   offer: { icon: Tag, tone: 'bg-saffron-soft text-saffron-ink' },
 } as const
@@ -47,14 +51,16 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** One's own booking, or the shop of a promotion; a booking at one's own shop has no page here. */
+/** One's own booking, what is kept, or the shop of what is over; a booking at one's own shop has no page here. */
 function destinationOf({
   appointment,
   business,
   offer: promotion,
+  wait,
 }: Notification): string | undefined {
   if (appointment) return appointment.own ? toAppointment(appointment.id) : undefined
-  return promotion && business ? toBusiness(business.id) : undefined
+  if (wait?.kept) return PATHS.appointments
+  return (promotion ?? wait) && business ? toBusiness(business.id) : undefined
 }
 
 function Content({ notification }: { notification: Notification }) {
@@ -97,7 +103,7 @@ function Content({ notification }: { notification: Notification }) {
 }
 
 /** Shows what was booked and when, or what is offered. */
-function Details({ of: { appointment, business, offer: promotion } }: { of: Notification }) {
+function Details({ of: { appointment, business, offer: promotion, wait } }: { of: Notification }) {
   const format = useFormat()
   const appointments = useAppointmentFormat()
   const facts = promotion
@@ -111,6 +117,13 @@ function Details({ of: { appointment, business, offer: promotion } }: { of: Noti
           <bdi>{fact}</bdi>
         </span>
       ))}
+      {wait && (
+        <span className="num">
+          {wait.start === null
+            ? format.day(wait.day, 'full')
+            : appointments.appointmentTime(wait.start, wait.eveningOf, wait.timeZone)}
+        </span>
+      )}
       {appointment && (
         <>
           {' · '}

@@ -34,6 +34,16 @@ test('without an event it is a reminder', () => {
   expect(sentenceKey(notified)).toBe('notification.reminder')
 })
 
+test.each([
+  ['freed', true, 'A time is free at X: it is kept for you'],
+  ['freed', false, 'A time was free for you at X'],
+  ['over', false, 'Nothing became free at X. Your waiting for this day has ended.'],
+  ['removed', false, 'X took you from its waiting list'],
+] as const)('the waiting list: %s (kept: %s)', (event, kept, en) => {
+  const notified = { event, by: null, appointment: null, wait: { kept } }
+  expect(saidOf(sentenceKey(notified))[0]).toBe(en)
+})
+
 const saidOf = (key: ReturnType<typeof sentenceKey>) =>
   Object.values(CATALOGUES).map((messages) =>
     messages[key]

@@ -23,14 +23,26 @@ const OWN_UNKNOWN = {
   cancelled: 'notification.cancelled',
 } as const
 
+/** Says what became of a place in a waiting list. */
+const WAIT = {
+  freed: 'notification.freedOver',
+  over: 'notification.over',
+  removed: 'notification.removed',
+  missed: 'notification.missed',
+} as const
+
+const isOfWait = (event: string): event is keyof typeof WAIT => event in WAIT
+
 type NotificationFacts = Pick<Notification, 'event' | 'by'> & {
   appointment: Pick<NonNullable<Notification['appointment']>, 'own'> | null
+  wait?: Pick<NonNullable<Notification['wait']>, 'kept'> | null
 }
 
-/** The sentence of a notification about an appointment: what happened to it, and who did it where that is known. */
-export function sentenceKey({ event, by, appointment }: NotificationFacts) {
+/** The sentence of a notification: what happened to an appointment, and who did it where that is known; or to a wait. */
+export function sentenceKey({ event, by, appointment, wait }: NotificationFacts) {
   if (event === null) return 'notification.reminder'
   if (event === 'paused') return 'notification.paused'
+  if (isOfWait(event)) return wait?.kept ? 'notification.freed' : WAIT[event]
   if (appointment?.own === false) return SHOP[event]
   if (event === 'booked') return 'notification.booked'
   return by ? OWN[event][by] : OWN_UNKNOWN[event]

@@ -2356,6 +2356,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/businesses/{businessId}/waits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who waits for a time on a day, in their order; staff see those who would come to them
+         * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
+         */
+        get: operations["listShopWaits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/waits/{waitId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes somebody from the waiting list, who is notified of it; what is kept for them is free
+         * @description Errors: business_not_found, forbidden, business_suspended, wait_not_found, busy
+         */
+        delete: operations["removeWait"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/waits/{waitId}/turn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps a free time of that day for somebody who waits, whoever stands before them, in place of what is kept for them
+         * @description Errors: business_not_found, forbidden, business_suspended, wait_not_found, slot_taken, cannot_take, changed_elsewhere, not_bookable, invalid_input, busy
+         */
+        post: operations["giveTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dev/handsets/{phone}": {
         parameters: {
             query?: never;
@@ -3072,6 +3132,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/waits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller waits for, with what is kept for them; the soonest day first */
+        get: operations["listWaits"];
+        put?: never;
+        /**
+         * Waits for a time on a day of a shop that is full, or on a part of it: one place for each person and day. The same request again is the same place, another one goes to the end of the list
+         * @description Errors: business_not_found, free_times, not_bookable, limit_reached, waiting_list_full, invalid_input, busy
+         */
+        post: operations["joinWait"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waits/{waitId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Waits no more; what is kept for the caller goes to the next at once
+         * @description Errors: wait_not_found, busy
+         */
+        delete: operations["leaveWait"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waits/{waitId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets the time go that is kept for the caller, who waits on for another; the next has it at once
+         * @description Errors: wait_not_found, busy
+         */
+        post: operations["declineTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waits/{waitId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back that the caller left: the place is the one they had
+         * @description Errors: wait_not_found, limit_reached, waiting_list_full, busy
+         */
+        post: operations["restoreWait"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3239,7 +3380,7 @@ export interface operations {
     listDeskAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "content" | "message" | "job" | "city" | "district" | "category" | "service" | "second_factor" | "account" | "error";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "wait" | "content" | "message" | "job" | "city" | "district" | "category" | "service" | "second_factor" | "account" | "error";
                 phone?: string;
                 actorId?: string;
                 businessId?: string;
@@ -3266,7 +3407,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "content.removed" | "content.restored" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "account.exported" | "account.erased" | "content.dismissed" | "error.settled" | "error.reopened";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "account.exported" | "account.erased" | "content.dismissed" | "error.settled" | "error.reopened";
                             name: {
                                 /** @default null */
                                 en: string | null;
@@ -6652,6 +6793,18 @@ export interface operations {
                             stars: number;
                             comment: string;
                             writtenAt: string;
+                        }[];
+                        waits: {
+                            business: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            day: string;
+                            part: string | null;
+                            joinedAt: string;
+                            endedAs: string | null;
                         }[];
                         notifications: {
                             type: string;
@@ -13294,7 +13447,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "content";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "wait" | "content";
                 cursor?: string;
                 limit?: number;
             };
@@ -13318,7 +13471,7 @@ export interface operations {
                             at: string;
                             actor: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "content.removed" | "content.restored";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored";
                             name: {
                                 /** @default null */
                                 en: string | null;
@@ -19861,6 +20014,356 @@ export interface operations {
             };
         };
     };
+    listShopWaits: {
+        parameters: {
+            query: {
+                day: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            day: string;
+                            part: ("morning" | "afternoon" | "evening") | null;
+                            staff: {
+                                id: string;
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                            } | null;
+                            offeringIds: string[];
+                            services: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            }[];
+                            name: string;
+                            since: string;
+                            turn: {
+                                start: string;
+                                end: string;
+                                staffId: string;
+                                staffName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                expiresAt: string;
+                                secondsLeft: number;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeWait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                waitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    giveTurn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                waitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    start: string;
+                    staffId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        day: string;
+                        part: ("morning" | "afternoon" | "evening") | null;
+                        staff: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        } | null;
+                        offeringIds: string[];
+                        services: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        }[];
+                        name: string;
+                        since: string;
+                        turn: {
+                            start: string;
+                            end: string;
+                            staffId: string;
+                            staffName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            expiresAt: string;
+                            secondsLeft: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     setHandset: {
         parameters: {
             query?: never;
@@ -21182,8 +21685,8 @@ export interface operations {
                         items: {
                             id: string;
                             /** @enum {string} */
-                            type: "new_appointment" | "appointment_reminder" | "promotional_offer";
-                            event: ("booked" | "moved" | "cancelled" | "paused") | null;
+                            type: "new_appointment" | "appointment_reminder" | "promotional_offer" | "waiting_list";
+                            event: ("booked" | "moved" | "cancelled" | "paused" | "freed" | "over" | "removed" | "missed") | null;
                             by: ("customer" | "business") | null;
                             readAt: string | null;
                             createdAt: string;
@@ -21212,6 +21715,14 @@ export interface operations {
                                     /** @default null */
                                     ar: string | null;
                                 }[];
+                            } | null;
+                            wait: {
+                                id: string;
+                                day: string;
+                                timeZone: string;
+                                start: string | null;
+                                eveningOf: string | null;
+                                kept: boolean;
                             } | null;
                             message: string;
                             offer: {
@@ -23512,6 +24023,544 @@ export interface operations {
                         phone: string | null;
                         whatsapp: string | null;
                         email: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listWaits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            business: {
+                                id: string;
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                timeZone: string;
+                                open: boolean;
+                            };
+                            day: string;
+                            part: ("morning" | "afternoon" | "evening") | null;
+                            staff: {
+                                id: string;
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                            } | null;
+                            offeringIds: string[];
+                            services: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            }[];
+                            place: number;
+                            until: string;
+                            turn: {
+                                start: string;
+                                end: string;
+                                staffId: string;
+                                staffName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                expiresAt: string;
+                                secondsLeft: number;
+                                price: number;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    joinWait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    businessId: string;
+                    offeringIds: string[];
+                    day: string;
+                    /** @enum {string} */
+                    part?: "morning" | "afternoon" | "evening";
+                    staffId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        business: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            timeZone: string;
+                            open: boolean;
+                        };
+                        day: string;
+                        part: ("morning" | "afternoon" | "evening") | null;
+                        staff: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        } | null;
+                        offeringIds: string[];
+                        services: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        }[];
+                        place: number;
+                        until: string;
+                        turn: {
+                            start: string;
+                            end: string;
+                            staffId: string;
+                            staffName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            expiresAt: string;
+                            secondsLeft: number;
+                            price: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    leaveWait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                waitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    declineTurn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                waitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        business: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            timeZone: string;
+                            open: boolean;
+                        };
+                        day: string;
+                        part: ("morning" | "afternoon" | "evening") | null;
+                        staff: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        } | null;
+                        offeringIds: string[];
+                        services: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        }[];
+                        place: number;
+                        until: string;
+                        turn: {
+                            start: string;
+                            end: string;
+                            staffId: string;
+                            staffName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            expiresAt: string;
+                            secondsLeft: number;
+                            price: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    restoreWait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                waitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        business: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            timeZone: string;
+                            open: boolean;
+                        };
+                        day: string;
+                        part: ("morning" | "afternoon" | "evening") | null;
+                        staff: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        } | null;
+                        offeringIds: string[];
+                        services: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        }[];
+                        place: number;
+                        until: string;
+                        turn: {
+                            start: string;
+                            end: string;
+                            staffId: string;
+                            staffName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            expiresAt: string;
+                            secondsLeft: number;
+                            price: number;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };

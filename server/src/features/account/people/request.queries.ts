@@ -39,6 +39,19 @@ export async function listKeptReviews(db: Db, accountId: string) {
     .execute()
 }
 
+/** Lists what somebody has waited for. */
+export async function listKeptWaits(db: Db, accountId: string) {
+  return db
+    .selectFrom('wait')
+    .innerJoin('business', 'business.id', 'wait.business_id')
+    .select(['business.name as business', 'wait.part', 'wait.created_at', 'wait.ended_as'])
+    .select(sql<string>`wait.day::text`.as('day'))
+    .where('wait.account_id', '=', accountId)
+    .orderBy('wait.created_at')
+    .orderBy('wait.id')
+    .execute()
+}
+
 /** Lists what somebody was notified of. */
 export async function listKeptNotifications(db: Db, accountId: string) {
   return db

@@ -10,7 +10,12 @@ import { presentAccount } from '../presenter.ts'
 import { type Departure, erasePerson } from '../profile/me.service.ts'
 import { findAccount } from '../queries.ts'
 import { listSessionRows } from './people.queries.ts'
-import { listKeptAppointments, listKeptNotifications, listKeptReviews } from './request.queries.ts'
+import {
+  listKeptAppointments,
+  listKeptNotifications,
+  listKeptReviews,
+  listKeptWaits,
+} from './request.queries.ts'
 
 const textOf = (instant: Date) => instantText(instant.getTime())
 
@@ -28,6 +33,7 @@ export async function exportOf(
     const appointments = await listKeptAppointments(trx, id)
     const reviews = await listKeptReviews(trx, id)
     const notifications = await listKeptNotifications(trx, id)
+    const waits = await listKeptWaits(trx, id)
     const sessions = await listSessionRows(trx, id, now)
     return personExportSchema.parse({
       exportedAt: textOf(now),
@@ -50,6 +56,10 @@ export async function exportOf(
       reviews: reviews.map(({ created_at, ...review }) => ({
         ...review,
         writtenAt: textOf(created_at),
+      })),
+      waits: waits.map(({ business, day, part, created_at, ended_as }) => ({
+        ...{ business, day, part, endedAs: ended_as },
+        joinedAt: textOf(created_at),
       })),
       notifications: notifications.map(({ type, created_at }) => ({
         type,

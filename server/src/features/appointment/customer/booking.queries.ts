@@ -63,6 +63,8 @@ export interface Sale {
   source?: string | undefined
   /** Holds what the same key gets again; none where several are written under one key, with one notice of all. */
   answered?: { key: string; answer: object }
+  /** Says what of the waiting list it is: the working day of the start, and the part of it. */
+  wanted: { day: string; part: string }
 }
 
 const NOTHING = sql`select where false`
@@ -81,8 +83,8 @@ const answeredPart = ({ customerId, answered }: Sale) =>
 
 /**
  * Writes an appointment and all that follows from it in one statement: the shop's card of the customer, what was sold,
- * the time it takes, who is notified, the audit and the answer to repeat. To be rolled back where the shop has blocked
- * the customer or someone else has the time.
+ * the time it takes, who is notified, that nobody waits for it any more, the audit and the answer to repeat. To be rolled
+ * back where the shop has blocked the customer or someone else has the time.
  */
 export async function insertAppointment(
   trx: Trx,
@@ -116,6 +118,18 @@ export async function insertAppointment(
       select created_at, customer_id, business_id, 'appointment.booked', id::text,
         ${JSON.stringify(detail)}::jsonb
       from appointment
+    ), waited as (
+      update wait set ended_at = appointment.created_at, ended_as = 'booked' from appointment
+      where wait.account_id = appointment.customer_id and wait.business_id = appointment.business_id
+        and wait.ended_at is null and wait.day = ${sale.wanted.day}::date
+        and (wait.part is null or wait.part = ${sale.wanted.part} or exists (
+          select from turn
+          where wait_id = wait.id and outcome is null and turn.starts_at = appointment.starts_at
+        ))
+      returning wait.id
+    ), taken as (
+      update turn set outcome = case when starts_at = ${row.starts_at} then 'taken' else 'withdrawn' end
+      from waited where turn.wait_id = waited.id and turn.outcome is null
     ), answered as (${answeredPart(sale)}
     )
     select (select count(*) from held) = ${held.length} as held,

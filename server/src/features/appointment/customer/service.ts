@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Origin } from '@awan/core/business/sharing'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
+import { dayNumber } from '@awan/core/availability/day'
+import { dayPartAt } from '@awan/core/availability/working-day'
 import type { LocalizedValue } from '@awan/core/language'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
@@ -146,7 +148,7 @@ export async function agreeSale(
   trx: Trx,
   { agreePrice }: Pick<BookingContext, 'agreePrice'>,
   { input, customer, shop, staff, read, preferred, now }: Selling,
-): Promise<{ row: AppointmentRow; sold: Pick<Sale, 'footprint'> }> {
+): Promise<{ row: AppointmentRow; sold: Pick<Sale, 'footprint' | 'wanted'> }> {
   const { calendar, day, evening } = read
   const { footprint, free } = judge(calendar, input, now)
   const [start, end] = [input.start, input.start + footprint.length * MINUTE_MS]
@@ -184,7 +186,12 @@ export async function agreeSale(
     note: input.note,
     created_at: now,
   }
-  return { row, sold: { footprint } }
+  return { row, sold: { footprint, ...partOf(start, day, shop.time_zone) } }
+}
+
+/** Names the day and the part of it that somebody may have waited for. */
+function partOf(start: number, day: string, timeZone: string): Pick<Sale, 'wanted'> {
+  return { wanted: { day, part: dayPartAt(timeZone, start / MINUTE_MS, dayNumber(day) ?? NaN) } }
 }
 
 const idsOf = (staff: readonly { id: string }[]) => staff.map(({ id }) => id)

@@ -22,6 +22,22 @@ export async function findHold(db: Db, holder: Holder, now: Date): Promise<HoldR
   return rows[0]
 }
 
+/** Finds the time from a start on that is kept for somebody who waits for it. */
+export async function findTurn(
+  db: Db,
+  { accountId, businessId, start }: { accountId: string; businessId: string; start: Date },
+  now: Date,
+): Promise<HoldRow | undefined> {
+  const { rows } = await sql<HoldRow>`
+    select hold.id, request_hash, starts_at, ends_at, expires_at
+    from wait join hold on hold.wait_id = wait.id
+    where wait.account_id = ${accountId} and wait.ended_at is null
+      and hold.business_id = ${businessId} and starts_at = ${start} and expires_at > ${now}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 /**
  * Deletes what is held for somebody, also what has expired; its time is free at once. The staff members are locked first,
  * as by whoever takes time: a booking under way decides before this does.

@@ -5,6 +5,7 @@ import { dropExpiredHolds, rowsOf } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 import { subscriberOf, type Limit, type RateLimiter } from '#http/limits/rate-limit.ts'
@@ -12,7 +13,14 @@ import { refusalOf } from '../record/change.service.ts'
 import { calendarAt, judge, leastLoaded, TimeTaken, type Target } from '../record/free.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
-import { deleteExpired, deleteHolds, findHold, insertHold, type HoldRow } from './queries.ts'
+import {
+  deleteExpired,
+  deleteHolds,
+  findHold,
+  findTurn,
+  insertHold,
+  type HoldRow,
+} from './queries.ts'
 
 export interface HoldDeps {
   db: Db
@@ -32,6 +40,8 @@ const TRIES = 3
 export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<HoldRow> {
   const { db, clock, limiter } = deps
   const { holder } = input
+  const turn = await turnAt(deps, input)
+  if (turn) return turn
   const requestHash = hashOf(input)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const own = await findHold(db, holder, clock())
@@ -42,6 +52,14 @@ export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<HoldRo
     if (taken) return taken
   }
   throw new AppError('busy', undefined, 1)
+}
+
+/** Finds what is kept for whoever waited for that start: they need no other hold. */
+async function turnAt({ db, clock }: HoldDeps, input: HoldInput): Promise<HoldRow | undefined> {
+  const { businessId, start, holder } = input
+  const { accountId } = holder
+  if (accountId === null || !isUuid(businessId)) return undefined
+  return findTurn(db, { accountId, businessId, start: new Date(start) }, clock())
 }
 
 /** Gives up what is held for somebody. */

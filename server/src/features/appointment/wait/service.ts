@@ -1,0 +1,188 @@
+import { dayNumber } from '@awan/core/availability/day'
+import { countDays, slotsOfDay } from '@awan/core/availability/slots'
+import { dayPartAt, partEnd, workingDays } from '@awan/core/availability/working-day'
+import { MINUTE_MS } from '@awan/core/time'
+import { WAITING_LIMIT, WAITS_LIMIT, type Wanted } from '@awan/core/wait/rules'
+import { loadBusinessCalendars, questionOf, windowOfDays } from '#records/business-calendars.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { notBookable } from '../record/free.service.ts'
+import { lockCustomer, lockStaffAnywhere } from '../record/lock.queries.ts'
+import {
+  countWaits,
+  dropTurn,
+  endWait,
+  findLeft,
+  findWait,
+  insertWait,
+  isBlockedBy,
+  lockWaiting,
+  restoreLeft,
+  staffOfTurn,
+  waitsOf,
+  type WaitRow,
+} from './queries.ts'
+
+export interface WaitDeps {
+  db: Db
+  clock: () => Date
+}
+
+export interface JoinInput extends Wanted {
+  accountId: string
+  businessId: string
+  offeringIds: readonly string[]
+}
+
+/**
+ * Takes a place at the end of the list of a day. The same again finds the place there is; for something else on that day
+ * the old place is given up.
+ */
+export async function joinWait({ db, clock }: WaitDeps, input: JoinInput): Promise<WaitRow> {
+  const { businessId, accountId, day } = input
+  const until = await endOfWaiting(db, input, clock())
+  return inTransaction(db, async (trx) => {
+    await lockWaiting(trx, businessId)
+    if (!(await lockCustomer(trx, accountId))) throw new AppError('unauthorized')
+    if (await isBlockedBy(trx, businessId, accountId)) throw notBookable('blocked')
+    const now = clock()
+    const own = await waitsOf(trx, accountId, now)
+    const before = own.find((row) => row.business_id === businessId && row.day === day)
+    if (before && isSame(before, input)) return before
+    if (before) await giveUp(trx, before.id, now)
+    await requireRoom(trx, { businessId, accountId, day, now })
+    const id = await insertWait(trx, { ...input, until, now })
+    return requireWait(trx, id, now)
+  })
+}
+
+const isSame = (row: WaitRow, { part, staffId, offeringIds }: JoinInput) =>
+  row.part === part && row.staff_id === staffId && row.offering_ids.join() === offeringIds.join()
+
+/** Judges what is waited for by what is free: only a day that is full is waited for. Returns when the waiting ends. */
+async function endOfWaiting(db: Db, input: JoinInput, now: Date): Promise<Date> {
+  const { day, part } = input
+  const { question, everyone } = await questionFor(db, input, now)
+  const number = dayNumber(day) ?? NaN
+  const [counted] = countDays(question, number, 1)
+  if (!counted || counted.state === 'closed') throw notBookable('closed')
+  const { timeZone } = everyone
+  const free = slotsOfDay(question, number).some(
+    ({ start }) => part === null || dayPartAt(timeZone, start, number) === part,
+  )
+  if (free) throw new AppError('free_times')
+  const [bounds] = workingDays(number, 1, everyone)
+  const until = bounds ? partEnd(bounds, part, timeZone) * MINUTE_MS : 0
+  if (until <= now.getTime()) throw notBookable('past')
+  return new Date(until)
+}
+
+/** The question about free times; refuses what is not sold online here. */
+async function questionFor(db: Db, input: JoinInput, now: Date) {
+  const { businessId, offeringIds, staffId, day } = input
+  const staffIds = staffId === null ? undefined : [staffId]
+  const calendars = await loadBusinessCalendars(db, {
+    businesses: [{ businessId, offeringIds, ...(staffIds && { staffIds }) }],
+    ...windowOfDays(day, 1),
+    now,
+  })
+  const calendar = calendars.get(businessId)
+  if (!calendar) throw new AppError('business_not_found')
+  const { footprint, everyone, unableStaffIds } = calendar
+  if (calendar.offerings.length < offeringIds.length) throw notBookable('unknown_offering')
+  if (!footprint) throw notBookable('closed')
+  if (calendar.calendars.items.length === 0)
+    throw notBookable(
+      staffId !== null && unableStaffIds.length === 0 ? 'unknown_staff' : 'staff_cannot',
+    )
+  return { question: questionOf(calendar, footprint, now), everyone }
+}
+
+/** Refuses one more place than a person, or a shop's day, may have; under the locks of both. */
+async function requireRoom(
+  trx: Trx,
+  of: { businessId: string; accountId: string; day: string; now: Date },
+): Promise<void> {
+  const { here, own } = await countWaits(trx, of)
+  if (own >= WAITS_LIMIT) throw new AppError('limit_reached', { limit: WAITS_LIMIT, of: 'waits' })
+  if (here >= WAITING_LIMIT) throw new AppError('waiting_list_full')
+}
+
+async function requireWait(db: Db, id: string, now: Date): Promise<WaitRow> {
+  const row = await findWait(db, id, now)
+  if (!row) throw new AppError('wait_not_found')
+  return row
+}
+
+/** Somebody's own place; everybody else's are not there. */
+export async function ownWait(db: Db, accountId: string, id: string, now: Date): Promise<WaitRow> {
+  const row = isUuid(id) ? await findWait(db, id, now) : undefined
+  if (row?.account_id !== accountId) throw new AppError('wait_not_found')
+  return row
+}
+
+/** Waits no more. */
+export async function leaveWait(
+  { db, clock }: WaitDeps,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockCustomer(trx, accountId)
+    const now = clock()
+    await ownWait(trx, accountId, id, now)
+    await giveUp(trx, id, now)
+  })
+}
+
+async function giveUp(trx: Trx, id: string, now: Date): Promise<void> {
+  await freeTurn(trx, id, 'declined')
+  await endWait(trx, id, { as: 'left', now })
+}
+
+/** Frees what is kept for somebody, under the lock of the staff member; the row that goes adds the job of the next. */
+export async function freeTurn(
+  trx: Trx,
+  id: string,
+  outcome: 'declined' | 'withdrawn',
+): Promise<void> {
+  const staffId = await staffOfTurn(trx, id)
+  if (staffId !== undefined) await lockStaffAnywhere(trx, [staffId])
+  await dropTurn(trx, id, outcome)
+}
+
+/** Takes back that somebody left: with the place they had, where there is room still. */
+export async function restoreWait(
+  { db, clock }: WaitDeps,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<WaitRow> {
+  const left = isUuid(id) ? await findLeft(db, accountId, id, clock()) : undefined
+  if (!left) return ownWait(db, accountId, id, clock())
+  const { business_id: businessId, day } = left
+  return inTransaction(db, async (trx) => {
+    await lockWaiting(trx, businessId)
+    await lockCustomer(trx, accountId)
+    const now = clock()
+    const own = await waitsOf(trx, accountId, now)
+    const other = own.find((row) => row.business_id === businessId && row.day === day)
+    if (other) return other
+    await requireRoom(trx, { businessId, accountId, day, now })
+    await restoreLeft(trx, accountId, id)
+    return ownWait(trx, accountId, id, now)
+  })
+}
+
+/** Lets the time go that is kept for somebody, who waits on. */
+export async function declineTurn(
+  { db, clock }: WaitDeps,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<WaitRow> {
+  return inTransaction(db, async (trx) => {
+    await lockCustomer(trx, accountId)
+    const now = clock()
+    await ownWait(trx, accountId, id, now)
+    await freeTurn(trx, id, 'declined')
+    return ownWait(trx, accountId, id, now)
+  })
+}

@@ -1,0 +1,187 @@
+import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
+import { dayNumber } from '@awan/core/availability/day'
+import { slotsOfDay } from '@awan/core/availability/slots'
+import { QUIET_HOURS } from '@awan/core/notification/delivery'
+import { MINUTE_MS } from '@awan/core/time'
+import { MISSED_LIMIT, nextTurn, turnEnd } from '@awan/core/wait/rules'
+import { calendarOfShop, questionOf, windowOfDays } from '#records/business-calendars.ts'
+import { compiledCalendars, type CompiledShop } from '#records/compiled-calendars.ts'
+import { dropExpiredHolds, rowsOf } from '#records/occupancy.ts'
+import type { Db } from '#db/connect.ts'
+import { together } from '#db/pipelined.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import { confirmedAround, countComing } from '../customer/booking.queries.ts'
+import { calendarAt, judge, leastLoaded, TimeTaken, type Target } from '../record/free.service.ts'
+import { lockCustomer, lockStaffAnywhere } from '../record/lock.queries.ts'
+import { lockSellers, requireSellers } from '../record/sellers.service.ts'
+import { lockWaiting, notifyEnded } from './queries.ts'
+import {
+  closeTurns,
+  insertTurn,
+  queueOf,
+  staffOfEndedTurns,
+  type QueuedRow,
+} from './turn.queries.ts'
+
+/** Queues the messages of notifications that were written in this transaction. */
+type QueueNotices = (
+  trx: Trx,
+  keys: readonly { accountId: string; id: string }[],
+  now: Date,
+) => Promise<void>
+
+export interface TurnDeps {
+  db: Db
+  clock: () => Date
+  queueNotices: QueueNotices
+}
+
+/** More steps than a run ever takes: the next one goes on. */
+const MOST_STEPS = 300
+
+/**
+ * Gives what is free at a business to those who wait, in their order, until nobody is left who would have it. Run by the
+ * job that each freed time adds, and each minute; repeated, or at once on several servers, it gives everything once.
+ */
+export async function giveTurns(deps: TurnDeps, businessId: string): Promise<void> {
+  await closeEndedTurns(deps, businessId)
+  const unable: Unable = new Map()
+  for (let step = 0; step < MOST_STEPS; step += 1)
+    if (!(await giveNext(deps, businessId, unable))) return
+}
+
+/** Frees what was kept for those who let it go by. */
+async function closeEndedTurns({ db, clock }: TurnDeps, businessId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockWaiting(trx, businessId)
+    const now = clock()
+    const ended = await staffOfEndedTurns(trx, businessId, now)
+    if (ended.length === 0) return
+    await lockStaffAnywhere(trx, [...new Set(ended.map(({ staffId }) => staffId))])
+    const turnIds = ended.map(({ turnId }) => turnId)
+    for (const id of await closeTurns(trx, { turnIds, now, limit: MISSED_LIMIT }))
+      await notifyEnded(trx, { id, event: 'missed', now })
+  })
+}
+
+/** Times that somebody could not take in this run, as ranges of UTC minutes. */
+type Unable = Map<string, [from: number, to: number][]>
+
+/** Gives one time to the first who would have it; false where there is nothing for anybody. */
+async function giveNext(deps: TurnDeps, businessId: string, unable: Unable): Promise<boolean> {
+  const { db, clock } = deps
+  // Before the list is locked: what is free as of one moment, for everybody in it.
+  const shops = await compiledCalendars(db).find([businessId], clock())
+  const shop = shops.get(businessId)
+  if (!shop?.approved) return false
+  let tried: { id: string; from: number; to: number } | undefined
+  const given = await inTransaction(db, async (trx) => {
+    await lockWaiting(trx, businessId)
+    const now = clock()
+    const queue = (await queueOf(trx, { businessId, now })).map((row) => ({
+      ...row,
+      passed: [...row.passed, ...(unable.get(row.id) ?? [])],
+    }))
+    const lengthOf = slotsIn(shop, now)
+    const next = nextTurn(queue, lengthOf, shop.timeZone)
+    if (!next) return 'nobody'
+    const { waiting, start } = next
+    tried = { id: waiting.id, from: start, to: start + lengthOf(waiting).length }
+    const target = { businessId, ...targetOf(waiting), start: start * MINUTE_MS }
+    return keepFor(trx, deps, { waiting, target })
+  }).catch((error: unknown) => {
+    // Somebody else has it by now, or the shop sells it no more.
+    if (error instanceof AppError && tried !== undefined && error.code !== 'busy') return 'unable'
+    throw error
+  })
+  if (given === 'nobody') return false
+  if (given === 'unable' && tried)
+    unable.set(tried.id, [...(unable.get(tried.id) ?? []), [tried.from, tried.to]])
+  return true
+}
+
+const targetOf = ({ offeringIds, staffId }: QueuedRow) => ({
+  offeringIds,
+  staffId: staffId ?? undefined,
+})
+
+/** Makes what lists the free times of what somebody waits for, each list once. */
+function slotsIn(shop: CompiledShop, now: Date) {
+  const lists = new Map<string, { slots: ReturnType<typeof slotsOfDay>; length: number }>()
+  return ({ day, offeringIds, staffId }: QueuedRow) => {
+    const key = [day, staffId ?? '', ...offeringIds].join(' ')
+    const known = lists.get(key)
+    if (known) return known
+    const input = { businessId: shop.id, offeringIds, ...(staffId && { staffIds: [staffId] }) }
+    const calendar = calendarOfShop(shop, input, {
+      businesses: [input],
+      ...windowOfDays(day, 1),
+      now,
+    })
+    const { footprint } = calendar
+    const slots = footprint
+      ? slotsOfDay(questionOf(calendar, footprint, now), dayNumber(day) ?? NaN)
+      : []
+    const list = { slots, length: footprint?.length ?? 0 }
+    lists.set(key, list)
+    return list
+  }
+}
+
+/**
+ * Keeps a time for somebody who waits, judged like a booking of theirs and under its locks: what they could not book is
+ * not kept for them. Throws where the time is not free.
+ */
+export async function keepFor(
+  trx: Trx,
+  { clock, queueNotices }: TurnDeps,
+  { waiting, target }: { waiting: QueuedRow; target: Target },
+): Promise<'given' | 'unable'> {
+  const { businessId } = target
+  const { accountId, id: waitId } = waiting
+  const [customer, sellers] = await together([
+    lockCustomer(trx, accountId),
+    lockSellers(trx, target),
+  ])
+  if (!customer) return 'unable'
+  const { shop, staff } = requireSellers(sellers, target)
+  const now = clock()
+  const staffIds = staff.map(({ id }) => id)
+  const [calendar, own, coming] = await together([
+    calendarAt(trx, target, staffIds, now),
+    confirmedAround(trx, accountId, new Date(target.start)),
+    countComing(trx, { customerId: accountId, businessId, now }),
+  ])
+  const { footprint, free } = judge(calendar, target, now)
+  const [start, end] = [target.start, target.start + footprint.length * MINUTE_MS]
+  const wanted = { start, end, guestName: customer.full_name }
+  const fits = customerVerdict(wanted, own, shop.time_zone).ok
+  const expires = turnEnd(
+    { start, noticeMinutes: calendar.rules.noticeMinutes, timeZone: shop.time_zone },
+    quietOf(waiting),
+    now.getTime(),
+  )
+  if (!fits || !comingVerdict(coming, shop.customer_limit).ok || expires === null) return 'unable'
+  const able = staff.filter(({ id }) => free.includes(id))
+  const staffId = leastLoaded(able, calendar.calendars, { start, order: shop.any_staff_order })
+  if (staffId === undefined) throw new TimeTaken(target)
+  const times = { start: new Date(start), end: new Date(end), expiresAt: new Date(expires) }
+  const [, written] = await together([
+    dropExpiredHolds(trx, businessId, staffIds, now),
+    insertTurn(
+      trx,
+      { waitId, accountId, businessId, staffId, now, ...times },
+      rowsOf(footprint, { start, staffId }),
+    ),
+  ])
+  if (written.outcome !== 'kept') throw new TimeTaken(target)
+  await queueNotices(trx, [{ accountId, id: written.notificationId }], now)
+  return 'given'
+}
+
+/** Returns the quiet hours of somebody, as they have chosen or as they are by default. */
+function quietOf({ choosing, quietFrom, quietUntil }: QueuedRow) {
+  if (!choosing) return QUIET_HOURS
+  return quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
+}

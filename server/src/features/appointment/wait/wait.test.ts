@@ -1,0 +1,301 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { deleteMe } from '@awan/core/account/contract'
+import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { takeHold } from '@awan/core/appointment/hold-contract'
+import { listSlots } from '@awan/core/availability/contract'
+import { listNotifications } from '@awan/core/notification/contract'
+import { declineTurn, joinWait, leaveWait, listWaits, restoreWait } from '@awan/core/wait/contract'
+import { WAITING_LIMIT, WAITS_LIMIT } from '@awan/core/wait/rules'
+import { addJob } from '#db/jobs.ts'
+import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
+import { FULL_DAY, fullShop } from '#testing/stage/waiting.ts'
+
+const on = await createTestApp()
+const { ask, clock, db, pool, refusal } = on
+afterAll(on.close)
+beforeEach(async () => {
+  await on.runJobs()
+  clock.now = TEST_NOW
+})
+
+const MINUTE = 60_000
+const NOON = noonIn(1)
+
+async function waitOf(headers: Headers) {
+  const { items } = await ask(listWaits, { headers })
+  return items[0]
+}
+
+const cancel = async ({ id, headers }: { id: string; headers: Headers }) => {
+  await ask(cancelAppointment, { headers, params: { appointmentId: id } })
+  await on.runJobs()
+}
+
+const decline = async (headers: Headers, waitId: string) => {
+  await ask(declineTurn, { headers, params: { waitId } })
+  await on.runJobs()
+}
+
+const notified = async (headers: Headers) => {
+  const { items } = await ask(listNotifications, { headers })
+  return items.flatMap(({ type, event, wait }) =>
+    type === 'waiting_list' ? [[event, wait?.start ?? null]] : [],
+  )
+}
+
+test('a full day is waited for, and everybody sees their place', async () => {
+  const { queue } = await fullShop(on)
+  const [first, second, third] = await queue(3)
+  expect([first?.wait.place, second?.wait.place, third?.wait.place]).toEqual([1, 2, 3])
+  await ask(leaveWait, { headers: first?.headers ?? {}, params: { waitId: first?.wait.id ?? '' } })
+  expect(await waitOf(third?.headers ?? {})).toMatchObject({ place: 2, turn: null, day: FULL_DAY })
+})
+
+test('who waits for another part of the day stands in nobody’s way', async () => {
+  const { wait } = await fullShop(on)
+  const [early, late] = [await on.asPerson(), await on.asPerson()]
+  await wait(early.headers, { part: 'morning' })
+  expect(await wait(late.headers, { part: 'evening' })).toMatchObject({ place: 1, part: 'evening' })
+})
+
+test('A-17: a cancelled time is kept for the first for ten minutes, then for the second', async () => {
+  const { queue, booked, input } = await fullShop(on)
+  const [first, second] = await queue(2)
+  if (!first || !second || !booked[0]) throw new Error('nobody waits')
+  await cancel(booked[0])
+  expect(await waitOf(first.headers)).toMatchObject({
+    turn: { start: NOON, expiresAt: '2026-03-03T09:10:00Z', secondsLeft: 600, price: 10_000 },
+  })
+  expect(await waitOf(second.headers)).toMatchObject({ turn: null, place: 2 })
+  expect(await notified(first.headers)).toEqual([['freed', NOON]])
+  const body = { ...input, start: NOON }
+  const { headers: quick } = await on.asPerson()
+  expect(await refusal(createAppointment, { headers: withKey(quick), body })).toMatchObject({
+    code: 'slot_taken',
+  })
+  clock.advance(10 * MINUTE)
+  await on.runJobs()
+  expect(await waitOf(first.headers)).toMatchObject({ turn: null, place: 1 })
+  expect(await waitOf(second.headers)).toMatchObject({ turn: { start: NOON, secondsLeft: 600 } })
+  await ask(createAppointment, { headers: withKey(second.headers), body })
+  expect(await waitOf(second.headers)).toBeUndefined()
+  expect(await violations(pool)).toEqual(SOUND)
+})
+
+test('what is kept for somebody is free to them and to nobody else, and their booking takes it over', async () => {
+  const { queue, booked, input, business, offering } = await fullShop(on)
+  const [first] = await queue(1)
+  if (!first || !booked[0]) throw new Error('nobody waits')
+  await cancel(booked[0])
+  const free = async (headers: Headers) => {
+    const query = { offering: [offering.id], date: FULL_DAY }
+    const { items } = await ask(listSlots, { headers, params: { businessId: business.id }, query })
+    return items.map(({ start }) => start)
+  }
+  expect([await free({}), await free(first.headers)]).toEqual([[], [NOON]])
+  const body = { ...input, start: NOON }
+  expect((await ask(takeHold, { headers: first.headers, body })).expiresAt).toBe(
+    '2026-03-03T09:10:00Z',
+  )
+  await ask(createAppointment, { headers: withKey(first.headers), body })
+  const { rows } = await pool.query(
+    `select kind, (select outcome from turn where wait_id = $2) as outcome from occupancy where business_id = $1`,
+    [business.id, first.wait.id],
+  )
+  expect(rows).toEqual([{ kind: 'appointment', outcome: 'taken' }])
+})
+
+test('who declines waits on, is not given the same time again, and the next has it at once', async () => {
+  const { queue, booked } = await fullShop(on)
+  const [first, second] = await queue(2)
+  if (!first || !second || !booked[0]) throw new Error('nobody waits')
+  await cancel(booked[0])
+  await decline(first.headers, first.wait.id)
+  expect(await waitOf(first.headers)).toMatchObject({ turn: null, place: 1 })
+  expect(await waitOf(second.headers)).toMatchObject({ turn: { start: NOON } })
+  await decline(second.headers, second.wait.id)
+  expect(await waitOf(first.headers)).toMatchObject({ turn: null })
+})
+
+test('who leaves frees it for the next at once, and may come back to the place they had', async () => {
+  const { queue, booked } = await fullShop(on)
+  const [first, second, third] = await queue(3)
+  if (!first || !second || !third || !booked[0]) throw new Error('nobody waits')
+  await cancel(booked[0])
+  const params = { waitId: first.wait.id }
+  await ask(leaveWait, { headers: first.headers, params })
+  await on.runJobs()
+  expect(await waitOf(second.headers)).toMatchObject({ turn: { start: NOON } })
+  expect(await waitOf(first.headers)).toBeUndefined()
+  expect(await ask(restoreWait, { headers: first.headers, params })).toMatchObject({ place: 1 })
+  expect(await waitOf(third.headers)).toMatchObject({ place: 3 })
+  expect(await refusal(restoreWait, { headers: third.headers, params })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('at night a time is kept until ten minutes after the quiet hours, and nobody is woken', async () => {
+  const { queue, booked } = await fullShop(on)
+  const [first] = await queue(1)
+  if (!first || !booked[0]) throw new Error('nobody waits')
+  // 23:00 in Baghdad.
+  clock.now = new Date('2026-03-03T20:00:00Z')
+  await db
+    .updateTable('account')
+    .set({ whatsapp_agreed_at: TEST_NOW })
+    .where('id', '=', first.accountId)
+    .execute()
+  await cancel(booked[0])
+  expect(await waitOf(first.headers)).toMatchObject({ turn: { expiresAt: '2026-03-04T05:10:00Z' } })
+  const sent = async () => {
+    const { rows } = await pool.query(
+      `select text from message where to_phone = $1 and kind = 'turn'`,
+      [first.phone],
+    )
+    return rows.length
+  }
+  expect(await sent()).toBe(0)
+  clock.now = new Date('2026-03-04T05:00:00Z')
+  await on.runJobs()
+  expect(await sent()).toBe(1)
+})
+
+test('three turns in silence end the waiting with a word', async () => {
+  const { queue, booked, input } = await fullShop(on, 3)
+  const [first] = await queue(1)
+  if (!first) throw new Error('nobody waits')
+  for (const one of booked) {
+    await cancel(one)
+    expect(await waitOf(first.headers)).toMatchObject({ turn: { start: one.start } })
+    clock.advance(10 * MINUTE)
+    await on.runJobs()
+    // The one before is somebody’s again, so that each time is another one.
+    const { headers } = await on.asPerson()
+    await ask(createAppointment, {
+      headers: withKey(headers),
+      body: { ...input, start: one.start },
+    })
+  }
+  expect(await waitOf(first.headers)).toBeUndefined()
+  expect((await notified(first.headers))[0]).toEqual(['missed', null])
+})
+
+test('a day that is over ends the waiting with a word', async () => {
+  const { queue } = await fullShop(on)
+  const [first] = await queue(1)
+  clock.now = new Date('2026-03-04T21:00:00Z')
+  await addJob(db, 'end_waits', {})
+  await on.runJobs()
+  expect(await waitOf(first?.headers ?? {})).toBeUndefined()
+  expect(await notified(first?.headers ?? {})).toEqual([['over', null]])
+  clock.advance(40 * 24 * 60 * MINUTE)
+  await addJob(db, 'purge', {})
+  await on.runJobs()
+  expect((await pool.query('select from wait where id = $1', [first?.wait.id])).rows).toEqual([])
+})
+
+test('the same again is the same place, something else goes to the end of the list', async () => {
+  const { wait, queue } = await fullShop(on)
+  const [first] = await queue(2)
+  if (!first) throw new Error('nobody waits')
+  expect(await wait(first.headers)).toMatchObject({ id: first.wait.id, place: 1 })
+  expect(await wait(first.headers, { part: 'afternoon' })).toMatchObject({ place: 2 })
+  expect((await ask(listWaits, { headers: first.headers })).items).toHaveLength(1)
+})
+
+test('a person waits for few days, and a day is waited for by few', async () => {
+  const { headers } = await on.asPerson()
+  for (let at = 0; at < WAITS_LIMIT; at += 1) await (await fullShop(on)).wait(headers)
+  const { input, queue } = await fullShop(on)
+  const body = { ...input, day: FULL_DAY }
+  expect(await refusal(joinWait, { headers, body })).toMatchObject({
+    code: 'limit_reached',
+    data: { limit: WAITS_LIMIT, of: 'waits' },
+  })
+  await queue(WAITING_LIMIT)
+  const late = await on.asPerson()
+  expect(await refusal(joinWait, { headers: late.headers, body })).toMatchObject({
+    code: 'waiting_list_full',
+  })
+})
+
+test('only a full day of a shop that takes bookings is waited for', async () => {
+  const { input, business } = await fullShop(on)
+  const { headers, accountId, phone } = await on.asPerson()
+  const refused = (body: object) =>
+    refusal(joinWait, { headers, body: { ...input, day: FULL_DAY, ...body } })
+  expect(await refused({ day: '2026-03-05' })).toMatchObject({ status: 409, code: 'free_times' })
+  expect(await refused({ day: '2026-03-02' })).toMatchObject({ code: 'not_bookable' })
+  expect(await refused({ day: '2026-12-30' })).toMatchObject({ code: 'not_bookable' })
+  expect(await refused({ day: '2026-02-30' })).toMatchObject({ status: 422 })
+  expect(await refused({ offeringIds: [business.id] })).toMatchObject({ code: 'not_bookable' })
+  expect(await refused({ staffId: 'nobody' })).toMatchObject({ code: 'not_bookable' })
+  expect(await refused({ businessId: 'nobody' })).toMatchObject({ status: 404 })
+  const body = { ...input, day: FULL_DAY }
+  expect(await refusal(joinWait, { body })).toMatchObject({ status: 401 })
+  await db
+    .insertInto('business_customer')
+    .values({
+      business_id: business.id,
+      account_id: accountId,
+      name: 'S',
+      phone,
+      blocked_at: TEST_NOW,
+      created_at: TEST_NOW,
+    })
+    .execute()
+  expect(await refused({})).toMatchObject({ code: 'not_bookable', data: { reason: 'blocked' } })
+})
+
+test('who is suspended or blocked is passed over, and a paused shop keeps nothing for anybody', async () => {
+  const { queue, booked, business } = await fullShop(on)
+  const [first, second, third] = await queue(3)
+  if (!first || !second || !third || !booked[0]) throw new Error('nobody waits')
+  await db
+    .updateTable('account')
+    .set({ suspended_at: TEST_NOW, suspended_reason: 'x' })
+    .where('id', '=', first.accountId)
+    .execute()
+  await db
+    .insertInto('business_customer')
+    .values({
+      ...{ business_id: business.id, account_id: second.accountId, name: 'S', phone: second.phone },
+      ...{ blocked_at: TEST_NOW, created_at: TEST_NOW },
+    })
+    .execute()
+  const status = (to: string) =>
+    db.updateTable('business').set({ status: to }).where('id', '=', business.id).execute()
+  await status('suspended')
+  await pool.query(`delete from occupancy where business_id = $1`, [business.id])
+  await on.runJobs()
+  expect(await waitOf(third.headers)).toMatchObject({ turn: null, business: { open: false } })
+  await status('approved')
+  await on.runJobs()
+  expect(await waitOf(third.headers)).toMatchObject({ turn: { start: NOON } })
+})
+
+test('who could not book it is passed over for that time', async () => {
+  const { queue, booked } = await fullShop(on)
+  const other = await fullShop(on)
+  const [first, second] = await queue(2)
+  if (!first || !second || !booked[0] || !other.booked[0]) throw new Error('nobody waits')
+  await cancel(other.booked[0])
+  await ask(createAppointment, {
+    headers: withKey(first.headers),
+    body: { ...other.input, start: NOON },
+  })
+  await cancel(booked[0])
+  expect(await waitOf(first.headers)).toMatchObject({ turn: null, place: 1 })
+  expect(await waitOf(second.headers)).toMatchObject({ turn: { start: NOON } })
+})
+
+test('who leaves Awan leaves the list, and what was kept for them goes to the next', async () => {
+  const { queue, booked } = await fullShop(on)
+  const [first, second] = await queue(2)
+  if (!first || !second || !booked[0]) throw new Error('nobody waits')
+  await cancel(booked[0])
+  await ask(deleteMe, { headers: first.headers })
+  await on.runJobs()
+  expect(await waitOf(second.headers)).toMatchObject({ turn: { start: NOON }, place: 1 })
+})
