@@ -173,6 +173,7 @@ export const bookingRows: Record<string, Row[]> = {
       path: (s) => `/api/series/${s.seriesId}/cancel`,
       body: () => ({ from: 'all' }),
     },
+  ],
   'POST /api/waits': [
     // What is free is not waited for.
     {

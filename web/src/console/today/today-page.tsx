@@ -14,6 +14,7 @@ import { useRequestedDay } from '#console/diary/use-requested-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { EmptyDay, NoStaff } from '#console/today/empty-day.tsx'
 import { useDayView, type DayView } from '#console/today/use-day-view.ts'
+import { WaitingLine } from '#console/today/waiting-line.tsx'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -53,6 +54,7 @@ export function TodayPage() {
       beside={sheet?.kind === 'appointment'}
       onSheet={setSheet}
     >
+      <WaitingLine day={day} />
       <DiaryContent requested={diary} columns={3} date={day} sheet={sheet} onSheet={setSheet}>
         {(loaded) => (
           <Day

@@ -14,6 +14,7 @@ import {
 } from '#customer/appointments/appointment-card.tsx'
 import { LoadedAt } from '#customer/appointments/loaded-at.tsx'
 import { BookAgain } from '#customer/appointments/book-again.tsx'
+import { WaitCards } from '#customer/waiting/wait-cards.tsx'
 import { appointmentsQuery } from '#features/appointment/api.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -43,7 +44,10 @@ export function AppointmentsPage() {
         </div>
       </PageHeader>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
-        <AppointmentList when={when} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {when === 'upcoming' && <WaitCards />}
+          <AppointmentList when={when} />
+        </div>
         {when === 'upcoming' && <BookAgain />}
       </div>
     </>

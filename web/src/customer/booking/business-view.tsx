@@ -20,6 +20,9 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const loadConfirm = () => import('#customer/booking/confirm/confirm-dialog.tsx')
 const ConfirmDialog = lazyExtra(async () => (await loadConfirm()).ConfirmDialog)
 const Again = lazyExtra(async () => (await import('#customer/booking/again.tsx')).Again)
+const WaitInvitation = lazyExtra(
+  async () => (await import('#customer/waiting/wait-invitation.tsx')).WaitInvitation,
+)
 const LoginStep = lazyExtra(
   async () => (await import('#customer/booking/confirm/login-step.tsx')).LoginStep,
 )
@@ -46,6 +49,11 @@ export function BusinessView({ business }: { business: Business }) {
         fault={missing === 'slot' ? t('booking.pleaseSlot') : undefined}
         onDay={booking.chooseDay}
         onStart={booking.chooseStart}
+        whenFull={(date) => (
+          <Suspense>
+            <WaitInvitation {...times.input} staffId={choice.staffId} date={date} />
+          </Suspense>
+        )}
       />
     </>
   )

@@ -13,6 +13,9 @@ import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 const NextBooking = lazyExtra(
   async () => (await import('#customer/home/next-booking.tsx')).NextBooking,
 )
+const WaitCards = lazyExtra(
+  async () => (await import('#customer/waiting/wait-cards.tsx')).WaitCards,
+)
 const SiteFooter = lazyExtra(
   async () => (await import('#customer/help/site-footer.tsx')).SiteFooter,
 )
@@ -33,6 +36,7 @@ export function HomePage() {
       <div className="page-width relative z-10 -mt-11 grid grid-cols-[minmax(0,1fr)] gap-4.5 lg:-mt-14 lg:gap-8">
         <HomeSearch />
         <QuickActions />
+        <Suspense>{status === 'signed-in' && <WaitCards turns />}</Suspense>
         <Suspense>{status === 'signed-in' && <NextBooking />}</Suspense>
       </div>
       <FeaturedServices />

@@ -9,6 +9,7 @@ import { customerKeys } from '#features/customer/keys.ts'
 import { insightKeys } from '#features/insight/keys.ts'
 import { memberKeys } from '#features/member/keys.ts'
 import { notificationKeys } from '#features/notification/keys.ts'
+import { waitKeys } from '#features/wait/keys.ts'
 import { placesQuery } from '#lib/places/places.ts'
 
 // Each function is one kind of change and everything that it makes stale. Whoever makes the change calls it, and so does
@@ -27,6 +28,7 @@ export const afterAppointments = (client: QueryClient, shopId: string) =>
     client,
     diaryKeys.all(shopId),
     diaryKeys.bookings(shopId),
+    waitKeys.shop(shopId),
     customerKeys.lists(shopId),
     customerKeys.cards(shopId),
     insightKeys.all(shopId),
@@ -83,6 +85,6 @@ export const afterCatalog = (client: QueryClient) =>
     catalogKeys.eachService,
   )
 
-/** A notification to a person, and the booking it is about. */
+/** A notification to a person, and the booking or the waiting it is about. */
 export const afterNotification = (client: QueryClient) =>
-  stale(client, notificationKeys.all, appointmentKeys.each)
+  stale(client, notificationKeys.all, appointmentKeys.each, waitKeys.own)

@@ -1,12 +1,11 @@
 import { Button } from '#components/buttons/button.tsx'
+import { Ring } from '#components/pictures/ring.tsx'
 import type { Keeping } from '#customer/booking/confirm/use-hold.ts'
 import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const WHOLE = 5 * 60
 const LAST_MINUTE = 60
-const RADIUS = 9
-const ROUND = 2 * Math.PI * RADIUS
 
 /** Counts how long the chosen time is kept. Its place is there from the beginning, so that nothing moves. */
 export function HoldCounter({ keeping }: { keeping: Keeping }) {
@@ -31,7 +30,7 @@ function Counting({ until, again }: { until: number; again: () => void }) {
   const minutes = left > LAST_MINUTE ? WHOLE / LAST_MINUTE : 1
   return (
     <>
-      <Ring left={left} />
+      <Ring share={left / WHOLE} />
       <p className="min-w-0 flex-1" aria-hidden="true">
         {over ? t('booking.holdOver') : t('booking.timeKept')}
       </p>
@@ -48,23 +47,5 @@ function Counting({ until, again }: { until: number; again: () => void }) {
         </span>
       )}
     </>
-  )
-}
-
-function Ring({ left }: { left: number }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 flex-none -rotate-90" fill="none">
-      <circle cx="12" cy="12" r={RADIUS} strokeWidth="3" className="stroke-line" />
-      <circle
-        cx="12"
-        cy="12"
-        r={RADIUS}
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeDasharray={ROUND}
-        strokeDashoffset={ROUND * (1 - Math.min(1, left / WHOLE))}
-        className={left > 0 ? 'stroke-brand' : 'stroke-transparent'}
-      />
-    </svg>
   )
 }

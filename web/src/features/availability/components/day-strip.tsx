@@ -10,6 +10,8 @@ export function DayStrip(props: {
   days: readonly Day[]
   timeZone: string
   value: string | undefined
+  /** True where days of which others have all times can be chosen too. */
+  full?: boolean
   onChange: (date: string) => void
 }) {
   const t = useMessages()
@@ -37,6 +39,7 @@ export function DayStrip(props: {
             day={day}
             timeZone={props.timeZone}
             chosen={day.date === props.value}
+            full={props.full}
             onChoose={() => props.onChange(day.date)}
           />
         ))}
@@ -50,6 +53,7 @@ function DayCell(props: {
   day: Day
   timeZone: string
   chosen: boolean
+  full: boolean | undefined
   onChoose: () => void
 }) {
   const { day, timeZone, chosen } = props
@@ -78,7 +82,7 @@ function DayCell(props: {
         className="sr-only"
         name={props.name}
         checked={chosen}
-        disabled={off}
+        disabled={off && !(props.full && day.state === 'full')}
         aria-label={t('availability.dayTimes', { day: format.day(day.date, 'full'), times })}
         onChange={props.onChoose}
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
@@ -16,6 +17,8 @@ interface DayTimesProps {
   current?: string
   onStart: (start: string) => void
   onDay: (date: string) => void
+  /** Stands below where others have all times of the day. */
+  whenFull?: ((date: string) => ReactNode) | undefined
 }
 
 /** The times of the chosen day, in each of their states. */
@@ -67,10 +70,12 @@ export function DayTimes(props: DayTimesProps) {
   )
 }
 
-function NothingFree({ date, times, onDay }: DayTimesProps) {
+function NothingFree({ date, times, onDay, whenFull }: DayTimesProps) {
   const t = useMessages()
   const format = useFormat()
   const next = firstFreeDay(times.days.data ?? [], date)
+  // Of days beyond the strip nothing more is known; the server says where nobody works.
+  const state = times.days.data?.find((day) => day.date === date)?.state
   return (
     <div className="grid justify-items-start gap-3 rounded-lg bg-bg-subtle p-4">
       <p className="font-semibold">{t('availability.none')}</p>
@@ -79,6 +84,7 @@ function NothingFree({ date, times, onDay }: DayTimesProps) {
           {t('availability.nextFree', { day: format.day(next.date, 'full') })}
         </Button>
       )}
+      {state !== 'closed' && whenFull?.(date)}
     </div>
   )
 }

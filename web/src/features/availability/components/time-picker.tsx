@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -22,6 +22,8 @@ export function TimePicker(props: {
   current?: string
   onDay: (date: string) => void
   onStart: (start: string) => void
+  /** Stands with a day of which others have all times. */
+  whenFull?: (date: string) => ReactNode
 }) {
   const { timeZone, times } = props
   const { days, date } = times
@@ -55,6 +57,7 @@ export function TimePicker(props: {
           days={days.data}
           timeZone={timeZone}
           value={date}
+          full={props.whenFull !== undefined}
           onChange={props.onDay}
         />
       )}
@@ -67,6 +70,7 @@ export function TimePicker(props: {
           current={props.current}
           onStart={props.onStart}
           onDay={props.onDay}
+          whenFull={props.whenFull}
         />
       )}
       {days.data && !date && (

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#components/buttons/button.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import { Ring } from '#components/pictures/ring.tsx'
+import { Name } from '#components/text/name.tsx'
+import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
+import { bookAppointment, keepAppointment } from '#features/appointment/booking-api.ts'
+import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
+import { afterBooking } from '#features/live/affects.ts'
+import { afterWaits, declineTurn, type OwnWait } from '#features/wait/api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { toAppointment } from '#lib/paths.ts'
+
+const TEN_MINUTES = 600
+
+interface TurnProps {
+  wait: OwnWait
+  turn: NonNullable<OwnWait['turn']>
+  until: number
+}
+
+/** A time that is kept for the person: counted down, taken with one press, or left to the next. */
+export function Turn({ wait, turn, until }: TurnProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const client = useQueryClient()
+  const left = useCountdown(until)
+  const take = useTake(wait, turn)
+  const decline = useWrite(() => declineTurn(wait.id), {
+    affects: afterWaits,
+    onSaved: () => toast.success(t('appointment.waitDeclined')),
+    onFailed: () => toast.error(t('appointment.waitFailed')),
+  })
+  const over = left === 0
+  useEffect(() => {
+    if (over) void afterWaits(client)
+  }, [over, client])
+  const time = format.time(turn.start, wait.business.timeZone)
+  return (
+    <div className="grid gap-3 rounded-md bg-success-soft p-3 text-success-ink">
+      <p role="status" className="font-semibold">
+        {t('appointment.waitFree', { time })}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Ring share={left / TEN_MINUTES} />
+        <span className="min-w-0 flex-1">
+          <Name of={turn.staffName} />
+          {' · '}
+          <span className="num">{format.money(turn.price)}</span>
+        </span>
+        <span role="timer" className="ltr num font-semibold">
+          {countdownText(left)}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          size="sm"
+          pending={take.isPending}
+          inactive={over || decline.isPending}
+          onClick={() => take.mutate()}
+        >
+          {t('appointment.waitTake', { time })}
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          pending={decline.isPending}
+          inactive={over || take.isPending}
+          onClick={() => decline.mutate()}
+        >
+          {t('appointment.waitDecline')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Books what is kept: the same request as from the page of the shop. */
+function useTake({ business, offeringIds }: OwnWait, turn: TurnProps['turn']) {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const textOf = useErrorText()
+  const send = () => {
+    const { start, staffId, price } = turn
+    const request = { businessId: business.id, offeringIds, start, staffId }
+    return bookAppointment({ ...request, shownPrice: price }, keyFor(JSON.stringify(request)))
+  }
+  return useWrite(send, {
+    keep: keepAppointment,
+    affects: (client) => {
+      void afterBooking(client, { businessId: business.id })
+      return afterWaits(client)
+    },
+    onSaved: ({ id }) => {
+      forgetKey()
+      toast.success(t('booking.booked'))
+      void navigate(toAppointment(id))
+    },
+    onFailed: (error) => {
+      if (isApiError(error) && !error.transient) forgetKey()
+      toast.error(t('booking.failed'), textOf(error))
+    },
+  })
+}

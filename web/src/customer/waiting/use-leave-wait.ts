@@ -1,0 +1,23 @@
+import { toast } from '#components/overlays/toast.ts'
+import { afterWaits, leaveWait, restoreWait, type OwnWait } from '#features/wait/api.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Leaves a waiting list; the way back leads to the same place. */
+export function useLeaveWait() {
+  const t = useMessages()
+  const failed = () => toast.error(t('appointment.waitFailed'))
+  const restore = useWrite((id: string) => restoreWait(id), {
+    affects: afterWaits,
+    onFailed: failed,
+  })
+  return useWrite((wait: Pick<OwnWait, 'id'>) => leaveWait(wait.id), {
+    affects: afterWaits,
+    onSaved: (_, { id }) =>
+      toast.success(t('appointment.waitLeft'), undefined, {
+        label: t('appointment.undo'),
+        run: () => restore.mutate(id),
+      }),
+    onFailed: failed,
+  })
+}
