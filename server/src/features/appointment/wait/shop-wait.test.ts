@@ -69,7 +69,7 @@ test('a shop takes somebody from the list, who is notified; what was kept goes t
   await on.runJobs()
   expect(await list()).toMatchObject([{ id: second.wait.id, turn: { start: noonIn(1) } }])
   const { items } = await ask(listNotifications, { headers: first.headers })
-  expect(items[0]).toMatchObject({ type: 'waiting_list', event: 'removed' })
+  expect(items.map(({ event }) => event)).toContain('removed')
   expect(await refusal(removeWait, named)).toMatchObject({ status: 404, code: 'wait_not_found' })
   const audit = await ask(listAudit, { headers, params })
   expect(audit.items[0]).toMatchObject({ action: 'wait.removed' })
