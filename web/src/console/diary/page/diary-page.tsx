@@ -59,12 +59,14 @@ export function DiaryPage(props: DiaryPageProps) {
             <DiaryActions onSheet={onSheet} />
           </div>
         )}
-        <p className="dots num h-6 w-full overflow-hidden leading-ui text-ink-2">
-          <span className="max-lg:hidden">
-            <Name of={name} />
-          </span>
-          {props.figures}
-        </p>
+        {(wide || props.figures) && (
+          <p className="dots num h-6 w-full overflow-hidden leading-ui text-ink-2">
+            <span className="max-lg:hidden">
+              <Name of={name} />
+            </span>
+            {props.figures}
+          </p>
+        )}
       </header>
       {props.children}
       {!wide && <FloatingActions onSheet={onSheet} />}
