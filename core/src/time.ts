@@ -44,3 +44,16 @@ export function addDays(day: string, count: number): string {
 export function instantText(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
 }
+
+/** Parts of a day, wherever one is spoken of: before 12:00, before 17:00, and from then on, past midnight too. */
+export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
+export type DayPart = (typeof DAY_PARTS)[number]
+
+/** Minutes from the midnight of a day at which its parts end; the evening does with the day, however late that is. */
+export const PART_ENDS = { morning: 12 * 60, afternoon: 17 * 60 } as const
+
+/** The part of a day for minutes on the clocks since its midnight; more than a day's are its evening. */
+export function partOfClock(minutes: number): DayPart {
+  if (minutes < PART_ENDS.morning) return 'morning'
+  return minutes < PART_ENDS.afternoon ? 'afternoon' : 'evening'
+}

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { offeringIdsParam } from '../offering/ids-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
+import { DAY_PARTS } from '../time.ts'
 
 /** A start that can be booked and who is free then. */
 export const slotSchema = z.object({
@@ -14,6 +15,18 @@ export const slotSchema = z.object({
 export const nextSlotSchema = slotSchema.extend({ date: z.string() })
 
 export const DAY_STATES = ['open', 'few', 'full', 'closed'] as const
+
+/** Says when: a day of the business, with or without a part of it. A part alone is today's. */
+export const whenQuery = {
+  day: z.union([z.enum(['today', 'tomorrow']), daySchema]).optional(),
+  part: z.enum(DAY_PARTS).optional(),
+}
+
+/** Says where the person is, as far as they let it be known. */
+export const hereQuery = {
+  latitude: z.coerce.number().min(-90).max(90).optional(),
+  longitude: z.coerce.number().min(-180).max(180).optional(),
+}
 
 const businessParams = z.object({ businessId: z.string() })
 
@@ -51,16 +64,25 @@ export const listSlots = endpoint({
   errors: ['business_not_found', 'too_many_requests', 'invalid_input'],
 })
 
+export const QUICK_SORTS = ['soonest', 'nearest'] as const
+
 export const quickBook = endpoint({
   id: 'quickBook',
   method: 'GET',
   path: '/api/quick-book',
   access: 'public',
-  summary: 'The soonest free times of a service across the businesses of a city',
+  summary:
+    'The free times of a service across the businesses of a city: of each all that it has then, on its next free day where nothing says when. `next`: where nobody has any',
   query: z.object({
     service: z.string(),
     city: catalogId,
+    ...whenQuery,
+    /** Only later starts, whatever is said of the day. */
     after: instantSchema.optional(),
+    /** Without a place the nearest are the soonest. */
+    sort: z.enum(QUICK_SORTS).default('soonest'),
+    ...hereQuery,
+    /** Businesses at most. */
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
   status: 200,
@@ -75,8 +97,43 @@ export const quickBook = endpoint({
         offeringId: z.string(),
         durationMinutes: z.int(),
         price: z.int(),
+        /** All starts in order, the first being `start`. */
+        starts: z.array(z.string()),
+        /** From where the person is; null unless the nearest come first. */
+        metres: z.int().nullable(),
       }),
     ),
+    /** When the next times are after an empty part; without a `day`, they are the soonest. `date` is the start's. */
+    next: z
+      .object({
+        day: z.string().optional(),
+        part: z.enum(DAY_PARTS).optional(),
+        ...{ start: z.string(), date: z.string(), timeZone: z.string() },
+      })
+      .nullable(),
   }),
   errors: ['service_not_found', 'city_not_found', 'too_many_requests', 'invalid_input'],
+})
+
+export const getEarliest = endpoint({
+  id: 'getEarliest',
+  method: 'GET',
+  path: '/api/businesses/:businessId/earliest',
+  access: 'public',
+  summary: 'The next free times of what somebody had or looked at, and what it is',
+  params: businessParams,
+  query: z.object({ offering: offeringIdsParam, staff: z.string().optional() }),
+  status: 200,
+  answer: z.object({
+    businessId: z.string(),
+    businessName: localizedSchema,
+    categoryId: z.string(),
+    timeZone: z.string(),
+    /** Names, in the order that was asked for. */
+    offerings: z.array(z.object({ id: z.string(), name: localizedSchema })),
+    durationMinutes: z.int(),
+    price: z.int(),
+    slots: z.array(nextSlotSchema),
+  }),
+  errors: ['business_not_found', 'too_many_requests', 'invalid_input'],
 })

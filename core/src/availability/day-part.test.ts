@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayNumber } from './day.ts'
-import { dayPartAt, nextWeekday, partEnd } from './working-day.ts'
+import { DAY_PARTS, partOfClock } from '../time.ts'
+import { dayPartAt, endOfPart, nextWeekday, partEnd } from './working-day.ts'
+import { localMinute } from './zone.ts'
 
 const minuteOf = (instant: string) => Date.parse(instant) / 60_000
 const TUESDAY = dayNumber('2026-03-03') ?? NaN
@@ -14,6 +17,47 @@ test.each([
   ['2026-03-04T01:30+03:00', 'evening'],
 ])('%s is the %s of its working day', (instant, part) => {
   expect(dayPartAt('Asia/Baghdad', minuteOf(instant), TUESDAY)).toBe(part)
+})
+
+test.each([
+  ['morning', '2026-03-03T12:00+03:00'],
+  ['afternoon', '2026-03-03T17:00+03:00'],
+  ['evening', '2026-03-04T00:00+03:00'],
+  [undefined, '2026-03-04T00:00+03:00'],
+] as const)('the %s of a day is over at %s', (part, end) => {
+  expect(endOfPart('Asia/Baghdad', TUESDAY, part)).toBe(minuteOf(end))
+})
+
+test('a midnight that clocks skip is where they go on', () => {
+  const sunday = dayNumber('2026-03-29') ?? NaN
+  expect(endOfPart('Asia/Beirut', sunday - 1)).toBe(minuteOf('2026-03-29T01:00+03:00'))
+  expect(endOfPart('Asia/Beirut', sunday, 'morning')).toBe(minuteOf('2026-03-29T12:00+03:00'))
+})
+
+test('each minute of the clocks has one part, and parts follow one another', () => {
+  const parts = Array.from({ length: 3 * 1440 }, (_, minute) => partOfClock(minute))
+  const order = parts.map((part) => DAY_PARTS.indexOf(part))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(new Set(parts).size).toBe(3)
+})
+
+test('a part ends where the next one begins, in every zone and on days on which clocks change', () => {
+  const zone = fc.constantFrom(
+    ...['Asia/Baghdad', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Beirut'],
+  )
+  const days = { min: dayNumber('2026-01-01') ?? NaN, max: dayNumber('2027-01-01') ?? NaN }
+  fc.assert(
+    fc.property(zone, fc.integer(days), (timeZone, day) => {
+      const noon = endOfPart(timeZone, day, 'morning')
+      const five = endOfPart(timeZone, day, 'afternoon')
+      const midnight = endOfPart(timeZone, day)
+      const parts = [noon - 1, noon, five - 1, five, midnight - 1, midnight].map((minute) =>
+        dayPartAt(timeZone, minute, day),
+      )
+      expect(parts).toEqual(['morning', 'afternoon', 'afternoon', 'evening', 'evening', 'evening'])
+      expect(Math.floor(localMinute(timeZone, midnight) / 1440)).toBe(day + 1)
+    }),
+  )
 })
 
 test('the next weekday is today or within a week, on the clocks of the zone', () => {

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Calendar, Calendars, Taken } from './calendar.ts'
-import { countDays, slotsBetween, slotsOfDay, type Question } from './slots.ts'
+import {
+  changeOfDay,
+  countDays,
+  slotsBetween,
+  slotsOfDay,
+  slotsOfNextDay,
+  todayOf,
+  type Question,
+} from './slots.ts'
 import { dayNumber, dayText } from './day.ts'
 import { footprintOf, type Footprint } from './footprint.ts'
 import type { MinuteRange } from './interval.ts'
@@ -341,5 +349,37 @@ test('nothing throws, whatever the numbers are', () => {
       judged(question, start)
     }),
     { seed: 16, numRuns: 500 },
+  )
+})
+
+test('the next free day lists what that day does, and today and the horizon stay until they change', () => {
+  const search = fc.record({
+    after: fc.option(minutes(-DAY, 3 * DAY), { nil: undefined }),
+    days: minutes(1, 4),
+  })
+  fc.assert(
+    fc.property(anyQuestion, search, (question, { after: later, days }) => {
+      const after = later === undefined ? undefined : question.day * DAY + later
+      const from = Math.max(Math.ceil(question.now), (after ?? -Infinity) + 1)
+      const found = slotsOfNextDay(question, { days, ...(after !== undefined && { after }) })
+      const [first] = slotsBetween(question, from, from + days * DAY)
+      expect(found[0]).toEqual(first)
+      const date = first && dayNumber(first.date)
+      const ofDay = date === undefined ? [] : slotsOfDay(question, date)
+      expect(found).toEqual(ofDay.filter(({ start }) => start >= from))
+
+      const change = changeOfDay(question)
+      const today = todayOf(question)
+      const middle = (question.now + change) / 2
+      for (const now of [middle, change - 0.25]) {
+        expect(todayOf({ ...question, now })).toBe(today)
+        const notice = now + question.policy.notice
+        const shown = (at: Requested) => around.flatMap((day) => slotsOfDay(at, question.day + day))
+        expect(shown({ ...question, now })).toEqual(
+          shown(question).filter(({ start }) => start >= notice),
+        )
+      }
+    }),
+    { numRuns: 300 },
   )
 })

@@ -1,5 +1,5 @@
 import type { Calendar, Calendars } from './calendar.ts'
-import { DAY, dayText } from './day.ts'
+import { DAY, dayNumber, dayText } from './day.ts'
 import { isWellFormed, type Footprint } from './footprint.ts'
 import { countGrid, gridStarts } from './grid.ts'
 import { firstEndingAfter, unionOf, within, type MinuteRanges } from './interval.ts'
@@ -13,7 +13,7 @@ import {
   type Candidate,
   type Scope,
 } from './starts.ts'
-import { workingDay, workingDays, type DayBounds } from './working-day.ts'
+import { endOfPart, workingDay, workingDays, type DayBounds } from './working-day.ts'
 
 /** Describes what is asked about free times. */
 export interface Question {
@@ -156,6 +156,14 @@ export function todayOf({ calendars, team = calendars.items, now }: Question): n
   return workingDay(now, { timeZone: calendars.timeZone, items: team })
 }
 
+/** Finds the UTC minute from which on today is another day, or a further one can be booked. */
+export function changeOfDay({ calendars, team = calendars.items, now }: Question): number {
+  const { timeZone } = calendars
+  const day = calendarDay(now, timeZone)
+  const ends = workingDays(day - 2, 4, { timeZone, items: team }).map(({ to }) => to)
+  return Math.min(endOfPart(timeZone, day), ...ends.filter((end) => end > now))
+}
+
 /** Counts what is free on each of `count` days (at most 400) from a day on. */
 export function countDays(question: Question, firstDay: number, count: number): DayAvailability[] {
   const end = firstDay + Math.min(count, MOST_DAYS)
@@ -197,6 +205,21 @@ export function nextSlots(
     from = to
   }
   return slots.slice(0, search.limit)
+}
+
+/**
+ * Lists all slots of the first day that has any: later than `after` (UTC minute; without it, from now on), at most `days`
+ * days ahead from there.
+ */
+export function slotsOfNextDay(
+  question: Question,
+  search: { readonly after?: number; readonly days: number },
+): Slot[] {
+  const [first] = nextSlots(question, { ...search, limit: 1 })
+  if (!first) return []
+  return slotsOfDay(question, dayNumber(first.date) ?? NaN).filter(
+    ({ start }) => start >= first.start,
+  )
 }
 
 /**

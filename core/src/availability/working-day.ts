@@ -1,5 +1,6 @@
 import type { Calendars, Working } from './calendar.ts'
 import { DAY, dayText, weekday } from './day.ts'
+import { PART_ENDS, partOfClock, type DayPart } from '../time.ts'
 import type { MinuteRanges } from './interval.ts'
 import { daySpan, shiftOn, wallHoursOn } from './working.ts'
 import { instantsOf, localMinute, stretchesOf, type Stretch } from './zone.ts'
@@ -70,31 +71,21 @@ export function workingDay(minute: number, calendars: Calendars): number {
   return workingDays(day - 2, 3, calendars).find(({ to }) => minute < to)?.day ?? day
 }
 
-const NOON = 720
-const FIVE = 1020
-
 /** The part of a day, by its number, in which a UTC minute stands on the clocks; what follows midnight is its evening. */
-export function dayPartAt(
-  timeZone: string,
-  minute: number,
-  day: number,
-): 'morning' | 'afternoon' | 'evening' {
-  const clock = localMinute(timeZone, minute) - day * DAY
-  if (clock < NOON) return 'morning'
-  return clock < FIVE ? 'afternoon' : 'evening'
+export function dayPartAt(timeZone: string, minute: number, day: number): DayPart {
+  return partOfClock(localMinute(timeZone, minute) - day * DAY)
+}
+
+/** The UTC minute at which a part of a day is over; of its evening, and of the day, midnight, whoever works on. */
+export function endOfPart(timeZone: string, day: number, part?: DayPart): number {
+  const clock = day * DAY + (part === undefined || part === 'evening' ? DAY : PART_ENDS[part])
+  const stretches = stretchesOf(timeZone, clock - DAY, clock + DAY)
+  return instantsOf(stretches, clock, clock + DAY)?.[0] ?? clock
 }
 
 /** The UTC minute at which a part of a day is over; a whole day, or its evening, lasts until the next one begins. */
-export function partEnd(
-  { day, to }: DayBounds,
-  part: ReturnType<typeof dayPartAt> | null,
-  timeZone: string,
-): number {
-  if (part === null || part === 'evening') return to
-  const local = day * DAY + (part === 'morning' ? NOON : FIVE)
-  const stretches = stretchesOf(timeZone, local - 2 * DAY, local + 2 * DAY)
-  const [instant] = instantsOf(stretches, local, local + 1) ?? [to]
-  return Math.min(instant, to)
+export function partEnd({ day, to }: DayBounds, part: DayPart | null, timeZone: string): number {
+  return part === null || part === 'evening' ? to : Math.min(endOfPart(timeZone, day, part), to)
 }
 
 /** The next day that is a weekday (0 for Monday), today's among them, where clocks stand in a zone. */

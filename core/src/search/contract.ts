@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { nextSlotSchema } from '../availability/contract.ts'
+import { nextSlotSchema, hereQuery, whenQuery } from '../availability/contract.ts'
+import { DAY_PARTS } from '../time.ts'
 import { businessSummarySchema, offeringSchema } from '../business/contract.ts'
 import { serviceSchema } from '../catalog/contract.ts'
 import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
-import { daySchema } from '../time-schema.ts'
-import { DAY_PARTS, SORTS } from './phrases.ts'
+import { SORTS } from './phrases.ts'
 
 /** A filter that the words of the query say: which words, and what of. */
 export const understoodSchema = z.object({
@@ -51,12 +51,10 @@ export const searchAll = endpoint({
     minRating: z.coerce.number().min(1).max(5).optional(),
     openNow: z.stringbool().optional(),
     womenOnly: z.stringbool().optional(),
-    /** A day of the business; with or without a part of it: a time is free then. */
-    day: z.union([z.enum(['today', 'tomorrow']), daySchema]).optional(),
-    part: z.enum(DAY_PARTS).optional(),
+    // A time is free then.
+    ...whenQuery,
     sort: z.enum(SORTS).optional(),
-    latitude: z.coerce.number().min(-90).max(90).optional(),
-    longitude: z.coerce.number().min(-180).max(180).optional(),
+    ...hereQuery,
     ...pageQuery,
   }),
   status: 200,

@@ -1,15 +1,13 @@
+import type { DayPart } from '../time.ts'
 import { fold } from '../fold.ts'
 
-/** Parts of a day: before 12:00, before 17:00, and from then on, past midnight too. */
-export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
-export type SearchPart = (typeof DAY_PARTS)[number]
 export const SORTS = ['best', 'soonest', 'nearest', 'price', 'rating'] as const
 export type SearchSort = (typeof SORTS)[number]
 
 /** Holds what a phrase says; `weekday` is ISO, Monday 1. Several may stand in one text. */
 export interface Meaning {
   readonly day?: 'today' | 'tomorrow' | { readonly weekday: number }
-  readonly part?: SearchPart
+  readonly part?: DayPart
   readonly openNow?: true
   readonly womenOnly?: true
   readonly sort?: SearchSort

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { DAY_PARTS } from '../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { offeringIdsSchema } from '../offering/ids-schema.ts'
-import { DAY_PARTS } from '../search/phrases.ts'
 import { daySchema } from '../time-schema.ts'
 
 /** A freed time that is kept for whoever waits for it. */

@@ -58,7 +58,10 @@ const paths = [
   '/api/businesses/BUSINESS',
   '/api/businesses/BUSINESS/days?offering=OFFERING&days=62',
   '/api/businesses/BUSINESS/slots?offering=OFFERING&date=2026-03-05',
+  '/api/businesses/BUSINESS/earliest?offering=OFFERING',
   '/api/quick-book?service=SERVICE&city=baghdad',
+  '/api/quick-book?service=SERVICE&city=baghdad&day=today&part=evening',
+  '/api/quick-book?service=SERVICE&city=baghdad&sort=nearest&latitude=33.3&longitude=44.4',
   '/api/auth/session',
   '/api/appointments',
   '/api/appointments?when=past&limit=50',
@@ -242,6 +245,7 @@ test('who is busy is found by the index of the constraint that keeps them apart'
 test.each([
   '/api/services/SERVICE/businesses?city=baghdad',
   '/api/quick-book?service=SERVICE&city=baghdad',
+  '/api/quick-book?service=SERVICE&city=baghdad&day=today&part=evening',
 ])('%s reads who sells a service in their order from one index', async (path) => {
   const { requested } = await open(path)
   const [sellers, more] = requested.filter((query) => query.sql.includes('from sold_offering'))

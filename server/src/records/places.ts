@@ -1,4 +1,5 @@
 import { CATALOG_ID, type CityPlace } from '@awan/core/catalog/places'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
@@ -57,3 +58,28 @@ export async function lockChoices(
 
 /** Returns an id that a query can hold: what is no id at all may hold what no column can. */
 export const readableId = (id = '') => (CATALOG_ID.test(id) ? id : '')
+
+/** Describes where a person is. */
+export interface Here {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Returns where somebody is who says both halves of it. */
+export function hereOf({
+  latitude,
+  longitude,
+}: {
+  latitude?: number | undefined
+  longitude?: number | undefined
+}): Here | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+}
+
+/** Metres from a place, as the crow flies and nearly so: no city is so large that the earth's bend shows. */
+export function metresFrom({ latitude, longitude }: Here) {
+  const narrow = Math.cos((latitude * Math.PI) / 180)
+  return sql`sqrt(
+    ((latitude - ${latitude}::float8) * 111320) ^ 2 + ((longitude - ${longitude}::float8) * ${111_320 * narrow}::float8) ^ 2
+  )`
+}

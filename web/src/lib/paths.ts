@@ -137,8 +137,15 @@ export const toBookAgain = (appointment: {
   return toBusiness(businessId, { offering: [...new Set(offeringIds)], staff, again })
 }
 
-export const toQuickBook = (search: { service?: string } = {}) =>
-  `${PATHS.quickBook}${searchOf(search)}`
+/** `day` and `part`: when, as search says it too. */
+export const toQuickBook = (
+  search: {
+    service?: string
+    day?: string | undefined
+    part?: string | undefined
+    sort?: string | undefined
+  } = {},
+) => `${PATHS.quickBook}${searchOf(search)}`
 
 /** `change`: with the free times it can move to. */
 export const toAppointment = (id: string, search: { change?: 1 } = {}) =>

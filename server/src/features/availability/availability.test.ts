@@ -1,17 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
-import { listDays, listSlots, quickBook } from '@awan/core/availability/contract'
+import { getEarliest, listDays, listSlots, quickBook } from '@awan/core/availability/contract'
 import { listServiceBusinesses } from '@awan/core/catalog/contract'
 import { dayOfInstant } from '#records/working-days.ts'
 import { createTestApp } from '#testing/app.ts'
 import {
   createBusiness,
   createOffering,
-  createService,
   createShop,
   createStaff,
   everyDay,
 } from '#testing/stage/factories.ts'
-import { hostileDays, hostileInstants } from '#testing/hostile/hostile-dates.ts'
+import { hostileDays } from '#testing/hostile/hostile-dates.ts'
 
 // A Tuesday, 12:00 in Baghdad; whoever works from 9 to 9 is free from 12:30 on.
 const { app, asPerson, db, ask, call, refusal, close, clock } = await createTestApp()
@@ -153,13 +152,6 @@ test.each(hostileDays)('a date that is not a real day is refused: %j', async (da
   expect(days).toMatchObject({ status: 422, data: { fields: [{ field: 'from' }] } })
 })
 
-test.each(hostileInstants)('an instant that is none is refused: %j', async (after) => {
-  const query = { service: UNKNOWN, city: 'erbil', after }
-  const answer = await refusal(quickBook, { query })
-  expect(answer.status).toBe(422)
-  expect(answer.data['fields']).toContainEqual(expect.objectContaining({ field: 'after' }))
-})
-
 test('businesses that are unknown or not approved are not found', async () => {
   const pending = await createShop(db, { business: { status: 'pending' } })
   const query = { offering: pending.offering.id }
@@ -168,6 +160,8 @@ test('businesses that are unknown or not approved are not found', async () => {
     expect(days).toMatchObject({ status: 404, code: 'business_not_found' })
     const slots = { params: { businessId }, query: { ...query, date: '2026-03-04' } }
     expect((await refusal(listSlots, slots)).code).toBe('business_not_found')
+    const earliest = await refusal(getEarliest, { params: { businessId }, query })
+    expect(earliest).toMatchObject({ status: 404, code: 'business_not_found' })
   }
 })
 
@@ -189,6 +183,8 @@ test('what the business does not sell and who does not do it are refused by fiel
       const days = await refusal(listDays, { params, query: changed })
       expect(days, value).toMatchObject({ status: 422, data: { in: 'query', fields: [{ field }] } })
       if (field === 'days') continue
+      const earliest = await refusal(getEarliest, { params, query: changed })
+      expect(earliest, value).toMatchObject({ status: 422, data: { fields: [{ field }] } })
       const slots = { params, query: { ...changed, date: '2026-03-04' } }
       expect((await refusal(listSlots, slots)).data, value).toMatchObject({ fields: [{ field }] })
     }
@@ -197,62 +193,36 @@ test('what the business does not sell and who does not do it are refused by fiel
   expect(missing).toMatchObject({ status: 422, data: { fields: [{ field: 'offering' }] } })
 })
 
-test('quick book lists the soonest times of a city, at most three of one business', async () => {
-  const service = await createService(db)
-  const offering = { service_id: service.id, price: 12_000 }
-  const now = await createShop(db, { offering })
-  const rated = { review_count: 3, review_stars: 15 }
-  const same = await createShop(db, { offering, business: rated })
-  const late = await createShop(db, { offering, business: { notice_minutes: 600 } })
-  await createShop(db, { offering, business: { city_id: 'erbil' } })
-  await createShop(db, { offering, business: { status: 'pending' } })
-  const query = { service: service.id, city: 'baghdad' }
-  const { items } = await ask(quickBook, { query })
-  expect(items.map((item) => item.businessId)).toEqual([
-    ...[same, now, same, now, same, now].map((shop) => shop.business.id),
-    ...[late, late, late].map((shop) => shop.business.id),
-  ])
-  expect(items[1]).toEqual({
-    date: '2026-03-03',
-    start: '2026-03-03T09:30:00Z',
-    end: '2026-03-03T10:00:00Z',
-    staffIds: now.staff.map((member) => member.id),
-    businessId: now.business.id,
-    businessName: now.business.name,
+test('the earliest of what somebody had says when, what it is and what it costs now', async () => {
+  const shop = await createShop(db, { staff: 2, weekly: everyDay([720, 810]) })
+  await occupy(shop, 0, '2026-03-03T09:00Z', '2026-03-03T11:00Z')
+  const { params, query } = inputOf(shop)
+  const [first = '', second = ''] = shop.staff.map((member) => member.id)
+  const slot = (date: string, clock: string, staffIds: string[]) => {
+    const [start, end] = clock.split(' ').map((time) => `${date}T${time}:00Z`)
+    return { date, start, end, staffIds }
+  }
+  expect(await ask(getEarliest, { params, query })).toEqual({
+    businessId: shop.business.id,
+    businessName: shop.business.name,
     categoryId: 'barber',
-    district: { en: 'Karrada', ar: 'الكرادة' },
     timeZone: 'Asia/Baghdad',
-    offeringId: now.offering.id,
+    offerings: [
+      { id: shop.offering.id, name: expect.objectContaining({ en: expect.any(String) }) },
+    ],
     durationMinutes: 30,
-    price: 12_000,
+    price: shop.offering.price,
+    slots: [
+      slot('2026-03-03', '09:30 10:00', [second]),
+      slot('2026-03-03', '09:45 10:15', [second]),
+      slot('2026-03-03', '10:00 10:30', [second]),
+    ],
   })
-  const after = items[5]?.start ?? ''
-  const more = await ask(quickBook, { query: { ...query, after, limit: 2 } })
-  expect(more.items.map((item) => item.start)).toEqual(Array(2).fill('2026-03-03T10:15:00Z'))
-  const far = await ask(quickBook, { query: { ...query, after: '2027-01-01T00:00:00Z' } })
-  expect(far.items).toEqual([])
-})
-
-test('quick book looks beyond a holiday', async () => {
-  const service = await createService(db)
-  const shop = await createShop(db, { offering: { service_id: service.id } })
-  const during = '[2026-03-01T00:00Z,2026-03-12T00:00Z)'
-  await db.insertInto('time_off').values({ business_id: shop.business.id, during }).execute()
-  const { items } = await ask(quickBook, { query: { service: service.id, city: 'baghdad' } })
-  expect(items.map((item) => item.date)).toEqual(Array(3).fill('2026-03-12'))
-})
-
-test('quick book: an unknown service is not found, wrong fields are named', async () => {
-  for (const service of [UNKNOWN, 'x', '\0']) {
-    const answer = await refusal(quickBook, { query: { service, city: 'erbil' } })
-    expect(answer).toMatchObject({ status: 404, code: 'service_not_found' })
-  }
-  const query = { service: (await createService(db)).id, city: 'erbil' }
-  expect(await ask(quickBook, { query })).toEqual({ items: [] })
-  for (const [field, value] of Object.entries({ city: 'New York', limit: 51, after: 'soon' })) {
-    const answer = await refusal(quickBook, { query: { ...query, [field]: value } })
-    expect(answer).toMatchObject({ status: 422, data: { fields: [{ field }] } })
-  }
+  const own = await ask(getEarliest, { params, query: { ...query, staff: first } })
+  expect(own.slots[0]).toEqual(slot('2026-03-04', '09:00 09:30', [first]))
+  await occupy(shop, 1, '2026-03-01T00:00Z', '2026-05-20T00:00Z')
+  const never = await ask(getEarliest, { params, query: { ...query, staff: second } })
+  expect(never.slots).toEqual([])
 })
 
 test('who reads calendars without end is refused for a while, alone, and hears for how long', async () => {

@@ -1,6 +1,7 @@
 import type { Localized } from '@awan/core/language'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { metresFrom, type Here } from '#records/places.ts'
 
 export interface SellerRow {
   business_id: string
@@ -11,23 +12,51 @@ export interface SellerRow {
   offering_id: string
   duration_minutes: number
   price: number
+  metres: number | null
 }
 
+interface CandidateInput {
+  service: string
+  city: string
+  limit: number
+}
+
+const ofCandidates = (metres: RawBuilder<unknown>) => sql`
+  select business.id as business_id, business.name, business.category_id,
+    business.district, business.time_zone,
+    sold.id as offering_id, sold.duration_minutes, sold.price, ${metres} as metres
+  from candidate
+  join business on business.id = candidate.id
+  join offering as sold on sold.business_id = candidate.id and sold.id = candidate.offering_id`
+
 /** Businesses of a city that sell a service, the recommended ones first, each with its cheapest offering of it. */
-export function candidateQuery(input: { service: string; city: string; limit: number }) {
+export function candidateQuery({ service, city, limit }: CandidateInput) {
   return sql<SellerRow>`
     with candidate as (
       select business_id as id, featured, rating, offering_id from sold_offering
-      where service_id = ${input.service} and city_id = ${input.city} and approved and cheapest
-      order by featured desc, rating desc, business_id desc limit ${input.limit}
+      where service_id = ${service} and city_id = ${city} and approved and cheapest
+      order by featured desc, rating desc, business_id desc limit ${limit}
     )
-    select business.id as business_id, business.name, business.category_id,
-      business.district, business.time_zone,
-      sold.id as offering_id, sold.duration_minutes, sold.price
-    from candidate
-    join business on business.id = candidate.id
-    join offering as sold on sold.business_id = candidate.id and sold.id = candidate.offering_id
+    ${ofCandidates(sql`null::integer`)}
     order by candidate.featured desc, candidate.rating desc, candidate.id desc`
+}
+
+/** The same, those first that are nearest to a place. */
+export function nearestCandidateQuery({
+  service,
+  city,
+  limit,
+  from,
+}: CandidateInput & { from: Here }) {
+  return sql<SellerRow>`
+    with candidate as (
+      select business_id as id, offering_id, ${metresFrom(from)} as metres
+      from sold_offering join business on business.id = business_id
+      where service_id = ${service} and sold_offering.city_id = ${city} and approved and cheapest
+      order by metres, business_id limit ${limit}
+    )
+    ${ofCandidates(sql`round(candidate.metres)::integer`)}
+    order by candidate.metres, candidate.id`
 }
 
 /** Asks whether the catalogue has the service at all. */
@@ -47,4 +76,10 @@ export async function shortestOfEach(db: Db, businessId: string): Promise<string
       order by staff.id, offering.duration_minutes, offering.id
     ) shortest`.execute(db)
   return rows.map((row) => row.offering_id)
+}
+
+/** Asks what an approved business is called, and what it is. */
+export function businessNameQuery(id: string) {
+  return sql<{ name: Localized; category_id: string }>`
+    select name, category_id from business where id = ${id} and status = 'approved'`
 }

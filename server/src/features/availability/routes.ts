@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { listDays, listSlots, quickBook } from '@awan/core/availability/contract'
+import { getEarliest, listDays, listSlots, quickBook } from '@awan/core/availability/contract'
 import { getRulesExample } from '@awan/core/business/rules-contract'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
@@ -9,10 +9,11 @@ import { mount } from '#http/route.ts'
 import { mountShop } from '#http/shop.ts'
 import type { KeptLists } from '#records/kept/kept-lists.ts'
 import { exampleStarts } from './example.service.ts'
-import { listFreeDays, listFreeSlots, listSoonest } from './service.ts'
+import { listQuick } from './quick.service.ts'
+import { findEarliest, listFreeDays, listFreeSlots } from './service.ts'
 
 /** Points of a budget: 62 days take about 25 ms, a day 5, the diaries of a city 30. */
-const COST = { days: 5, daysAPoint: 3, slots: 5, quickBook: 30 }
+const COST = { days: 5, daysAPoint: 3, slots: 5, earliest: 5, quickBook: 30 }
 
 interface AvailabilityDeps {
   db: Db
@@ -40,6 +41,10 @@ export function serveAvailability(app: FastifyInstance, deps: AvailabilityDeps):
   )
   mount(app, quickBook, async ({ query, request }) => {
     budget.spend(request, COST.quickBook)
-    return { items: await listSoonest(deps, query, clock()) }
+    return listQuick(deps, query, clock())
+  })
+  mount(app, getEarliest, async ({ params, query, request }) => {
+    budget.spend(request, COST.earliest)
+    return findEarliest(db, { ...params, ...query, holder: holder(request) }, clock())
   })
 }

@@ -1,8 +1,6 @@
-import type { z } from 'zod'
-import type { quickBook } from '@awan/core/availability/contract'
 import { dayNumber } from '@awan/core/availability/day'
-import { countDays, slotsOfDay, todayOf, type Slot } from '@awan/core/availability/slots'
-import { addDays, MINUTE_MS, parseInstant } from '@awan/core/time'
+import { countDays, nextSlots, slotsOfDay, todayOf } from '@awan/core/availability/slots'
+import { addDays, DAY_MS } from '@awan/core/time'
 import { requestedFootprint } from '#records/occupancy.ts'
 import {
   loadBusinessCalendars,
@@ -10,21 +8,13 @@ import {
   questionOf,
   windowOfDays,
 } from '#records/business-calendars.ts'
-import type { KeptLists } from '#records/kept/kept-lists.ts'
-import { nextStarts } from '#records/kept/next-starts.ts'
-import { refuseUnknown } from '#records/places.ts'
 import type { Db } from '#db/connect.ts'
-import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
-import { candidateQuery, knownServiceQuery, type SellerRow } from './queries.ts'
+import { businessNameQuery } from './queries.ts'
 
-/** Quick book reads that many diaries, of the recommended businesses first. */
-const CANDIDATES = 60
-/** Starts of one business in the list, so that one shop does not fill it. */
-const STARTS_EACH = 3
-/** Nearly always something is free within the first; the second is for holidays. */
-const SEARCH_DAYS = [3, 14] as const
+/** Starts and days that the earliest times of something are looked for in. */
+const EARLIEST = { limit: 3, days: 30 }
 
 interface SlotsInput {
   businessId: string
@@ -34,8 +24,8 @@ interface SlotsInput {
   holder?: Holder
 }
 
-/** The question about free times; a refusal names the field that is wrong. */
-async function questionFor(
+/** The calendar of who is asked for and the question about it; a refusal names the field that is wrong. */
+async function calendarFor(
   db: Db,
   { businessId, offering, staff, holder }: SlotsInput,
   window: { from: Date; to: Date; now: Date },
@@ -50,12 +40,12 @@ async function questionFor(
     const unable = calendar.unableStaffIds.length > 0
     throw invalidInput('staff', unable ? 'does not do this' : 'does not work here', 'query')
   }
-  return questionOf(calendar, footprint, window.now)
+  return { calendar, footprint, question: questionOf(calendar, footprint, window.now) }
 }
 
 /** The free starts of one day. */
 export async function listFreeSlots(db: Db, input: SlotsInput & { date: string }, now: Date) {
-  const question = await questionFor(db, input, { ...windowOfDays(input.date, 1), now })
+  const { question } = await calendarFor(db, input, { ...windowOfDays(input.date, 1), now })
   const slots = slotsOfDay(question, dayNumber(input.date) ?? NaN)
   return {
     date: input.date,
@@ -73,70 +63,29 @@ export async function listFreeDays(
   // Somewhere on earth it may be another day already, or still yesterday's evening.
   const first = input.from ?? addDays(now.toISOString().slice(0, 10), -2)
   const window = { ...windowOfDays(first, input.days + (input.from ? 0 : 3)), now }
-  const question = await questionFor(db, input, window)
+  const { question } = await calendarFor(db, input, window)
   const from = input.from === undefined ? todayOf(question) : (dayNumber(input.from) ?? NaN)
   return { timeZone: question.calendars.timeZone, items: countDays(question, from, input.days) }
 }
 
-type QuickQuery = z.output<typeof quickBook.query>
-type QuickItem = z.input<typeof quickBook.answer>['items'][number]
-
-/** The soonest free times of a service in a city, across its businesses. */
-export async function listSoonest(
-  { db, lists }: { db: Db; lists: KeptLists },
-  query: QuickQuery,
-  now: Date,
-): Promise<QuickItem[]> {
-  const { service, city, limit } = query
-  if (!isUuid(service)) throw new AppError('service_not_found')
-  const rows = await lists.find({ city, key: ['candidates', service] }, async () => {
-    const input = { service, city, limit: CANDIDATES }
-    return (await candidateQuery(input).execute(db)).rows
-  })
-  if (rows.length === 0) {
-    const known = await knownServiceQuery(service).execute(db)
-    if (known.rows.length === 0) throw new AppError('service_not_found')
-    await refuseUnknown(db, { city })
-    return []
-  }
-  const after = query.after === undefined ? undefined : parseInstant(query.after)
-  for (const span of SEARCH_DAYS) {
-    const found = await soonestOf(db, rows, { now, after, span })
-    if (found.length > 0)
-      return found.slice(0, limit).map(({ row, slot }) => presentQuick(row, slot))
-  }
-  return []
-}
-
-async function soonestOf(
-  db: Db,
-  rows: readonly SellerRow[],
-  { now, after, span }: { now: Date; after: number | undefined; span: number },
-): Promise<{ row: SellerRow; slot: Slot }[]> {
-  const starts = await nextStarts(db).find(
-    rows.map((row) => ({ businessId: row.business_id, offeringId: row.offering_id })),
-    {
-      ...{ now, limit: STARTS_EACH, days: span },
-      after: after === undefined ? undefined : Math.floor(after / MINUTE_MS),
-    },
-  )
-  // Equal starts keep the order of recommendation.
-  return rows
-    .flatMap((row, at) => (starts[at] ?? []).map((slot) => ({ row, slot })))
-    .sort((a, b) => a.slot.start - b.slot.start)
-}
-
-function presentQuick(row: SellerRow, slot: Slot): QuickItem {
+/** The next free times of what somebody had once, or looked at, with its names and what it costs now. */
+export async function findEarliest(db: Db, input: SlotsInput, now: Date) {
+  const window = { from: now, to: new Date(now.getTime() + (EARLIEST.days + 3) * DAY_MS), now }
+  const { calendar, footprint, question } = await calendarFor(db, input, window)
+  const { rows } = await businessNameQuery(input.businessId).execute(db)
+  const [business] = rows
+  if (!business) throw new AppError('business_not_found')
   return {
-    date: slot.date,
-    ...presentSlot(slot, row.duration_minutes),
-    businessId: row.business_id,
-    businessName: row.name,
-    categoryId: row.category_id,
-    district: row.district,
-    timeZone: row.time_zone,
-    offeringId: row.offering_id,
-    durationMinutes: row.duration_minutes,
-    price: row.price,
+    businessId: input.businessId,
+    businessName: business.name,
+    categoryId: business.category_id,
+    timeZone: calendar.calendars.timeZone,
+    offerings: calendar.offerings.map(({ id, name }) => ({ id, name })),
+    durationMinutes: footprint.length,
+    price: calendar.offerings.reduce((sum, { price }) => sum + price, 0),
+    slots: nextSlots(question, EARLIEST).map((slot) => ({
+      date: slot.date,
+      ...presentSlot(slot, footprint.length),
+    })),
   }
 }

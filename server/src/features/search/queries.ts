@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { summaryColumns, summaryJoins, type SummaryRow } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 import { allOf } from '#db/search.ts'
+import { metresFrom, type Here } from '#records/places.ts'
 import { readBounded } from './bounded.queries.ts'
 import type { Term } from './term.queries.ts'
 
@@ -86,7 +87,7 @@ export interface ListingFilter {
 
 export interface ListingOrder {
   by: 'best' | 'nearest' | 'price' | 'rating'
-  from?: { latitude: number; longitude: number } | undefined
+  from?: Here | undefined
 }
 
 export interface ListingQuestion {
@@ -198,16 +199,6 @@ function conditions(question: ListingQuestion): RawBuilder<unknown> {
 
 const BY_LIST = sql`featured desc, rating desc, business_id desc`
 
-/** Metres from a point, as the crow flies and nearly so: no city is so large that the earth's bend shows. */
-function metresFrom(from: ListingOrder['from']) {
-  if (!from) return sql`null::float8`
-  const { latitude, longitude } = from
-  const narrow = Math.cos((latitude * Math.PI) / 180)
-  return sql`sqrt(
-    ((latitude - ${latitude}::float8) * 111320) ^ 2 + ((longitude - ${longitude}::float8) * ${111_320 * narrow}::float8) ^ 2
-  )`
-}
-
 /** Those that are ranked one by one. Whom thousands of others equal is taken in the order of lists. */
 function pool(question: ListingQuestion) {
   return sql`term as materialized (${termRows(question.terms)}), ${pooled(question)}`
@@ -222,7 +213,7 @@ function pooled(question: ListingQuestion) {
     nearest: sql`metres, ${BY_LIST}`,
     rating: sql`rating desc, ${BY_LIST}`,
   }
-  const columns = sql`business_id, featured, rating, price_from, terms, ${metresFrom(order.from)} as metres`
+  const columns = sql`business_id, featured, rating, price_from, terms, ${order.from ? metresFrom(order.from) : sql`null::float8`} as metres`
   const others = sql`
     select ${columns} from search_listing where ${wanted}
     order by ${keys[order.by]} limit ${MOST_OTHERS + MOST_NAMED}`

@@ -5,10 +5,11 @@ import { dayPartAt, nextWeekday, workingDay } from '@awan/core/availability/work
 import { openingAt } from '@awan/core/business/rules'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import type { searchAll } from '@awan/core/search/contract'
-import type { Meaning, SearchPart, SearchSort } from '@awan/core/search/phrases'
+import type { Meaning, SearchSort } from '@awan/core/search/phrases'
 import type { Understanding } from '@awan/core/search/understood'
-import { MINUTE_MS } from '@awan/core/time'
+import { MINUTE_MS, type DayPart } from '@awan/core/time'
 import { questionOf, type BusinessCalendar } from '#records/business-calendars.ts'
+import { hereOf, type Here } from '#records/places.ts'
 
 export type SearchQuery = z.output<typeof searchAll.query>
 
@@ -23,9 +24,9 @@ export interface Wanted {
   readonly openNow?: boolean | undefined
   /** `today`, `tomorrow` or a date. */
   readonly day?: string | undefined
-  readonly part?: SearchPart | undefined
+  readonly part?: DayPart | undefined
   readonly sort: SearchSort
-  readonly from?: { latitude: number; longitude: number } | undefined
+  readonly from?: Here | undefined
 }
 
 /** Free times of a row that are shown. */
@@ -64,13 +65,12 @@ export function wantedOf(
   now: Date,
   cityOf: CityOf,
 ): Wanted {
-  const { latitude, longitude, sort: chosen } = query
+  const { sort: chosen } = query
   const { category, district, maxPrice, minRating, womenOnly, openNow, day, part } = query
   const parameters = { category, district, maxPrice, minRating, womenOnly, openNow, day, part }
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
   const said = saidBy(understanding, now, cityOf)
-  const from =
-    latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+  const from = hereOf(query)
   const sort = chosen ?? said.sort ?? 'best'
   return {
     ...said,

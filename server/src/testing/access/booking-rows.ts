@@ -52,6 +52,16 @@ export const bookingRows: Record<string, Row[]> = {
         `/api/businesses/${s.pending.id}/slots?offering=${s.offering.id}&date=2026-03-04`,
     },
   ],
+  'GET /api/businesses/:businessId/earliest': [
+    {
+      answers: everyone(200),
+      path: (s) => `/api/businesses/${s.business.id}/earliest?offering=${s.offering.id}`,
+    },
+    {
+      answers: everyone(404),
+      path: (s) => `/api/businesses/${s.pending.id}/earliest?offering=${s.offering.id}`,
+    },
+  ],
   'PUT /api/hold': [
     // What one caller holds nobody else does: the first to come has it.
     {

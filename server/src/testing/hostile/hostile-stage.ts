@@ -1,7 +1,7 @@
 import { requestAccountCode } from '@awan/core/account/contract'
 import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
-import { DAY_PARTS } from '@awan/core/search/phrases'
+import { DAY_PARTS } from '@awan/core/time'
 import { INVITATION_LIFE } from '@awan/core/member/rules'
 import { listNotifications } from '@awan/core/notification/contract'
 import { createExceptions, createTimeOff } from '@awan/core/staff/time-off-contract'
@@ -216,6 +216,13 @@ export async function hostileStage(awan: TestApp) {
       part: DAY_PARTS,
       sort: ['best', 'price', 'rating'],
       minRating: ['4', '4.5'],
+      latitude: ['33.3'],
+      longitude: ['44.4'],
+    },
+    quickBook: {
+      day: ['today', 'tomorrow', '2026-03-05'],
+      part: DAY_PARTS,
+      sort: ['soonest', 'nearest'],
       latitude: ['33.3'],
       longitude: ['44.4'],
     },

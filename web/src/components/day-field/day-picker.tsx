@@ -12,20 +12,22 @@ export function DayPicker(props: {
   value: string | undefined
   today: string
   min?: string
+  max?: string
   onChoose: (date: string) => void
   onClose: () => void
 }) {
-  const { value, today, min } = props
+  const { value, today, min, max } = props
   const t = useMessages()
   const format = useFormat()
   return (
-    <Dialog title={props.title ?? t('diary.chooseDay')} onClose={props.onClose}>
+    <Dialog title={props.title ?? t('availability.chooseDay')} onClose={props.onClose}>
       <Month
-        label={t('diary.chooseDay')}
+        label={t('availability.chooseDay')}
         focused
         value={value}
         opening={today}
         {...(min && { min })}
+        {...(max && { max })}
         onChoose={props.onChoose}
         className="relative -mx-3.5 mt-1 lg:mx-0"
         cell={(date, day) => {

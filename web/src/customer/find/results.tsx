@@ -10,6 +10,7 @@ import { FoundRow } from '#customer/find/found-row.tsx'
 import { UnderstoodChips, useUnderstoodText } from '#customer/find/understood-chips.tsx'
 import type { SearchState } from '#customer/find/use-search-filters.ts'
 import { ServiceRow } from '#customer/services/service-row.tsx'
+import type { When } from '#features/availability/when.ts'
 import type { FoundBusiness, Understood } from '#features/search/api.ts'
 import type { Service } from '#features/catalog/api.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
@@ -45,6 +46,7 @@ export function Results({ found, search }: { found: Found; search: SearchState }
       </SkeletonRegion>
     )
   const { services, businesses, understood, loose } = data
+  const when = whenMeant(search.filters, understood)
   const none = services.length === 0 && businesses.length === 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={found.isPlaceholderData}>
@@ -56,7 +58,7 @@ export function Results({ found, search }: { found: Found; search: SearchState }
         <Section id="services" title={t('catalog.services')}>
           {services.map((service) => (
             <li key={service.id} className="border-line max-lg:not-first:border-t">
-              <ServiceRow service={service} heading="h3" />
+              <ServiceRow service={service} heading="h3" when={when} />
             </li>
           ))}
         </Section>
@@ -73,6 +75,15 @@ export function Results({ found, search }: { found: Found; search: SearchState }
       <LoadMore {...found} />
     </div>
   )
+}
+
+/** When somebody wants a time: what was chosen, else what the words say; of several the last. */
+function whenMeant(filters: When, understood: readonly Understood[]): When {
+  const said = understood.reduce<When>((all, { day = all.day, part = all.part }) => {
+    return { day, part }
+  }, {})
+  const { day = said.day, part = said.part } = filters
+  return { day: day ?? (part && 'today'), part }
 }
 
 function Section(props: { id: string; title: string; children: ReactNode }) {

@@ -1,8 +1,10 @@
-import { useMemo, useState } from 'react'
-import { DAY_PARTS, SORTS, type SearchSort } from '@awan/core/search/phrases'
+import { useMemo } from 'react'
+import { DAY_PARTS } from '@awan/core/time'
+import { SORTS, type SearchSort } from '@awan/core/search/phrases'
 import { useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import type { SearchFilters } from '#features/search/api.ts'
 import { useCity } from '#lib/places/use-city.ts'
+import { useHere } from '#lib/places/use-here.ts'
 import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -23,19 +25,12 @@ const NAMES = [
   'sort',
 ]
 
-interface Here {
-  latitude: number
-  longitude: number
-}
-
-export type Located = 'unknown' | 'running' | 'refused' | Here
-
 /** Returns what the address says is searched, cleaned of what no filter can be; where the person is stays on the device. */
 export function useSearchFilters() {
   const { get, set } = useUrlFilters()
   const city = useCity()
   const category = useCategoryNamed(get('category'))
-  const [located, setLocated] = useState<Located>('unknown')
+  const { located, locate } = useHere()
   const typed = get('query') ?? ''
   const [district, price, day] = [get('district'), Number(get('maxPrice')), get('day')]
   const rating = Number(get('minRating'))
@@ -56,24 +51,11 @@ export function useSearchFilters() {
   }, [typed, city, category, part, sort, openNow, womenOnly, located, district, price, rating, day])
   const narrowed = NAMES.some((name) => get(name) !== undefined)
   const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, undefined])))
-  const locate = () => {
-    if (!('geolocation' in navigator)) return setLocated('refused')
-    setLocated('running')
-    navigator.geolocation.getCurrentPosition(
-      // Three decimals are a hundred metres: nearer needs nobody to know.
-      ({ coords: { latitude, longitude } }) =>
-        setLocated({ latitude: rounded(latitude), longitude: rounded(longitude) }),
-      () => setLocated('refused'),
-      { timeout: 15_000, maximumAge: 300_000 },
-    )
-  }
   const sortBy = (chosen: SearchSort) => {
     set({ sort: chosen === 'best' ? undefined : chosen })
     if (chosen === 'nearest') locate()
   }
   return { typed, filters, set, narrowed, clear, located, sortBy, city }
 }
-
-const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
 
 export type SearchState = ReturnType<typeof useSearchFilters>

@@ -4,18 +4,18 @@ import { PageHeader } from '#components/page/page-header.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { ServiceChoice } from '#customer/quick-book/service-choice.tsx'
 import { SoonestTimes } from '#customer/quick-book/soonest-times.tsx'
+import { useQuickFilters } from '#customer/quick-book/use-quick-filters.ts'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
 import { useCity } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
-import { useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** A service, then the soonest free times for it across the city. The service is in the address. */
+/** When, a service, then the free times for it across the city. All of it is in the address. */
 export function QuickBookPage() {
   const t = useMessages()
   const city = useCity()
-  const { get } = useUrlFilters()
-  const service = get('service')
+  const filters = useQuickFilters()
+  const { service } = filters
   usePageTitle(t('catalog.quickBook'))
   useStepStart(service)
   return (
@@ -26,7 +26,11 @@ export function QuickBookPage() {
         end={<CityPicker className="text-brand-ink" />}
       />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-3">
-        {service ? <SoonestTimes serviceId={service} city={city} /> : <ServiceChoice city={city} />}
+        {service ? (
+          <SoonestTimes key={service} serviceId={service} city={city} filters={filters} />
+        ) : (
+          <ServiceChoice city={city} filters={filters} />
+        )}
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { CoverRow } from '#components/cover/cover-row.tsx'
 import { Name } from '#components/text/name.tsx'
 import { TimeLink } from '#features/availability/components/time-link.tsx'
-import type { BusinessSlots } from '#features/availability/quick-slots.ts'
+import type { QuickBusiness } from '#features/availability/api.ts'
 import { useLooks } from '#lib/places/places.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -9,57 +9,76 @@ import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
-/** A business with its soonest times of one day; a time goes straight to the confirmation. */
-export function QuickRow({ slots, serviceId }: { slots: BusinessSlots; serviceId: string }) {
+/** A business with all its times in one row that scrolls; a time goes straight to the confirmation. */
+export function QuickRow(props: { business: QuickBusiness; serviceId: string }) {
+  const { business, serviceId } = props
+  const { businessId, businessName, date, timeZone, metres } = business
   const lookOf = useLooks()
   const t = useMessages()
   const format = useFormat()
-  const appointments = useAppointmentFormat()
-  const [first] = slots
-  const to = { service: serviceId, offering: first.offeringId, date: first.date }
-  const label = {
-    business: format.name(first.businessName),
-  }
-  /** Returns a start as it is read, which its label has to contain as it stands. */
-  const shown = (start: string) => {
-    const time = format.time(start, first.timeZone)
-    const late = dayOf(start, first.timeZone) > first.date
-    return late ? t('availability.lateTime', { time }) : time
-  }
+  const to = { service: serviceId, offering: business.offeringId, date }
+  const name = format.name(businessName)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 lg:h-full lg:content-start lg:rounded-lg lg:p-4 lg:shadow-1">
       <CoverRow
-        {...lookOf(first.categoryId)}
-        seed={first.businessId}
-        sign={label.business}
+        {...lookOf(business.categoryId)}
+        seed={businessId}
+        sign={name}
         size="s"
         heading="h3"
-        to={toBusiness(first.businessId, to)}
-        name={first.businessName}
-        beside={<span className="num font-bold">{format.money(first.price)}</span>}
+        to={toBusiness(businessId, to)}
+        name={businessName}
+        beside={<span className="num font-bold">{format.money(business.price)}</span>}
         framed={false}
       >
         <p className="dots text-sm text-ink-2">
-          <Name of={first.district} />
-          <span>{format.minutes(first.durationMinutes)}</span>
+          <Name of={business.district} />
+          <span>{format.minutes(business.durationMinutes)}</span>
+          {metres !== null && (
+            <span className="num">
+              {t('search.kilometres', { count: format.number(Math.round(metres / 100) / 10) })}
+            </span>
+          )}
         </p>
       </CoverRow>
-      <ul className="flex flex-wrap gap-2">
-        {slots.map(({ start }) => (
+      <ul className="no-scrollbar relative -mx-5 flex gap-2 overflow-x-auto px-5 py-1 *:flex-none lg:mx-0 lg:px-0 lg:[scrollbar-width:thin]">
+        {business.starts.map((start) => (
           <li key={start}>
-            <TimeLink
-              to={toBusiness(first.businessId, { ...to, start, confirm: 1 })}
-              aria-label={t('availability.quickTime', {
-                ...label,
-                day: appointments.appointmentDay(start, first.date, first.timeZone, 'full'),
-                time: shown(start),
-              })}
-            >
-              {shown(start)}
-            </TimeLink>
+            <Time
+              start={start}
+              to={toBusiness(businessId, { ...to, start, confirm: 1 })}
+              {...{ date, timeZone, name }}
+            />
           </li>
         ))}
       </ul>
     </article>
+  )
+}
+
+interface TimeProps {
+  start: string
+  date: string
+  timeZone: string
+  /** Holds what the business is called. */
+  name: string
+  to: string
+}
+
+function Time({ start, date, timeZone, name, to }: TimeProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { appointmentDay } = useAppointmentFormat()
+  const time = format.time(start, timeZone)
+  // As it is read, which its label has to contain as it stands.
+  const shown = dayOf(start, timeZone) > date ? t('availability.lateTime', { time }) : time
+  const day = appointmentDay(start, date, timeZone, 'full')
+  return (
+    <TimeLink
+      to={to}
+      aria-label={t('availability.quickTime', { business: name, day, time: shown })}
+    >
+      {shown}
+    </TimeLink>
   )
 }

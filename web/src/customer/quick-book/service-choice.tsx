@@ -8,6 +8,8 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import type { QuickFilters } from '#customer/quick-book/use-quick-filters.ts'
+import { WhenChips } from '#customer/quick-book/when-chips.tsx'
 import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { servicesQuery, type Service } from '#features/catalog/api.ts'
 import { CategoryChips, useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
@@ -20,8 +22,8 @@ import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
 
-/** Which service the times are for. */
-export function ServiceChoice({ city }: { city: string }) {
+/** When, and which service the times are for. */
+export function ServiceChoice({ city, filters }: { city: string; filters: QuickFilters }) {
   const t = useMessages()
   const { get, set } = useUrlFilters()
   const query = get('query') ?? ''
@@ -32,6 +34,7 @@ export function ServiceChoice({ city }: { city: string }) {
   return (
     <>
       <p className="text-ink-2">{t('availability.quickText', { city: useCityName() })}</p>
+      <WhenChips filters={filters} />
       <SearchField
         label={t('catalog.searchServices')}
         value={query}
@@ -59,7 +62,7 @@ export function ServiceChoice({ city }: { city: string }) {
         <ul className={GRID}>
           {services.data.map((service) => (
             <li key={service.id} className="border-line max-lg:not-first:border-t">
-              <ServiceLink service={service} />
+              <ServiceLink service={service} filters={filters} />
             </li>
           ))}
         </ul>
@@ -89,7 +92,7 @@ function NoServices(props: { query: string; filtered: boolean; onClear: () => vo
   )
 }
 
-function ServiceLink({ service }: { service: Service }) {
+function ServiceLink({ service, filters }: { service: Service; filters: QuickFilters }) {
   const lookOf = useLooks()
   return (
     <CoverRow
@@ -97,7 +100,7 @@ function ServiceLink({ service }: { service: Service }) {
       seed={service.id}
       size="m"
       heading="h2"
-      to={toQuickBook({ service: service.id })}
+      to={toQuickBook({ service: service.id, ...filters.when, sort: filters.sort })}
       name={service.name}
       end={<Icon of={ChevronRight} className="text-ink-3" />}
     >

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '#components/buttons/button.tsx'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
+import { SelectField } from '#components/fields/select-field.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { quickBookQuery } from '#features/availability/api.ts'
@@ -9,21 +11,37 @@ import { groupQuickSlots, type QuickDay } from '#features/availability/quick-slo
 import { serviceQuery } from '#features/catalog/service-api.ts'
 import { useWatched } from '#features/live/watched.ts'
 import { useCityName } from '#lib/places/use-city.ts'
+import { NoTimes } from '#customer/quick-book/no-times.tsx'
 import { QuickRow } from '#customer/quick-book/quick-row.tsx'
+import type { QuickFilters } from '#customer/quick-book/use-quick-filters.ts'
+import { WhenChips } from '#customer/quick-book/when-chips.tsx'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toQuickBook } from '#lib/paths.ts'
 
 const RENEWED_MS = 60_000
+/** Businesses shown at first, and after more were asked for, which is as many as the server looks at. */
+const SHOWN = { first: 20, most: 50 }
 
-/** The free times of a service in a city, soonest first, by day and business. */
-export function SoonestTimes({ serviceId, city }: { serviceId: string; city: string }) {
+interface TimesProps {
+  serviceId: string
+  city: string
+  filters: QuickFilters
+}
+
+/** The free times of a service in a city: now, at a part of a day or on a day, by business. */
+export function SoonestTimes({ serviceId, city, filters }: TimesProps) {
   const t = useMessages()
-  const times = useQuery({ ...quickBookQuery(serviceId, city), refetchInterval: RENEWED_MS })
-  useWatched(times.data?.map(({ businessId }) => businessId) ?? [])
+  const { when, sort, located } = filters
+  const [limit, setLimit] = useState(SHOWN.first)
+  const here = sort && typeof located === 'object' ? { sort, ...located } : {}
+  const input = { service: serviceId, city, ...when, ...here, limit }
+  const times = useQuery({ ...quickBookQuery(input), refetchInterval: RENEWED_MS })
+  const items = times.data?.items ?? []
+  useWatched(items.map(({ businessId }) => businessId))
   const change = (
-    <ButtonLink to={toQuickBook()} variant="outline" size="sm">
+    <ButtonLink to={toQuickBook({ ...when, sort })} variant="outline" size="sm">
       {t('availability.quickChange')}
     </ButtonLink>
   )
@@ -35,6 +53,7 @@ export function SoonestTimes({ serviceId, city }: { serviceId: string; city: str
         <ChosenService serviceId={serviceId} city={city} />
         {change}
       </div>
+      <WhenChips filters={filters} />
       {times.isPending && <TimesSkeleton />}
       {times.isError && (
         <ErrorState
@@ -43,13 +62,24 @@ export function SoonestTimes({ serviceId, city }: { serviceId: string; city: str
           onRetry={() => void times.refetch()}
         />
       )}
-      {times.data?.length === 0 && (
-        <EmptyState title={t('catalog.noTimes')} text={t('availability.quickNoneText')} />
+      {times.data && items.length === 0 && (
+        <NoTimes next={times.data.next} onChoose={filters.choose} />
       )}
-      {times.data &&
-        groupQuickSlots(times.data).map((day) => (
-          <DayOfTimes key={day.date} day={day} serviceId={serviceId} />
-        ))}
+      {items.length > 0 && (
+        <>
+          <Order filters={filters} count={items.length} />
+          {groupQuickSlots(items).map((day) => (
+            <DayOfTimes key={day.date} day={day} serviceId={serviceId} />
+          ))}
+        </>
+      )}
+      {items.length === SHOWN.first && (
+        <div className="grid justify-items-center pt-6">
+          <Button variant="outline" pending={times.isFetching} onClick={() => setLimit(SHOWN.most)}>
+            {t('shell.showMore')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -66,10 +96,37 @@ function ChosenService({ serviceId, city }: { serviceId: string; city: string })
       ) : (
         <Skeleton className="h-6 w-40" />
       )}
-      <p className="text-sm text-ink-2">
-        {t('availability.quickSoonest', { city: useCityName() })}
-      </p>
+      <p className="text-sm text-ink-2">{t('availability.quickIn', { city: useCityName() })}</p>
     </div>
+  )
+}
+
+/** Says how many there are, and in which order they stand. */
+function Order({ filters, count }: { filters: QuickFilters; count: number }) {
+  const t = useMessages()
+  const { sort, sortBy, located } = filters
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <p role="status" className="text-sm text-ink-2">
+          {t('catalog.businessCount', { count })}
+        </p>
+        <SelectField
+          label={t('catalog.sort')}
+          labelHidden
+          value={located === 'unknown' ? 'soonest' : (sort ?? 'soonest')}
+          onChange={({ target }) => sortBy(target.value)}
+        >
+          <option value="soonest">{t('catalog.sort.soonest')}</option>
+          <option value="nearest">{t('search.sort.nearest')}</option>
+        </SelectField>
+      </div>
+      {sort && located === 'refused' && (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          {t('search.notLocated')}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -82,9 +139,9 @@ function DayOfTimes({ day, serviceId }: { day: QuickDay; serviceId: string }) {
         {format.nearDay(day.date, day.timeZone, 'full')}
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-4">
-        {day.businesses.map((slots) => (
-          <li key={slots[0].offeringId} className="border-line max-lg:not-first:border-t">
-            <QuickRow slots={slots} serviceId={serviceId} />
+        {day.businesses.map((business) => (
+          <li key={business.businessId} className="min-w-0 border-line max-lg:not-first:border-t">
+            <QuickRow business={business} serviceId={serviceId} />
           </li>
         ))}
       </ul>

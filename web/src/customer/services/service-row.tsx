@@ -1,14 +1,15 @@
 import { Badge } from '#components/text/badge.tsx'
 import { CoverRow } from '#components/cover/cover-row.tsx'
+import type { When } from '#features/availability/when.ts'
 import type { Service } from '#features/catalog/api.ts'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
 import { useLooks } from '#lib/places/places.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toService } from '#lib/paths.ts'
+import { toQuickBook, toService } from '#lib/paths.ts'
 
-/** A service in a list; the whole row opens it. */
-export function ServiceRow(props: { service: Service; heading?: 'h2' | 'h3' }) {
-  const { service, heading = 'h2' } = props
+/** A service in a list; the whole row opens it, or leads to its times where somebody said when. */
+export function ServiceRow(props: { service: Service; heading?: 'h2' | 'h3'; when?: When }) {
+  const { service, heading = 'h2', when } = props
   const lookOf = useLooks()
   const t = useMessages()
   return (
@@ -17,7 +18,7 @@ export function ServiceRow(props: { service: Service; heading?: 'h2' | 'h3' }) {
       seed={service.id}
       size="l"
       heading={heading}
-      to={toService(service.id)}
+      to={when?.day ? toQuickBook({ service: service.id, ...when }) : toService(service.id)}
       name={service.name}
       beside={service.featured && <Badge tone="featured">{t('catalog.featured')}</Badge>}
     >

@@ -1,11 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { availabilityKeys } from '#features/availability/keys.ts'
+import type { When } from '#features/availability/when.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
 export type Day = Item<'listDays'>
 export type Slot = Item<'listSlots'>
-export type QuickSlot = Item<'quickBook'>
+export type QuickBusiness = Item<'quickBook'>
+export type QuickTimes = Answer<'quickBook'>
+export type EarliestTimes = Answer<'getEarliest'>
 type Slots = Answer<'listSlots'>
 type Days = Answer<'listDays'>
 
@@ -65,13 +69,48 @@ export function slotsQuery(input: SlotsInput, date: string) {
   })
 }
 
-/** The soonest free times of a service across the businesses of a city. */
-export function quickBookQuery(service: string, city: string) {
+/** Whose times quick book shows, when, and in which order. */
+export interface QuickInput extends When {
+  service: string
+  city: string
+  sort?: 'nearest' | undefined
+  latitude?: number | undefined
+  longitude?: number | undefined
+  /** Businesses at most. */
+  limit: number
+}
+
+/** The free times of a service across the businesses of a city. */
+export function quickBookQuery(input: QuickInput) {
   return queryOptions({
-    queryKey: availabilityKeys.quickBook({ service, city }),
-    queryFn: ({ signal }) =>
-      answerOf(api.GET('/api/quick-book', { params: { query: { service, city } }, signal })),
+    queryKey: availabilityKeys.quickBook(input),
+    queryFn: ({ signal }): Promise<QuickTimes> =>
+      answerOf(api.GET('/api/quick-book', { params: { query: input }, signal })),
     staleTime: FRESH_MS / 2,
-    select: (answer) => answer.items,
+  })
+}
+
+/** The next free times of what somebody had or looked at; with anybody, where who did it does it no more. */
+export function earliestQuery({ businessId, offeringIds: offering, staffId: staff }: SlotsInput) {
+  return queryOptions({
+    queryKey: availabilityKeys.earliest(businessId, { offering, staff }),
+    queryFn: async ({ signal }): Promise<EarliestTimes> => {
+      const ask = (query: { offering: string[]; staff?: string | undefined }) =>
+        answerOf(
+          api.GET('/api/businesses/{businessId}/earliest', {
+            params: { path: { businessId }, query },
+            signal,
+          }),
+        )
+      try {
+        return await ask({ offering, staff })
+      } catch (error) {
+        if (staff === undefined || !isApiError(error, 'invalid_input')) throw error
+        return await ask({ offering })
+      }
+    },
+    staleTime: FRESH_MS / 2,
+    // What is sold no more is no reason to ask again.
+    retry: false,
   })
 }

@@ -1,54 +1,46 @@
 import { expect, test } from 'vitest'
-import type { QuickSlot } from '#features/availability/api.ts'
+import type { QuickBusiness } from '#features/availability/api.ts'
 import { groupQuickSlots } from '#features/availability/quick-slots.ts'
 
-const slot = (date: string, start: string, business: string): QuickSlot => ({
+const business = (id: string, date: string, start: string): QuickBusiness => ({
   date,
   start,
   end: start,
+  starts: [start],
   staffIds: [],
-  businessId: business,
-  businessName: { en: business, ar: null },
+  businessId: id,
+  businessName: { en: id, ar: null },
   categoryId: 'barber',
   district: { en: 'Karrada', ar: null },
   timeZone: 'Asia/Baghdad',
-  offeringId: `cut at ${business}`,
+  offeringId: `cut at ${id}`,
   durationMinutes: 30,
   price: 10_000,
+  metres: null,
 })
 
-const shape = (slots: QuickSlot[]) =>
-  groupQuickSlots(slots).map((day) => [
+const shape = (businesses: QuickBusiness[]) =>
+  groupQuickSlots(businesses).map((day) => [
     day.date,
-    day.businesses.map((times) => [
-      times[0].businessId,
-      times.map(({ start }) => start.slice(11, 16)),
-    ]),
+    day.businesses.map(({ businessId }) => businessId),
   ])
 
-test('a business stands once a day with all its times, in order of its first one', () => {
+test('businesses stand under the day of their times, in the order they came', () => {
   expect(
     shape([
-      slot('2026-01-07', '2026-01-07T13:00:00Z', 'dijla'),
-      slot('2026-01-07', '2026-01-07T13:15:00Z', 'rimal'),
-      slot('2026-01-07', '2026-01-07T13:30:00Z', 'dijla'),
-      slot('2026-01-08', '2026-01-08T07:00:00Z', 'rimal'),
+      business('rimal', '2026-01-08', '2026-01-08T07:00:00Z'),
+      business('dijla', '2026-01-07', '2026-01-07T13:00:00Z'),
+      business('babil', '2026-01-07', '2026-01-07T12:00:00Z'),
     ]),
   ).toEqual([
-    [
-      '2026-01-07',
-      [
-        ['dijla', ['13:00', '13:30']],
-        ['rimal', ['13:15']],
-      ],
-    ],
-    ['2026-01-08', [['rimal', ['07:00']]]],
+    ['2026-01-07', ['dijla', 'babil']],
+    ['2026-01-08', ['rimal']],
   ])
 })
 
 test('a time past midnight stays with the evening it belongs to', () => {
-  const late = slot('2026-01-07', '2026-01-07T22:00:00Z', 'late')
-  const early = slot('2026-01-08', '2026-01-07T21:30:00Z', 'early')
+  const late = business('late', '2026-01-07', '2026-01-07T22:00:00Z')
+  const early = business('early', '2026-01-08', '2026-01-07T21:30:00Z')
   expect(shape([early, late]).map(([date]) => date)).toEqual(['2026-01-07', '2026-01-08'])
 })
 

@@ -1,28 +1,14 @@
-import type { QuickSlot } from '#features/availability/api.ts'
-
-/** Times of one offering on one day, at least one. */
-export type BusinessSlots = readonly [QuickSlot, ...QuickSlot[]]
+import type { QuickBusiness } from '#features/availability/api.ts'
 
 export interface QuickDay {
   date: string
   timeZone: string
-  businesses: BusinessSlots[]
+  businesses: QuickBusiness[]
 }
 
-/** Times in order become days of businesses; each stands where its first time stood. */
-export function groupQuickSlots(slots: readonly QuickSlot[]): QuickDay[] {
-  const days = new Map<string, Map<string, [QuickSlot, ...QuickSlot[]]>>()
-  for (const slot of slots) {
-    const day = days.get(slot.date) ?? new Map<string, [QuickSlot, ...QuickSlot[]]>()
-    days.set(slot.date, day)
-    const known = day.get(slot.offeringId)
-    if (known) known.push(slot)
-    else day.set(slot.offeringId, [slot])
-  }
-  return [...days]
-    .map(([date, byOffering]) => {
-      const businesses = [...byOffering.values()]
-      return { date, timeZone: businesses[0]?.[0].timeZone ?? 'UTC', businesses }
-    })
+/** Businesses by the day of their times, in their order; days in theirs. */
+export function groupQuickSlots(businesses: readonly QuickBusiness[]): QuickDay[] {
+  return [...Map.groupBy(businesses, ({ date }) => date)]
+    .map(([date, ofDay]) => ({ date, timeZone: ofDay[0]?.timeZone ?? 'UTC', businesses: ofDay }))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -1,4 +1,5 @@
-import { dayOf, dayPartOf, type DayPart } from '#lib/datetime/day.ts'
+import type { DayPart } from '@awan/core/time'
+import { dayOf, dayPartOf } from '#lib/datetime/day.ts'
 import type { Day, Slot } from '#features/availability/api.ts'
 
 /** Above so many times a day only the half hours are shown at first. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { SearchPart, SearchSort } from '@awan/core/search/phrases'
+import type { DayPart } from '@awan/core/time'
+import type { SearchSort } from '@awan/core/search/phrases'
 import { searchKeys } from '#features/search/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -17,7 +18,7 @@ export interface SearchFilters {
   openNow?: 'true' | undefined
   womenOnly?: 'true' | undefined
   day?: string | undefined
-  part?: SearchPart | undefined
+  part?: DayPart | undefined
   sort?: SearchSort | undefined
   latitude?: number | undefined
   longitude?: number | undefined

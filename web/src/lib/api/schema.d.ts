@@ -1176,6 +1176,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/businesses/{businessId}/earliest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The next free times of what somebody had or looked at, and what it is
+         * @description Errors: business_not_found, too_many_requests, invalid_input
+         */
+        get: operations["getEarliest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/businesses/{businessId}/price": {
         parameters: {
             query?: never;
@@ -2861,7 +2881,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The soonest free times of a service across the businesses of a city
+         * The free times of a service across the businesses of a city: of each all that it has then, on its next free day where nothing says when. `next`: where nobody has any
          * @description Errors: service_not_found, city_not_found, too_many_requests, invalid_input
          */
         get: operations["quickBook"];
@@ -11388,6 +11408,103 @@ export interface operations {
                             free: number;
                             /** @enum {string} */
                             state: "open" | "few" | "full" | "closed";
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getEarliest: {
+        parameters: {
+            query: {
+                offering: string | string[];
+                staff?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        businessId: string;
+                        businessName: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        };
+                        categoryId: string;
+                        timeZone: string;
+                        offerings: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        }[];
+                        durationMinutes: number;
+                        price: number;
+                        slots: {
+                            start: string;
+                            end: string;
+                            staffIds: string[];
+                            date: string;
                         }[];
                     };
                 };
@@ -22076,7 +22193,12 @@ export interface operations {
             query: {
                 service: string;
                 city: string;
+                day?: ("today" | "tomorrow") | string;
+                part?: "morning" | "afternoon" | "evening";
                 after?: string;
+                sort?: "soonest" | "nearest";
+                latitude?: number;
+                longitude?: number;
                 limit?: number;
             };
             header?: never;
@@ -22115,7 +22237,17 @@ export interface operations {
                             offeringId: string;
                             durationMinutes: number;
                             price: number;
+                            starts: string[];
+                            metres: number | null;
                         }[];
+                        next: {
+                            day?: string;
+                            /** @enum {string} */
+                            part?: "morning" | "afternoon" | "evening";
+                            start: string;
+                            date: string;
+                            timeZone: string;
+                        } | null;
                     };
                 };
             };

@@ -1,4 +1,4 @@
-import { addDays } from '@awan/core/time'
+import { addDays, partOfClock, type DayPart } from '@awan/core/time'
 import { dateFormat } from '#lib/datetime/intl.ts'
 
 /** The zone of the people: both cities live by the same clock. */
@@ -44,12 +44,7 @@ export function relativeDay(day: string, now: number, timeZone: string): Relativ
   return day === addDays(today, 1) ? 'tomorrow' : 'later'
 }
 
-export type DayPart = 'morning' | 'afternoon' | 'evening'
-
-/** Morning before 12:00, afternoon before 17:00, evening from then on; what follows midnight is evening. */
+/** The part of a day, by name, in which an instant stands on the clocks of a zone. */
 export function dayPartOf(instant: string, day: string, timeZone: string): DayPart {
-  const hour = hourOf(instant, timeZone)
-  if (dayOf(instant, timeZone) !== day) return 'evening'
-  if (hour < 12) return 'morning'
-  return hour < 17 ? 'afternoon' : 'evening'
+  return dayOf(instant, timeZone) === day ? partOfClock(60 * hourOf(instant, timeZone)) : 'evening'
 }

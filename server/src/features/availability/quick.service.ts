@@ -1,0 +1,157 @@
+import type { z } from 'zod'
+import type { quickBook } from '@awan/core/availability/contract'
+import { dayNumber, dayText } from '@awan/core/availability/day'
+import { dayPartAt, endOfPart } from '@awan/core/availability/working-day'
+import { instantText, MINUTE_MS, parseInstant, type DayPart } from '@awan/core/time'
+import { presentSlot } from '#records/business-calendars.ts'
+import { startsByDay, type DayStarts } from '#records/kept/day-starts.ts'
+import type { KeptLists } from '#records/kept/kept-lists.ts'
+import { hereOf, refuseUnknown } from '#records/places.ts'
+import type { Db } from '#db/connect.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import {
+  candidateQuery,
+  knownServiceQuery,
+  nearestCandidateQuery,
+  type SellerRow,
+} from './queries.ts'
+
+/** Quick book reads that many diaries, of the recommended or the nearest businesses first. */
+const CANDIDATES = 60
+
+type QuickQuery = z.output<typeof quickBook.query>
+type QuickAnswer = z.input<typeof quickBook.answer>
+type QuickItem = QuickAnswer['items'][number]
+
+interface QuickDeps {
+  db: Db
+  lists: KeptLists
+}
+
+/** The day and the part of it that are meant: a part alone is today's; neither is the soonest. */
+interface When {
+  day: string | undefined
+  part: DayPart | undefined
+}
+
+/** The free times of a service in a city, across its businesses: of each those of one day or of a part of it. */
+export async function listQuick(
+  { db, lists }: QuickDeps,
+  query: QuickQuery,
+  now: Date,
+): Promise<QuickAnswer> {
+  const rows = await candidatesFor({ db, lists }, query)
+  const { part } = query
+  const when = { part, day: query.day ?? (part && 'today') }
+  const minute = query.after === undefined ? undefined : parseInstant(query.after)
+  const after = minute === undefined ? undefined : Math.floor(minute / MINUTE_MS)
+  const found = await startsByDay(db).find(inputsOf(rows), { now, ...when, after })
+  const items = rows.flatMap((row, at) => {
+    const starts = found[at]
+    return starts && starts.starts.length > 0 ? [{ row, starts }] : []
+  })
+  if (items.length === 0)
+    return { items: [], next: await nextTimes(db, { rows, found, when, now }) }
+  // Equal starts keep the order of recommendation; the nearest come in theirs.
+  if (!isNearest(query)) items.sort((a, b) => firstOf(a.starts) - firstOf(b.starts))
+  return {
+    items: items.slice(0, query.limit).map(({ row, starts }) => presentQuick(row, starts)),
+    next: null,
+  }
+}
+
+const isNearest = (query: QuickQuery) => query.sort === 'nearest' && hereOf(query) !== undefined
+const firstOf = ({ starts }: DayStarts) => starts[0] ?? Infinity
+const inputsOf = (rows: readonly SellerRow[]) =>
+  rows.map((row) => ({ businessId: row.business_id, offeringId: row.offering_id }))
+
+/** Finds who sells the service: the recommended ones as they are kept, or, read anew, the nearest. */
+async function candidatesFor({ db, lists }: QuickDeps, query: QuickQuery): Promise<SellerRow[]> {
+  const { service, city } = query
+  if (!isUuid(service)) throw new AppError('service_not_found')
+  const input = { service, city, limit: CANDIDATES }
+  const from = query.sort === 'nearest' ? hereOf(query) : undefined
+  const rows = from
+    ? (await nearestCandidateQuery({ ...input, from }).execute(db)).rows
+    : await lists.find(
+        { city, key: ['candidates', service] },
+        async () => (await candidateQuery(input).execute(db)).rows,
+      )
+  if (rows.length > 0) return rows
+  const known = await knownServiceQuery(service).execute(db)
+  if (known.rows.length === 0) throw new AppError('service_not_found')
+  await refuseUnknown(db, { city })
+  return []
+}
+
+interface Empty {
+  rows: readonly SellerRow[]
+  found: readonly DayStarts[]
+  when: When
+  now: Date
+}
+
+/** When times are free after a part in which none are: the first then, else the soonest. */
+async function nextTimes(db: Db, { rows, found, when, now }: Empty): Promise<QuickAnswer['next']> {
+  const { day, part } = when
+  if (day === undefined) return null
+  const inputs = inputsOf(rows).map((input, at) => {
+    const date = dayNumber(found[at]?.date ?? '')
+    const zone = rows[at]?.time_zone ?? ''
+    // What is over is looked for no more: the first minute after it counts too.
+    return date === undefined ? input : { ...input, after: endOfPart(zone, date, part) - 1 }
+  })
+  const starts = startsByDay(db)
+  const later = firstAmong(rows, await starts.find(inputs, { now }))
+  if (later) return later
+  const soonest = firstAmong(rows, await starts.find(inputsOf(rows), { now }))
+  return soonest && { ...soonest, day: undefined, part: undefined }
+}
+
+function firstAmong(rows: readonly SellerRow[], found: readonly DayStarts[]): QuickAnswer['next'] {
+  let next: QuickAnswer['next'] = null
+  let first = Infinity
+  for (const [at, one] of found.entries()) {
+    const start = firstOf(one)
+    if (start >= first) continue
+    first = start
+    const timeZone = rows[at]?.time_zone ?? 'UTC'
+    const { date } = one
+    next = {
+      start: instantText(start * MINUTE_MS),
+      date,
+      timeZone,
+      ...whenOf(one, start, timeZone),
+    }
+  }
+  return next
+}
+
+/** Returns how a start's day is asked for; of today's the part too, unless it is the morning, which is now. */
+function whenOf({ today, date }: DayStarts, start: number, timeZone: string) {
+  const day = dayNumber(date) ?? NaN
+  if (date === today) {
+    const part = dayPartAt(timeZone, start, day)
+    return part === 'morning' ? {} : { day: 'today', part }
+  }
+  return { day: dayText(day - 1) === today ? 'tomorrow' : date }
+}
+
+function presentQuick(row: SellerRow, { date, starts, ids }: DayStarts): QuickItem {
+  const slot = { date, start: starts[0] ?? NaN, ids: ids[0] ?? [] }
+  return {
+    date,
+    ...presentSlot(slot, row.duration_minutes),
+    starts: starts.map((start) => instantText(start * MINUTE_MS)),
+    businessId: row.business_id,
+    businessName: row.name,
+    categoryId: row.category_id,
+    district: row.district,
+    timeZone: row.time_zone,
+    offeringId: row.offering_id,
+    durationMinutes: row.duration_minutes,
+    price: row.price,
+    metres: row.metres,
+  }
+}

@@ -1,0 +1,237 @@
+import { dayNumber, dayText } from '@awan/core/availability/day'
+import {
+  changeOfDay,
+  slotsOfDay,
+  slotsOfNextDay,
+  todayOf,
+  type Question,
+  type Slot,
+} from '@awan/core/availability/slots'
+import { dayPartAt } from '@awan/core/availability/working-day'
+import { DAY_MS, MINUTE_MS, type DayPart } from '@awan/core/time'
+import type { Db } from '#db/connect.ts'
+import { calendarOfShop, questionOf, windowOfDays } from '../business-calendars.ts'
+import {
+  compiledCalendars,
+  type CalendarVersion,
+  type CompiledShop,
+} from '../compiled-calendars.ts'
+
+/** Most bytes that kept starts may take in one process, by estimate. */
+const MOST_BYTES = 24 * 1024 * 1024
+/** Days ahead in which the next free day is looked for. */
+const DAYS_AHEAD = 14
+
+/** Names a shop and the offering whose starts are asked for. */
+export interface StartsInput {
+  businessId: string
+  offeringId: string
+  /** UTC minute; only later starts, in place of the search's. */
+  after?: number
+}
+
+interface StartsSearch {
+  now: Date
+  /** `today` and `tomorrow` as the shop counts them, or a date; without it the next day with a free start. */
+  day?: string | undefined
+  part?: DayPart | undefined
+  /** UTC minute; only later starts. */
+  after?: number | undefined
+}
+
+/** The free starts of an offering on one day. */
+export interface DayStarts {
+  /** The shop's today, `YYYY-MM-DD`, and the day that was asked for or found. */
+  readonly today: string
+  readonly date: string
+  /** UTC minutes, in order. */
+  readonly starts: readonly number[]
+  /** Names who is free at each of them. */
+  readonly ids: readonly (readonly string[])[]
+}
+
+/** Keeps a summary of a shop's calendars that is much smaller than they are. */
+interface Summary extends DayStarts, CalendarVersion {
+  /** Says where among the starts each part of the day begins. */
+  readonly begins: Readonly<Record<DayPart, number>>
+  /** Minutes from now that a start is away at least. */
+  readonly notice: number
+  /** When it was made and until when it holds, in milliseconds: no hold ends before, and no day begins. */
+  readonly from: number
+  readonly until: number
+  readonly bytes: number
+}
+
+const NOTHING: DayStarts = { today: '', date: '', starts: [], ids: [] }
+
+/**
+ * Keeps the free starts of days of what shops sell under the versions of their calendars, so that those of a city are
+ * found without the calendars of all its shops.
+ */
+export class StartsByDay {
+  readonly #db: Db
+  readonly #kept = new Map<string, Summary>()
+  readonly #mostBytes: number
+  #bytes = 0
+
+  constructor(db: Db, mostBytes = MOST_BYTES) {
+    this.#db = db
+    this.#mostBytes = mostBytes
+  }
+
+  /** The bytes it takes. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** The free starts of each of these, in their order. */
+  async find(inputs: readonly StartsInput[], search: StartsSearch): Promise<DayStarts[]> {
+    const calendars = compiledCalendars(this.#db)
+    const versions = await calendars.versions(inputs.map(({ businessId }) => businessId))
+    const found = inputs.map((input) => this.#known(input, search, versions.get(input.businessId)))
+    const missing = inputs.filter((_, at) => found[at] === undefined)
+    if (missing.length === 0) return found.map((starts) => starts ?? NOTHING)
+    const ids = new Set(missing.map(({ businessId }) => businessId))
+    const shops = await calendars.find([...ids], search.now)
+    return inputs.map(
+      (input, at) => found[at] ?? this.#read(input, search, shops.get(input.businessId)),
+    )
+  }
+
+  #known(
+    input: StartsInput,
+    search: StartsSearch,
+    version: CalendarVersion | undefined,
+  ): DayStarts | undefined {
+    const key = keyOf(input, search)
+    const known = this.#kept.get(key)
+    if (known === undefined || !isCurrent(known, version) || !isInTime(known, search.now))
+      return undefined
+    const starts = chosen(known, input, search)
+    // Time has passed over the next free day: another one is the next.
+    if (search.day === undefined && known.starts.length > 0 && isOver(known, search.now))
+      return undefined
+    this.#kept.delete(key)
+    this.#kept.set(key, known)
+    return starts
+  }
+
+  #read(input: StartsInput, search: StartsSearch, shop: CompiledShop | undefined): DayStarts {
+    if (!shop?.approved) return NOTHING
+    const after = search.day === undefined ? (input.after ?? search.after) : undefined
+    const question = questionAbout(shop, input.offeringId, { ...search, after })
+    if (question === undefined) return NOTHING
+    const today = todayOf(question)
+    const named = search.day === undefined ? undefined : dayNamed(search.day, today)
+    const slots =
+      named === undefined
+        ? slotsOfNextDay(question, { days: DAYS_AHEAD, ...(after !== undefined && { after }) })
+        : slotsOfDay(question, named)
+    const day = named ?? dayNumber(slots[0]?.date ?? '') ?? today
+    const holdEnds = shop.members.flatMap((member) => member.holds.map(({ until }) => until))
+    const now = search.now.getTime()
+    const summary: Summary = {
+      ...{ today: dayText(today), date: dayText(day) },
+      ...{ starts: slots.map(({ start }) => start), ids: slots.map(({ ids }) => ids) },
+      begins: partsOf(slots, shop.timeZone, day),
+      notice: shop.rules.noticeMinutes,
+      from: now,
+      until: Math.min(changeOfDay(question) * MINUTE_MS, ...holdEnds.filter((end) => end > now)),
+      ...{ setup: shop.setup, busy: shop.busy, bytes: 500 + 24 * slots.length },
+    }
+    this.#keep(keyOf(input, search), summary)
+    return chosen(summary, input, search)
+  }
+
+  #keep(key: string, summary: Summary): void {
+    this.#bytes += summary.bytes - (this.#kept.get(key)?.bytes ?? 0)
+    this.#kept.delete(key)
+    this.#kept.set(key, summary)
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#bytes <= this.#mostBytes) break
+      this.#kept.delete(oldest)
+      this.#bytes -= bytes
+    }
+  }
+}
+
+const isCurrent = (known: Summary, version: CalendarVersion | undefined) =>
+  known.setup >= (version?.setup ?? 0) && known.busy >= (version?.busy ?? 0)
+
+const isInTime = ({ from, until }: Summary, now: Date) =>
+  now.getTime() >= from && now.getTime() < until
+
+/** The first minute at which a start can still be booked. */
+const earliestOf = ({ notice }: Summary, now: Date) => Math.ceil(now.getTime() / MINUTE_MS + notice)
+
+const isOver = (summary: Summary, now: Date) =>
+  (summary.starts.at(-1) ?? -Infinity) < earliestOf(summary, now)
+
+/** Chooses what a search asks for: of the part of the day what time has not passed over. */
+function chosen(
+  summary: Summary,
+  input: StartsInput,
+  { now, part, after }: StartsSearch,
+): DayStarts {
+  const { today, date, starts, ids, begins } = summary
+  const from = Math.max(earliestOf(summary, now), (input.after ?? after ?? -Infinity) + 1)
+  const end = endOf(begins, part, starts.length)
+  let first = part === undefined ? 0 : begins[part]
+  while (first < end && (starts[first] ?? Infinity) < from) first += 1
+  return { today, date, starts: starts.slice(first, end), ids: ids.slice(first, end) }
+}
+
+function endOf(begins: Summary['begins'], part: DayPart | undefined, all: number): number {
+  if (part === 'morning') return begins.afternoon
+  return part === 'afternoon' ? begins.evening : all
+}
+
+function partsOf(slots: readonly Slot[], timeZone: string, day: number): Summary['begins'] {
+  const parts = slots.map(({ start }) => dayPartAt(timeZone, start, day))
+  const evening = parts.indexOf('evening') < 0 ? slots.length : parts.indexOf('evening')
+  const later = parts.findIndex((part) => part !== 'morning')
+  return { morning: 0, afternoon: later < 0 ? slots.length : later, evening }
+}
+
+/** The number of a day that is named by `today`, `tomorrow` or its date. */
+function dayNamed(day: string, today: number): number {
+  if (day === 'tomorrow') return today + 1
+  return day === 'today' ? today : (dayNumber(day) ?? NaN)
+}
+
+/** Makes the question about a shop's calendars; undefined where it does not sell the offering. */
+function questionAbout(
+  shop: CompiledShop,
+  offeringId: string,
+  { now, day, after }: StartsSearch,
+): Question | undefined {
+  const requested = { businessId: shop.id, offeringIds: [offeringId] }
+  const calendar = calendarOfShop(shop, requested, {
+    businesses: [requested],
+    ...spanOf(now, day, after),
+    now,
+  })
+  return calendar.footprint && questionOf(calendar, calendar.footprint, now)
+}
+
+function spanOf(now: Date, day: string | undefined, after: number | undefined) {
+  if (day !== undefined && dayNumber(day) !== undefined) return windowOfDays(day, 1)
+  const from = new Date(Math.max(now.getTime(), (after ?? 0) * MINUTE_MS))
+  const days = day === undefined ? DAYS_AHEAD : 2
+  return { from, to: new Date(from.getTime() + (days + 3) * DAY_MS) }
+}
+
+function keyOf({ businessId, offeringId, after }: StartsInput, search: StartsSearch): string {
+  return `${businessId} ${offeringId} ${search.day ?? `after ${after ?? search.after ?? ''}`}`
+}
+
+const opened = new WeakMap<Db, StartsByDay>()
+
+/** The starts that the process keeps of a database. */
+export function startsByDay(db: Db): StartsByDay {
+  const known = opened.get(db)
+  if (known) return known
+  const starts = new StartsByDay(db)
+  opened.set(db, starts)
+  return starts
+}

@@ -1,0 +1,98 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { addDays, DAY_PARTS } from '@awan/core/time'
+import { ChipRow, ChipToggle } from '#components/buttons/chip.tsx'
+import type { QuickFilters } from '#customer/quick-book/use-quick-filters.ts'
+import { PICKER_DAYS } from '#features/availability/api.ts'
+import { chipOf, chipsAt, WHEN_CHIPS, type WhenChip } from '#features/availability/when.ts'
+import { CITY_ZONE, dayOf } from '#lib/datetime/day.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const DayPicker = lazyExtra(
+  async () => (await import('#components/day-field/day-picker.tsx')).DayPicker,
+)
+
+const LABELS = {
+  now: 'availability.soon',
+  afternoon: 'availability.thisAfternoon',
+  tonight: 'search.tonight',
+  tomorrow: 'search.tomorrow',
+} as const satisfies Record<WhenChip, string>
+
+/** When somebody wants a time: one press for what most want, a calendar for any other day. */
+export function WhenChips({ filters }: { filters: QuickFilters }) {
+  const { when, choose } = filters
+  const t = useMessages()
+  const format = useFormat()
+  const [picking, setPicking] = useState(false)
+  const now = useNow(60_000)
+  const today = dayOf(now, CITY_ZONE)
+  const chosen = chipOf(when)
+  const date = dateOf(when.day)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What is chosen is in sight, also where the row is longer than the screen.
+    const pressed = row.current?.querySelector('[aria-pressed=true]')
+    pressed?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [chosen, date])
+  const part = when.part && t(`search.part.${when.part}`)
+  return (
+    <div ref={row} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ChipRow label={t('availability.when')}>
+        {chosen === undefined && date === undefined && (
+          <ChipToggle pressed onChange={() => choose(when)}>
+            {[t('search.today'), part].filter(Boolean).join(' ')}
+          </ChipToggle>
+        )}
+        {chipsAt(now, chosen).map((chip) => (
+          <ChipToggle
+            key={chip}
+            pressed={chip === chosen}
+            onChange={() => chip !== chosen && choose(WHEN_CHIPS[chip])}
+          >
+            {t(LABELS[chip])}
+          </ChipToggle>
+        ))}
+        <ChipToggle pressed={date !== undefined} onChange={() => setPicking(true)}>
+          {date === undefined ? t('availability.aDay') : format.day(date, 'short')}
+        </ChipToggle>
+      </ChipRow>
+      {(chosen === 'tomorrow' || date !== undefined) && (
+        <ChipRow label={t('availability.part')}>
+          {DAY_PARTS.map((one) => (
+            <ChipToggle
+              key={one}
+              pressed={one === when.part}
+              onChange={(on) => choose({ day: when.day, part: on ? one : undefined })}
+            >
+              {t(`search.part.${one}`)}
+            </ChipToggle>
+          ))}
+        </ChipRow>
+      )}
+      <Suspense>
+        {picking && (
+          <DayPicker
+            title={t('availability.chooseDay')}
+            value={date}
+            today={today}
+            min={today}
+            max={addDays(today, PICKER_DAYS)}
+            onClose={() => setPicking(false)}
+            onChoose={(day) => {
+              setPicking(false)
+              choose({ day, part: when.part })
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The date that is named as one. */
+function dateOf(day: string | undefined): string | undefined {
+  return day === 'today' || day === 'tomorrow' ? undefined : day
+}
