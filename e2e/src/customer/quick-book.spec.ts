@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { confirmButton, dialog, upcoming } from '../support/booking.ts'
-import { signUpHere } from '../support/people.ts'
+import { chosen, confirmButton, dialog, freeTime, get, upcoming } from '../support/booking.ts'
+import { demoShop, openAs, openAsNew, people, signUpHere } from '../support/people.ts'
 
 // Every visitor here asks for a service of their own, so that none takes another's time.
 const SERVICES = { en: 0, ar: 5 }
@@ -25,3 +25,165 @@ for (const language of LANGUAGES)
     await expect(dialog(page)).toContainText(say(language, 'booking.bookedTitle'))
     expect(await upcoming(page)).toHaveLength(1)
   })
+
+interface Times {
+  items: { businessId: string; start: string; starts: string[] }[]
+  next: { day?: string } | null
+}
+
+const TIME = 'main a[href*="start="]'
+
+/** Counts what is pressed. */
+function finger() {
+  const tap = async (target: Locator) => {
+    tap.count += 1
+    await target.click()
+  }
+  tap.count = 0
+  return tap
+}
+
+/** A service by a word of its name, and what quick book says of it. */
+async function serviceOf(page: Page, query: string) {
+  const { items } = await get<{ items: { id: string }[] }>(page, `/api/services?query=${query}`)
+  const id = items[0]?.id ?? ''
+  const path = `/api/quick-book?service=${id}&city=baghdad`
+  return { id, times: (when: string) => get<Times>(page, `${path}${when}`) }
+}
+
+for (const language of LANGUAGES) {
+  const t = (key: Parameters<typeof say>[1]) => say(language, key)
+
+  test(`the soonest massage tonight is four taps from home (${language})`, async ({ page }) => {
+    await open(page, '/', language)
+    const { id, times } = await serviceOf(page, 'massage')
+    // Late in the evening nothing is left of it: then tomorrow is asked for, with as many taps.
+    const tonight = (await times('&day=today&part=evening')).items.length > 0
+    const [chip, when] = tonight
+      ? [t('search.tonight'), '&day=today&part=evening']
+      : [t('search.tomorrow'), '&day=tomorrow']
+    const tap = finger()
+    await tap(page.locator('main a[href="/quick-book"]').first())
+    await tap(page.getByRole('button', { name: chip, exact: true }))
+    await tap(page.locator(`main a[href*="service=${id}"]`))
+    await expect(page.getByRole('button', { name: chip, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(page.locator(TIME).first()).toBeVisible()
+    await accessible(page)
+    // Each business stands once with all its times of that part; no time leads to what another does.
+    const hrefs = await page
+      .locator(TIME)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(new Set(hrefs).size).toBe(hrefs.length)
+    const { items } = await times(when)
+    const shops = items.map(({ businessId }) => businessId)
+    expect(new Set(shops).size).toBe(shops.length)
+    const address = page.url()
+    await tap(page.locator(TIME).first())
+    await expect(dialog(page)).toContainText(t('booking.timeKept'))
+    expect(tap.count).toBe(4)
+
+    // Back is where the times were, with the same part of the day; a reload keeps it.
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await page.reload()
+    await expect(page.getByRole('button', { name: chip, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+
+  test(`a part without times says so and leads to the next that has some (${language})`, async ({
+    page,
+  }) => {
+    const { id, times } = await serviceOf(page, 'massage')
+    expect((await times('&day=2030-01-01')).items).toEqual([])
+    await open(page, `/quick-book?service=${id}&day=2030-01-01`, language)
+    await expect(page.locator('main')).toContainText(t('availability.noneThen'))
+    await accessible(page)
+    const next = t('availability.nextTime').split('{')[0] ?? ''
+    await page.getByRole('button', { name: next }).click()
+    await expect(page.locator(TIME).first()).toBeVisible()
+    await expect(page).not.toHaveURL(/2030/)
+    // Any other day, by a calendar.
+    await page.getByRole('button', { name: t('availability.aDay') }).click()
+    await accessible(page)
+    await dialog(page)
+      .getByRole('gridcell')
+      .locator('[role=button]:not([aria-disabled])')
+      .last()
+      .click()
+    await expect(page).toHaveURL(/day=20\d\d-\d\d-\d\d/)
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test(`when was said in the search goes on to quick book (${language})`, async ({ page }) => {
+    const query = { en: 'massage tomorrow', ar: 'مساج باچر' }[language]
+    await open(page, `/search?query=${encodeURIComponent(query)}`, language)
+    await page.locator('main a[href^="/quick-book?"]').first().click()
+    await expect(page).toHaveURL(/day=tomorrow/)
+    await expect(
+      page.getByRole('button', { name: t('search.tomorrow'), exact: true }),
+    ).toHaveAttribute('aria-pressed', 'true')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/search\?/)
+  })
+
+  test(`what somebody chose last is two taps from home (${language})`, async ({ page }) => {
+    await openAsNew(page, '/', language)
+    const earliest = page.getByRole('region', { name: t('availability.earliest') })
+    const shop = await demoShop(page)
+    const free = await freeTime(page, shop, language === 'en' ? 9 : 10)
+    const staff = `&staff=${free.staffIds[0] ?? ''}`
+    await page.goto(chosen(shop, { ...free, start: '' }, staff))
+    await expect(page.locator('#times')).toBeVisible()
+    await page.goto('/')
+    await expect(earliest).toBeVisible()
+    await accessible(page)
+    const tap = finger()
+    await tap(earliest.getByRole('link').first())
+    await expect(dialog(page)).toContainText(t('booking.timeKept'))
+    await tap(confirmButton(page, language))
+    await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+    expect(tap.count).toBe(2)
+    const [booked] = await upcoming(page)
+    expect(booked).toMatchObject({ offeringIds: [free.offeringId], staffId: free.staffIds[0] })
+    // It is booked: home leads to the booking, and offers it no second time.
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: t('catalog.yourNext') })).toBeVisible()
+    await expect(earliest).toHaveCount(0)
+  })
+}
+
+test('what somebody had is offered with who did it, at its earliest', async ({ page }) => {
+  const customer = (await people(page)).find(({ role }) => role === 'customer')
+  await openAs(page, customer?.phone ?? '', '/', 'en')
+  interface Visit {
+    status: string
+    businessId: string
+    offeringIds: string[]
+  }
+  const past = await get<{ items: Visit[] }>(page, '/api/appointments?when=past')
+  const booked = await get<{ items: Visit[] }>(page, '/api/appointments')
+  const name = ({ businessId, offeringIds }: Visit) => [businessId, ...offeringIds].join()
+  const again = new Set(booked.items.map(name))
+  const [last] = past.items.filter((one) => one.status === 'completed' && !again.has(name(one)))
+  const link = page
+    .getByRole('region', { name: say('en', 'availability.earliest') })
+    .getByRole('link')
+  await expect(link.first()).toHaveAttribute('href', new RegExp(`${last?.businessId}.*confirm=1`))
+})
+
+test('a guest who looked at nothing is offered nothing on home', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, '/', 'en')
+  await expect(page.locator('main a[href^="/service/"]').first()).toBeVisible()
+  await expect(page.locator('footer')).toBeVisible()
+  await expect(page.getByRole('region', { name: say('en', 'availability.earliest') })).toHaveCount(
+    0,
+  )
+  expect(asked.filter((url) => /own-times|\/earliest/.test(url))).toEqual([])
+})

@@ -13,6 +13,8 @@ export const STORAGE_KEYS = {
   city: 'awan.city',
   /** Holds what was searched last on this device. */
   searches: 'awan.searches',
+  /** Holds what was chosen of a business last on this device. */
+  looked: 'awan.looked',
   /** The cities and categories, and the districts, as this device saw them last. */
   places: 'awan.places',
   districts: 'awan.districts',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toast } from '#components/overlays/toast.ts'
 import { hindranceOf, useChoice, withToggled } from '#customer/booking/use-choice.ts'
+import { keepLooked } from '#features/availability/looked.ts'
 import { useTimes } from '#features/availability/use-times.ts'
 import { keepUnfinished } from '#features/appointment/unfinished.ts'
 import type { Business } from '#features/business/api.ts'
@@ -47,6 +48,11 @@ export function useBooking(business: Business) {
   const lost = times.goneStart !== undefined && !choice.confirming
   const chosenStart = slot?.start ?? (lost ? undefined : start)
   useEffect(() => keepUnfinished(chosenStart), [chosenStart])
+  const looked = [business.id, staffId ?? '', ...ids].join(' ')
+  useEffect(() => {
+    const [businessId = '', staff, ...offeringIds] = looked.split(' ')
+    if (ready) keepLooked({ businessId, offeringIds, ...(staff && { staffId: staff }) })
+  }, [looked, ready])
 
   const toggleOffering = (id: string) => {
     stopAsking()

@@ -8,14 +8,14 @@ import { QuickActions } from '#customer/home/quick-actions.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+import { readStored } from '#lib/storage.ts'
 
-// Guests have none: its code is not theirs to load.
-const NextBooking = lazyExtra(
-  async () => (await import('#customer/home/next-booking.tsx')).NextBooking,
-)
 const WaitCards = lazyExtra(
   async () => (await import('#customer/waiting/wait-cards.tsx')).WaitCards,
 )
+// Who has none, and looked at nothing, has no code of theirs to load.
+const OwnTimes = lazyExtra(async () => (await import('#customer/home/own-times.tsx')).OwnTimes)
 const SiteFooter = lazyExtra(
   async () => (await import('#customer/help/site-footer.tsx')).SiteFooter,
 )
@@ -37,7 +37,9 @@ export function HomePage() {
         <HomeSearch />
         <QuickActions />
         <Suspense>{status === 'signed-in' && <WaitCards turns />}</Suspense>
-        <Suspense>{status === 'signed-in' && <NextBooking />}</Suspense>
+        <Suspense>
+          {(status === 'signed-in' || (begun && readStored(STORAGE_KEYS.looked))) && <OwnTimes />}
+        </Suspense>
       </div>
       <FeaturedServices />
       <CityBusinesses />

@@ -55,5 +55,7 @@ export function signOut(): void {
   dropToken()
   removeStored(STORAGE_KEYS.userRegistered)
   removeStored(STORAGE_KEYS.userData)
+  // What they looked at is not for who comes after them.
+  removeStored(STORAGE_KEYS.looked)
   window.dispatchEvent(new Event(AUTH_EVENT))
 }
