@@ -160,14 +160,14 @@ for (const language of LANGUAGES) {
 test('what somebody had is offered with who did it, at its earliest', async ({ page }) => {
   const customer = (await people(page)).find(({ role }) => role === 'customer')
   await openAs(page, customer?.phone ?? '', '/', 'en')
-  interface Visit {
+  interface Appointment {
     status: string
     businessId: string
     offeringIds: string[]
   }
-  const past = await get<{ items: Visit[] }>(page, '/api/appointments?when=past')
-  const booked = await get<{ items: Visit[] }>(page, '/api/appointments')
-  const name = ({ businessId, offeringIds }: Visit) => [businessId, ...offeringIds].join()
+  const past = await get<{ items: Appointment[] }>(page, '/api/appointments?when=past')
+  const booked = await get<{ items: Appointment[] }>(page, '/api/appointments')
+  const name = ({ businessId, offeringIds }: Appointment) => [businessId, ...offeringIds].join()
   const again = new Set(booked.items.map(name))
   const [last] = past.items.filter((one) => one.status === 'completed' && !again.has(name(one)))
   const link = page
@@ -177,13 +177,13 @@ test('what somebody had is offered with who did it, at its earliest', async ({ p
 })
 
 test('a guest who looked at nothing is offered nothing on home', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await open(page, '/', 'en')
   await expect(page.locator('main a[href^="/service/"]').first()).toBeVisible()
   await expect(page.locator('footer')).toBeVisible()
   await expect(page.getByRole('region', { name: say('en', 'availability.earliest') })).toHaveCount(
     0,
   )
-  expect(asked.filter((url) => /own-times|\/earliest/.test(url))).toEqual([])
+  expect(requested.filter((url) => /own-times|\/earliest/.test(url))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { quickBook } from '@awan/core/availability/contract'
 import { searchAll } from '@awan/core/search/contract'
 import { accessRows, sendAs } from '#testing/access-table.ts'
 import { stage } from '#testing/access/stage.ts'
@@ -65,7 +66,11 @@ test('H-17: distances are those of the neighbourhood: from no places do they mak
     const place = { latitude: 33.3123, longitude: 44.3678 }
     const query = { ...place, city: 'baghdad', sort: 'nearest', limit: 50 }
     const { items } = await awan.ask(searchAll, { query })
-    return items.find(({ business }) => business.id === on.business.id)?.metres
+    const times = await awan.ask(quickBook, { query: { ...query, service: on.serviceId } })
+    const quick = times.items.find(({ businessId }) => businessId === on.business.id)?.metres
+    const found = items.find(({ business }) => business.id === on.business.id)?.metres
+    expect(quick).toBe(found)
+    return found
   }
   await show({ ...SECRET, address_after_booking: false })
   expect(await metres()).toBeLessThan(20)

@@ -41,7 +41,7 @@ export function candidateQuery({ service, city, limit }: CandidateInput) {
     order by candidate.featured desc, candidate.rating desc, candidate.id desc`
 }
 
-/** The same, those first that are nearest to a place. */
+/** The same, those first that are nearest to a place, as far as everybody may know where they are. */
 export function nearestCandidateQuery({
   service,
   city,
@@ -51,7 +51,7 @@ export function nearestCandidateQuery({
   return sql<SellerRow>`
     with candidate as (
       select business_id as id, offering_id, ${metresFrom(from)} as metres
-      from sold_offering join business on business.id = business_id
+      from sold_offering join search_listing using (business_id)
       where service_id = ${service} and sold_offering.city_id = ${city} and approved and cheapest
       order by metres, business_id limit ${limit}
     )

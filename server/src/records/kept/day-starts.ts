@@ -121,24 +121,7 @@ export class StartsByDay {
     const after = search.day === undefined ? (input.after ?? search.after) : undefined
     const question = questionAbout(shop, input.offeringId, { ...search, after })
     if (question === undefined) return NOTHING
-    const today = todayOf(question)
-    const named = search.day === undefined ? undefined : dayNamed(search.day, today)
-    const slots =
-      named === undefined
-        ? slotsOfNextDay(question, { days: DAYS_AHEAD, ...(after !== undefined && { after }) })
-        : slotsOfDay(question, named)
-    const day = named ?? dayNumber(slots[0]?.date ?? '') ?? today
-    const holdEnds = shop.members.flatMap((member) => member.holds.map(({ until }) => until))
-    const now = search.now.getTime()
-    const summary: Summary = {
-      ...{ today: dayText(today), date: dayText(day) },
-      ...{ starts: slots.map(({ start }) => start), ids: slots.map(({ ids }) => ids) },
-      begins: partsOf(slots, shop.timeZone, day),
-      notice: shop.rules.noticeMinutes,
-      from: now,
-      until: Math.min(changeOfDay(question) * MINUTE_MS, ...holdEnds.filter((end) => end > now)),
-      ...{ setup: shop.setup, busy: shop.busy, bytes: 500 + 24 * slots.length },
-    }
+    const summary = summaryOf(shop, question, { ...search, after })
     this.#keep(keyOf(input, search), summary)
     return chosen(summary, input, search)
   }
@@ -152,6 +135,29 @@ export class StartsByDay {
       this.#kept.delete(oldest)
       this.#bytes -= bytes
     }
+  }
+}
+
+/** Works out what is kept of a shop's day. */
+function summaryOf(shop: CompiledShop, question: Question, search: StartsSearch): Summary {
+  const { day: name, after } = search
+  const today = todayOf(question)
+  const named = name === undefined ? undefined : dayNamed(name, today)
+  const slots =
+    named === undefined
+      ? slotsOfNextDay(question, { days: DAYS_AHEAD, ...(after !== undefined && { after }) })
+      : slotsOfDay(question, named)
+  const day = named ?? dayNumber(slots[0]?.date ?? '') ?? today
+  const holdEnds = shop.members.flatMap((member) => member.holds.map(({ until }) => until))
+  const now = search.now.getTime()
+  return {
+    ...{ today: dayText(today), date: dayText(day) },
+    ...{ starts: slots.map(({ start }) => start), ids: slots.map(({ ids }) => ids) },
+    begins: partsOf(slots, shop.timeZone, day),
+    notice: shop.rules.noticeMinutes,
+    from: now,
+    until: Math.min(changeOfDay(question) * MINUTE_MS, ...holdEnds.filter((end) => end > now)),
+    ...{ setup: shop.setup, busy: shop.busy, bytes: 500 + 24 * slots.length },
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toast } from '#components/overlays/toast.ts'
 import { hindranceOf, useChoice, withToggled } from '#customer/booking/use-choice.ts'
+import type { SlotsInput } from '#features/availability/api.ts'
 import { keepLooked } from '#features/availability/looked.ts'
 import { useTimes } from '#features/availability/use-times.ts'
 import { keepUnfinished } from '#features/appointment/unfinished.ts'
@@ -30,6 +31,19 @@ function useMissing() {
   return { missing, ask, stopAsking: () => setMissing(undefined) }
 }
 
+/** Keeps on the device what is chosen, and returns it, once it can be booked. */
+function useLooked(chosen: SlotsInput, ready: boolean): SlotsInput | undefined {
+  const input = ready ? chosen : undefined
+  const { businessId = '', staffId = '', offeringIds = [] } = input ?? {}
+  const looked = [businessId, staffId, ...offeringIds].join(' ')
+  useEffect(() => {
+    const [business = '', staff, ...offerings] = looked.split(' ')
+    if (business === '') return
+    keepLooked({ businessId: business, offeringIds: offerings, ...(staff && { staffId: staff }) })
+  }, [looked])
+  return input
+}
+
 /** Everything the business page knows of the appointment being chosen, and the steps that change it. */
 export function useBooking(business: Business) {
   const { status } = useAuth()
@@ -39,7 +53,7 @@ export function useBooking(business: Business) {
   const ids = offerings.map(({ id }) => id)
   const hindrance = offerings.length > 0 ? hindranceOf(business, offerings) : undefined
   const ready = offerings.length > 0 && hindrance === undefined
-  const input = ready ? { businessId: business.id, offeringIds: ids, staffId } : undefined
+  const input = useLooked({ businessId: business.id, offeringIds: ids, staffId }, ready)
   const times = useTimes(input, business.timeZone, choice)
   const { missing, ask, stopAsking } = useMissing()
   const { slot, date } = times
@@ -48,11 +62,6 @@ export function useBooking(business: Business) {
   const lost = times.goneStart !== undefined && !choice.confirming
   const chosenStart = slot?.start ?? (lost ? undefined : start)
   useEffect(() => keepUnfinished(chosenStart), [chosenStart])
-  const looked = [business.id, staffId ?? '', ...ids].join(' ')
-  useEffect(() => {
-    const [businessId = '', staff, ...offeringIds] = looked.split(' ')
-    if (ready) keepLooked({ businessId, offeringIds, ...(staff && { staffId: staff }) })
-  }, [looked, ready])
 
   const toggleOffering = (id: string) => {
     stopAsking()

@@ -31,8 +31,8 @@ export function Earliest() {
   const upcoming = useInfiniteQuery({ ...appointmentsQuery('upcoming'), enabled })
   const known = !enabled || (past.isFetched && upcoming.isFetched)
   const [looked] = useState(lastLooked)
-  const visits = { past: past.data ?? [], upcoming: upcoming.data ?? [] }
-  const usual = known ? usualOf({ ...visits, looked }) : []
+  const booked = { past: past.data ?? [], upcoming: upcoming.data ?? [] }
+  const usual = known ? usualOf({ ...booked, looked }) : []
   // Of these some may be sold no more.
   const found = [useEarliest(usual[0]), useEarliest(usual[1]), useEarliest(usual[2])]
   const free = found.flatMap((one) => one ?? [])

@@ -1,6 +1,6 @@
 import type { SlotsInput } from '#features/availability/api.ts'
 
-interface Visit {
+interface Had {
   businessId: string
   offeringIds: readonly string[]
   staffId: string
@@ -14,19 +14,19 @@ const MOST = 3
  * Lists what somebody may want again, the likeliest first: what they had last, then what else they had most often, then what
  * this device looked at. What they have booked already is left out.
  */
-export function usualOf(visits: {
-  past: readonly Visit[]
-  upcoming: readonly Visit[]
+export function usualOf(known: {
+  past: readonly Had[]
+  upcoming: readonly Had[]
   looked: SlotsInput | undefined
 }): SlotsInput[] {
-  const { past, upcoming, looked } = visits
+  const { past, upcoming, looked } = known
   const booked = new Set(upcoming.filter(({ status }) => status === 'confirmed').map(nameOf))
   const had = new Map<string, { input: SlotsInput; times: number }>()
-  for (const visit of past) {
-    if (visit.status !== 'completed') continue
-    const known = had.get(nameOf(visit))
-    if (known) known.times += 1
-    else had.set(nameOf(visit), { input: inputOf(visit), times: 1 })
+  for (const one of past) {
+    if (one.status !== 'completed') continue
+    const before = had.get(nameOf(one))
+    if (before) before.times += 1
+    else had.set(nameOf(one), { input: inputOf(one), times: 1 })
   }
   const [last, ...others] = had.values()
   const often = others.toSorted((a, b) => b.times - a.times)
@@ -36,11 +36,11 @@ export function usualOf(visits: {
 }
 
 /** The same services of the same business are the same, whoever does them. */
-const nameOf = (visit: Pick<Visit, 'businessId' | 'offeringIds'>) =>
-  [visit.businessId, ...visit.offeringIds].join(' ')
+const nameOf = (one: Pick<Had, 'businessId' | 'offeringIds'>) =>
+  [one.businessId, ...one.offeringIds].join(' ')
 
 /** Offerings in their order, each once: what goes on in two parts is one of them. */
-const inputOf = ({ businessId, offeringIds, staffId }: Visit): SlotsInput => ({
+const inputOf = ({ businessId, offeringIds, staffId }: Had): SlotsInput => ({
   ...{ businessId, staffId },
   offeringIds: [...new Set(offeringIds)],
 })

@@ -15,6 +15,7 @@ export const WHEN_CHIPS = {
   tomorrow: { day: 'tomorrow' },
 } as const satisfies Record<string, When>
 export type WhenChip = keyof typeof WHEN_CHIPS
+const CHIPS: readonly WhenChip[] = ['now', 'afternoon', 'tonight', 'tomorrow']
 
 /** Reads when somebody wants a time from an address; what is no day or no part counts as not said. */
 export function whenOf(get: (name: string) => string | undefined): When {
@@ -35,6 +36,5 @@ export function chipOf({ day, part }: When): WhenChip | undefined {
 /** The chips that can still come true: an afternoon that is over is nobody's wish. */
 export function chipsAt(now: number, chosen: WhenChip | undefined): WhenChip[] {
   const over = hourOf(now, CITY_ZONE) * 60 >= PART_ENDS.afternoon
-  const all = Object.keys(WHEN_CHIPS) as WhenChip[]
-  return all.filter((chip) => chip !== 'afternoon' || !over || chosen === chip)
+  return CHIPS.filter((chip) => chip !== 'afternoon' || !over || chosen === chip)
 }
