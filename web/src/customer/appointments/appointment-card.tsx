@@ -1,4 +1,4 @@
-import { Clock, UserRound, Wallet } from 'lucide-react'
+import { Clock, Repeat, UserRound, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -19,7 +19,7 @@ const CARD = 'overflow-hidden rounded-lg bg-surface shadow-1'
 /** A booking in the list; `next` is the one that comes first. */
 export function AppointmentCard(props: { appointment: Appointment; next: boolean }) {
   const { appointment, next } = props
-  const { start, end, timeZone, business } = appointment
+  const { start, end, timeZone, business, series } = appointment
   const t = useMessages()
   const format = useFormat()
   const distance = useDistance(appointment)
@@ -74,6 +74,19 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
             <span className="text-ink-2"> · {t('appointment.payThere')}</span>
           </span>
         </li>
+        {series && (
+          <li className="flex items-center gap-2.5">
+            <Icon of={Repeat} className="text-ink-3" />
+            <span>
+              {t('appointment.seriesPlace', {
+                position: series.position,
+                visits: series.occurrences,
+              })}
+              {' · '}
+              {t('appointment.everyWeeks', { count: series.everyWeeks })}
+            </span>
+          </li>
+        )}
       </ul>
       <CardActions appointment={appointment} />
     </article>

@@ -8,6 +8,7 @@ import { AppointmentCard } from '#customer/appointments/appointment-card.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
+import { RepeatLine } from '#features/appointment/components/repeat-line.tsx'
 import { sameInstant } from '#features/availability/slots.ts'
 import { Landmark } from '#features/business/components/landmark.tsx'
 import { directionsTo } from '#lib/format/directions.ts'
@@ -39,6 +40,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
           </p>
         )}
         {status === 'confirmed' && <AddToCalendar appointmentId={id} />}
+        <RepeatLine appointment={appointment} />
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Entry name={t('appointment.day')}>

@@ -1,31 +1,39 @@
+import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import type { Change } from '#customer/appointments/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
-import {
-  keepAppointment,
-  moveAppointment,
-  type MoveRequest,
-} from '#features/appointment/booking-api.ts'
+import { keepAppointment, type MoveRequest } from '#features/appointment/booking-api.ts'
 import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
-import { afterBooking } from '#features/live/affects.ts'
+import { moveWithLater } from '#features/appointment/series-api.ts'
+import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
+import { afterBooking, afterLater } from '#features/live/affects.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
+/** Moves a booking, and with `later` those after it in its series. */
+function useMove(appointment: Appointment, later: boolean) {
+  return useWrite((request: MoveRequest) => moveWithLater(appointment, request, later), {
+    keep: (client, changed) => keepAppointment(client, changed.appointment),
+    affects: (client) => {
+      void afterBooking(client, appointment)
+      if (later) void afterLater(client, appointment.businessId)
+    },
+  })
+}
+
 /** From when to when, and the one press that moves it. */
 export function ChangeDialog(props: { appointment: Appointment; change: Change }) {
   const { appointment, change } = props
   const t = useMessages()
   const appointments = useAppointmentFormat()
-  const move = useWrite((request: MoveRequest) => moveAppointment(appointment, request), {
-    keep: keepAppointment,
-    affects: (client) => void afterBooking(client, appointment),
-  })
+  const [later, setLater] = useState(false)
+  const move = useMove(appointment, later)
   const { timeZone } = appointment
   const { target, staffId, times } = change
   const { error, isPending } = move
@@ -37,8 +45,9 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
     move.mutate(
       { start: target, ...(staffId ? { staffId } : {}) },
       {
-        onSuccess: () => {
-          toast.success(t('appointment.changeDone'))
+        onSuccess: ({ stayed }) => {
+          if (stayed > 0) toast.info(t('appointment.laterStay'))
+          else toast.success(t('appointment.changeDone'))
           change.leave()
         },
         onError: () => toast.error(t('appointment.changeFailed')),
@@ -73,6 +82,7 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
         timeZone={timeZone}
       />
       <WhatMoves appointment={appointment} staysWithStaff={staffId !== undefined} />
+      {appointment.series && <WhichOccurrences later={later} onChange={setLater} />}
       {gone && (
         <TimeGone
           start={target}

@@ -104,6 +104,7 @@ function Content({ notification }: { notification: Notification }) {
 
 /** Shows what was booked and when, or what is offered. */
 function Details({ of: { appointment, business, offer: promotion, wait } }: { of: Notification }) {
+  const t = useMessages()
   const format = useFormat()
   const appointments = useAppointmentFormat()
   const facts = promotion
@@ -136,6 +137,7 @@ function Details({ of: { appointment, business, offer: promotion, wait } }: { of
               appointment.timeZone,
             )}
           </span>
+          {appointment.occurrences > 1 && <> {t('notification.andLater')}</>}
         </>
       )}
     </span>

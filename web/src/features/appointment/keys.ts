@@ -5,6 +5,7 @@ export const appointmentKeys = {
   upcomingCount: ['appointments', 'count'],
   each: ['appointment'],
   one: (appointmentId: string) => ['appointment', appointmentId],
+  series: (seriesId: string) => ['appointment', 'series', seriesId],
 }
 
 /** Names the time that is kept while a booking is made. */

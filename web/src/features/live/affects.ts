@@ -74,6 +74,10 @@ export const afterBooking = (client: QueryClient, booking: { id?: string; busine
     businessKeys.one(booking.businessId),
   )
 
+/** Bookings of a series: they stand in lists and on pages of their own. */
+export const afterLater = (client: QueryClient, businessId: string) =>
+  stale(client, appointmentKeys.lists, appointmentKeys.each, businessKeys.one(businessId))
+
 /** A city, a district, a category or a service of the catalogue. */
 export const afterCatalog = (client: QueryClient) =>
   stale(

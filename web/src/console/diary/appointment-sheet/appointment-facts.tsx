@@ -75,6 +75,7 @@ export function AppointmentFacts({
             {format.timeRange(appointment.start, appointment.end, timeZone)}
           </span>
         </Fact>
+        <Repeats of={appointment.series} />
         {staff && (
           <Fact label={t('diary.staff')}>
             <Name of={staff.name} />
@@ -118,6 +119,18 @@ function Price({ price, fullPrice }: Pick<ShopAppointment, 'price' | 'fullPrice'
           {t('diary.priceBefore', { price: format.money(fullPrice) })}
         </span>
       )}
+    </Fact>
+  )
+}
+
+/** Shows which of how many visits it is, where it repeats. */
+function Repeats({ of: series }: { of: ShopAppointment['series'] }) {
+  const t = useMessages()
+  if (!series) return null
+  const { position, occurrences, everyWeeks: count } = series
+  return (
+    <Fact wide label={t('diary.repeats')}>
+      {t('diary.seriesPlace', { position, visits: occurrences, count })}
     </Fact>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
+import { RepeatLine } from '#features/appointment/components/repeat-line.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { directionsTo } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -71,6 +72,7 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
       </p>
       <p className="flex flex-wrap gap-x-6">
         <AddToCalendar appointmentId={appointment.id} />
+        <RepeatLine appointment={appointment} />
         <a
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
           href={directionsTo(business.location, format.name(business.name))}

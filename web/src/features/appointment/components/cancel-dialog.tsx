@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
-import { cancelAppointment, keepAppointment } from '#features/appointment/booking-api.ts'
-import { afterTimes } from '#features/live/affects.ts'
+import { keepAppointment } from '#features/appointment/booking-api.ts'
+import { cancelWithLater } from '#features/appointment/series-api.ts'
+import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
+import { afterLater, afterTimes } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -18,14 +21,20 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
   const format = useFormat()
   const appointments = useAppointmentFormat()
   const errorText = useErrorText()
-  const cancel = useWrite(cancelAppointment, {
-    keep: keepAppointment,
-    affects: (client) => void afterTimes(client, appointment.businessId),
+  const [later, setLater] = useState(false)
+  const cancel = useWrite(() => cancelWithLater(appointment, later), {
+    keep: (client, changed) => keepAppointment(client, changed.appointment),
+    affects: (client) => {
+      void afterTimes(client, appointment.businessId)
+      // Others of its series are on other pages, and in the lists.
+      if (later) void afterLater(client, appointment.businessId)
+    },
   })
   const confirm = () =>
-    cancel.mutate(appointment.id, {
-      onSuccess: () => {
-        toast.success(t('appointment.cancelDone'))
+    cancel.mutate(undefined, {
+      onSuccess: ({ stayed }) => {
+        if (stayed > 0) toast.info(t('appointment.laterStay'))
+        else toast.success(t('appointment.cancelDone'))
         onClose()
       },
       onError: (error) => toast.error(t('appointment.cancelFailed'), errorText(error)),
@@ -70,6 +79,7 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
           )}
         </span>
       </p>
+      {appointment.series && <WhichOccurrences later={later} onChange={setLater} />}
       {cancel.isError && (
         <p role="alert" className="mt-3 text-sm font-medium text-danger-ink">
           {errorText(cancel.error)}{' '}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { repeatedStart } from '@awan/core/appointment/series-rules'
+import { instantText } from '@awan/core/time'
+import { Button } from '#components/buttons/button.tsx'
+import { Checkbox } from '#components/fields/checkbox.tsx'
+import { SelectField } from '#components/fields/select-field.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import type { Appointment } from '#features/appointment/api.ts'
+import { isSilent } from '#features/appointment/components/refusal.tsx'
+import { SeriesOccurrences } from '#features/appointment/components/series-occurrences.tsx'
+import { useRepeat } from '#features/appointment/use-series.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
+
+const WEEKS = [1, 2, 3, 4]
+const COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** Asks how often a booking repeats, on which days that is, and afterwards which of them were booked. */
+export function RepeatDialog(props: { appointment: Appointment; onClose: () => void }) {
+  const { appointment, onClose } = props
+  const t = useMessages()
+  const errorText = useErrorText()
+  const format = useFormat()
+  const [{ everyWeeks, occurrences }, setPlan] = useState({ everyWeeks: 2, occurrences: 4 })
+  const [anyStaff, setAnyStaff] = useState(false)
+  const { repeat, price } = useRepeat(appointment)
+  const { data, error, isPending } = repeat
+  const done = data !== undefined
+  return (
+    <Dialog
+      title={t(done ? 'appointment.seriesTitle' : 'appointment.repeat')}
+      pending={isPending}
+      onClose={onClose}
+      actions={
+        done ? (
+          <Button block onClick={onClose}>
+            {t('booking.done')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              block
+              pending={isPending}
+              onClick={() => repeat.mutate({ everyWeeks, occurrences, anyStaff })}
+            >
+              {t(isSilent(error) ? 'shell.tryAgain' : 'booking.confirm')}
+            </Button>
+            <Button block variant="outline" inactive={isPending} onClick={onClose}>
+              {t('account.promptLater')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {done ? (
+        <SeriesOccurrences series={data} />
+      ) : (
+        <div className="mt-3 grid gap-4">
+          <HowOften value={{ everyWeeks, occurrences }} onChange={setPlan} />
+          <Days appointment={appointment} everyWeeks={everyWeeks} occurrences={occurrences} />
+          <Checkbox
+            checked={anyStaff}
+            onChange={(event) => setAnyStaff(event.target.checked)}
+            label={
+              <T
+                id="appointment.repeatAnyStaff"
+                values={{ name: format.name(appointment.staffName) }}
+                components={{ name: <bdi /> }}
+              />
+            }
+          />
+          <p className="text-ink-2">
+            {t('appointment.price')}: <span className="num">{format.money(price)}</span>
+          </p>
+          {error && (
+            <p role="alert" className="rounded-lg bg-danger-soft p-4 font-medium text-danger-ink">
+              {isSilent(error) ? t('booking.notYet') : errorText(error)}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface Plan {
+  everyWeeks: number
+  occurrences: number
+}
+
+function HowOften({ value, onChange }: { value: Plan; onChange: (plan: Plan) => void }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField
+        label={t('appointment.repeatEvery')}
+        value={value.everyWeeks}
+        onChange={(event) => onChange({ ...value, everyWeeks: Number(event.target.value) })}
+      >
+        {WEEKS.map((count) => (
+          <option key={count} value={count}>
+            {t('appointment.everyWeeks', { count })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('appointment.repeatCount')}
+        value={value.occurrences}
+        onChange={(event) => onChange({ ...value, occurrences: Number(event.target.value) })}
+      >
+        {COUNTS.map((count) => (
+          <option key={count} value={count}>
+            {format.number(count)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** The days it would be on, the first included. */
+function Days(props: { appointment: Appointment; everyWeeks: number; occurrences: number }) {
+  const { appointment, everyWeeks, occurrences } = props
+  const { start, timeZone, eveningOf } = appointment
+  const t = useMessages()
+  const appointments = useAppointmentFormat()
+  const plan = { timeZone, everyWeeks, anchor: 1, anchorStart: Date.parse(start) }
+  const days = Array.from({ length: occurrences }, (_, at) =>
+    instantText(repeatedStart(plan, at + 1).start),
+  )
+  return (
+    <section aria-label={t('appointment.seriesTitle')}>
+      <ol className="num grid gap-1 rounded-lg bg-bg-subtle p-4 leading-ui sm:grid-cols-2">
+        {days.map((day, at) => (
+          <li key={day}>
+            {appointments.appointmentTime(day, at === 0 ? eveningOf : undefined, timeZone)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/buttons/button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { Badge } from '#components/text/badge.tsx'
+import { StatusBadge } from '#features/appointment/components/status-badge.tsx'
+import { seriesFileOf, type Series, type Occurrence } from '#features/appointment/series-api.ts'
+import { useBookOccurrence } from '#features/appointment/use-series.ts'
+import { alternativesOf, type Alternative } from '#features/appointment/alternatives.ts'
+import { sentenceOf } from '@awan/core/errors'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
+import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
+
+/** The visits of a series in their order: which are booked, which are not and why, and what is free instead. */
+export function SeriesOccurrences({ series }: { series: Series }) {
+  const { t, language } = useLanguage()
+  const { occurrences, everyWeeks } = series
+  return (
+    <>
+      <p role="status" className="mt-2 text-ink-2">
+        {t('appointment.everyWeeks', { count: everyWeeks })}
+      </p>
+      <ol className="mt-2 divide-y divide-line">
+        {occurrences.map((occurrence) => (
+          <OccurrenceRow key={occurrence.position} series={series} occurrence={occurrence} />
+        ))}
+      </ol>
+      <a
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
+        href={seriesFileOf(series.id, language)}
+        download
+      >
+        <Icon of={CalendarPlus} />
+        {t('appointment.addToCalendar')}
+      </a>
+    </>
+  )
+}
+
+function OccurrenceRow({ series, occurrence }: { series: Series; occurrence: Occurrence }) {
+  const t = useMessages()
+  const appointments = useAppointmentFormat()
+  const reason = useReason(occurrence)
+  const { appointment, start } = occurrence
+  const form =
+    appointment?.status === 'cancelled'
+      ? appointments.appointmentDateTime
+      : appointments.appointmentTime
+  return (
+    <li className="py-3 leading-ui">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="num font-semibold">
+          {form(start, appointment?.eveningOf, series.timeZone)}
+        </span>
+        {appointment ? (
+          <StatusBadge status={appointment.status} />
+        ) : (
+          <Badge tone="warning">{t('appointment.notBooked')}</Badge>
+        )}
+      </span>
+      {reason && <p className="mt-1 text-sm text-ink-2">{reason}</p>}
+      {!appointment && <Missing series={series} occurrence={occurrence} />}
+    </li>
+  )
+}
+
+/** Why it is not booked, or did not change. */
+function useReason({ refusal }: Occurrence): string | undefined {
+  const t = useMessages()
+  if (!refusal) return undefined
+  const { code, data } = refusal
+  if (data['reason'] === 'too_far') return t('appointment.turnTooFar')
+  const { key, values } = sentenceOf(code, data)
+  return t(key, values)
+}
+
+/** The nearest free times of a visit that is not booked, or its own to try again; each is one press. */
+function Missing({ series, occurrence }: { series: Series; occurrence: Occurrence }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const appointments = useAppointmentFormat()
+  const add = useBookOccurrence(series)
+  const [chosen, setChosen] = useState<string>()
+  const { error, isPending } = add
+  const free: Alternative[] =
+    isApiError(error, 'slot_taken') && alternativesOf(error).length > 0
+      ? alternativesOf(error)
+      : occurrence.alternatives
+  const own = occurrence.refusal === null || error !== null
+  const send = (start: string) => {
+    setChosen(start)
+    add.mutate({ position: occurrence.position, start })
+  }
+  return (
+    <>
+      {error && (
+        <p role="alert" className="mt-1 text-sm font-medium text-danger-ink">
+          {errorText(error)}
+        </p>
+      )}
+      {free.length > 0 && <p className="mt-1 text-sm">{t('availability.goneNear')}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {own && free.length === 0 && (
+          <Button
+            size="sm"
+            variant="outline"
+            pending={isPending}
+            onClick={() => send(occurrence.start)}
+          >
+            {t('shell.tryAgain')}
+          </Button>
+        )}
+        {free.map(({ start, date }) => (
+          <Button
+            key={start}
+            size="sm"
+            variant="outline"
+            className="num"
+            pending={isPending && chosen === start}
+            inactive={isPending}
+            onClick={() => send(start)}
+          >
+            {appointments.appointmentTime(start, date, series.timeZone)}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
