@@ -12,11 +12,10 @@ export function DayPicker(props: {
   value: string | undefined
   today: string
   min?: string
-  max?: string
   onChoose: (date: string) => void
   onClose: () => void
 }) {
-  const { value, today, min, max } = props
+  const { value, today, min } = props
   const t = useMessages()
   const format = useFormat()
   return (
@@ -27,7 +26,6 @@ export function DayPicker(props: {
         value={value}
         opening={today}
         {...(min && { min })}
-        {...(max && { max })}
         onChoose={props.onChoose}
         className="relative -mx-3.5 mt-1 lg:mx-0"
         cell={(date, day) => {

@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { addDays, DAY_PARTS } from '@awan/core/time'
+import { DAY_PARTS } from '@awan/core/time'
 import { ChipRow, ChipToggle } from '#components/buttons/chip.tsx'
 import type { QuickFilters } from '#customer/quick-book/use-quick-filters.ts'
-import { PICKER_DAYS } from '#features/availability/api.ts'
 import { chipOf, chipsAt, WHEN_CHIPS, type WhenChip } from '#features/availability/when.ts'
 import { CITY_ZONE, dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
@@ -79,7 +78,6 @@ export function WhenChips({ filters }: { filters: QuickFilters }) {
             value={date}
             today={today}
             min={today}
-            max={addDays(today, PICKER_DAYS)}
             onClose={() => setPicking(false)}
             onChoose={(day) => {
               setPicking(false)
