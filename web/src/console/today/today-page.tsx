@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { addDays } from '@awan/core/time'
 import { Segmented } from '#components/fields/segmented.tsx'
 import { hoursOn, staffOn } from '#console/diary/grid/columns.ts'
@@ -12,13 +12,17 @@ import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
 import { StaffHead } from '#console/diary/grid/staff-head.tsx'
 import { useRequestedDay } from '#console/diary/use-requested-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import { EmptyDay, NoStaff } from '#console/today/empty-day.tsx'
 import { useDayView, type DayView } from '#console/today/use-day-view.ts'
 import { WaitingLine } from '#console/today/waiting-line.tsx'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
+
+const loadEmpty = () => import('#console/today/empty-day.tsx')
+const EmptyDay = lazyConsolePart(async () => (await loadEmpty()).EmptyDay)
+const NoStaff = lazyConsolePart(async () => (await loadEmpty()).NoStaff)
 
 /** Shows what the shop has to do on a day: a list of who comes, or a column for everyone who works. */
 export function TodayPage() {
@@ -110,7 +114,12 @@ function Day(props: {
     () => (chosen ? [chosen] : members).map(({ id }) => ({ date: day, staffId: id })),
     [members, chosen, day],
   )
-  if (wanted.length === 0) return <NoStaff />
+  if (wanted.length === 0)
+    return (
+      <Suspense>
+        <NoStaff />
+      </Suspense>
+    )
   const memberOf = (id: string | null) => diary.staff.find((member) => member.id === id)
   const empty = !diary.visits.some(({ status }) => status !== 'cancelled')
   return (
@@ -125,10 +134,12 @@ function Day(props: {
         </div>
       </DiaryStaffChips>
       {empty && (
-        <EmptyDay
-          isToday={props.isToday}
-          works={wanted.some((one) => hoursOn(diary, day, one.staffId).length > 0)}
-        />
+        <Suspense>
+          <EmptyDay
+            isToday={props.isToday}
+            works={wanted.some((one) => hoursOn(diary, day, one.staffId).length > 0)}
+          />
+        </Suspense>
       )}
       <DiaryBoard
         diary={diary}

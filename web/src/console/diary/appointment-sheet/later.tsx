@@ -53,7 +53,7 @@ export function LaterButtons({ onLater }: { onLater: (minutes: number) => void }
     <div
       role="group"
       aria-label={t('diary.later')}
-      className="mt-3 grid grid-cols-[auto_1fr_1fr_1fr] items-center gap-2"
+      className="mt-3 flex items-center gap-2 *:flex-1"
     >
       <span aria-hidden="true" className="text-sm text-ink-2">
         {t('diary.later')}

@@ -69,7 +69,7 @@ export function DayGrid(props: DayGridProps) {
       {/* As high as the window leaves room for: heads and hours stay in sight, whatever is scrolled. */}
       <div
         ref={scroller}
-        className="relative isolate max-h-[calc(100dvh-14rem)] overflow-auto overscroll-x-contain lg:rounded-lg print:max-h-none"
+        className="relative isolate max-h-[calc(100dvh-14rem)] overflow-auto overscroll-x-contain lg:rounded-lg"
         onScroll={look}
       >
         <GridHeads heads={heads} columns={columns} template={template} />

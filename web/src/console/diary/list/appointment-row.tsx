@@ -53,7 +53,7 @@ export function AppointmentRow(props: {
 /** From when, and smaller until when; each whole. */
 export function RowTime(props: { from: string; to: string; day?: string }) {
   return (
-    <span className="num flex-none basis-20 whitespace-nowrap">
+    <span className="num flex-none w-20 whitespace-nowrap">
       {props.day && <span className="block text-sm text-ink-2">{props.day}</span>}
       <b className="block font-semibold">{props.from}</b>
       <span className="sr-only"> – </span>

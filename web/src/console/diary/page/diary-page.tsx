@@ -1,18 +1,22 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { DiaryActions } from '#console/diary/diary-actions.tsx'
-import { DayMenu } from '#console/diary/page/day-menu.tsx'
 import { FloatingActions } from '#console/diary/page/floating-actions.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
+
+const DayMenu = lazyConsolePart(
+  async () => (await import('#console/diary/page/day-menu.tsx')).DayMenu,
+)
 
 interface DiaryPageProps {
   title: string
@@ -71,17 +75,19 @@ export function DiaryPage(props: DiaryPageProps) {
       {props.children}
       {!wide && <FloatingActions onSheet={onSheet} />}
       {menu && (
-        <DayMenu
-          title={props.title}
-          day={day}
-          today={today}
-          closable={props.menu?.closable ?? false}
-          onDay={onDay}
-          onBlock={() => onSheet({ kind: 'block' })}
-          onClose={() => setMenu(false)}
-        >
-          {props.menu?.content}
-        </DayMenu>
+        <Suspense>
+          <DayMenu
+            title={props.title}
+            day={day}
+            today={today}
+            closable={props.menu?.closable ?? false}
+            onDay={onDay}
+            onBlock={() => onSheet({ kind: 'block' })}
+            onClose={() => setMenu(false)}
+          >
+            {props.menu?.content}
+          </DayMenu>
+        </Suspense>
       )}
     </div>
   )
