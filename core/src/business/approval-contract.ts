@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AuditSubject } from '../audit/actions.ts'
 import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
@@ -44,6 +45,14 @@ const statementShape = detailsSchema.pick({
 export const decidedStateSchema = statementShape.partial({ about: true })
 export const DECIDED_FIELDS = statementShape.keyof().options
 
+/** The subjects of the record that make up how a shop works: they are changed apart from what it says about itself. */
+export const WORKING_SUBJECTS = [
+  'offering',
+  'staff',
+  'hours',
+  'season',
+] as const satisfies readonly AuditSubject[]
+
 /** The last decision about a business, and what has changed since. */
 export const lastDecisionSchema = z.object({
   decision: z.enum(DECISIONS),
@@ -53,6 +62,8 @@ export const lastDecisionSchema = z.object({
   changed: z.array(z.enum(DECIDED_FIELDS)),
   before: decidedStateSchema,
   photos: z.object({ added: z.array(z.string()), removed: z.int() }),
+  /** Counts the changes that the record tells of since, by subject; those without one are left out. */
+  recorded: z.array(z.object({ about: z.enum(WORKING_SUBJECTS), count: z.int() })),
 })
 
 /** Everything that was registered, and the page that customers would see. */

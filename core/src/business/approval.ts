@@ -1,3 +1,4 @@
+import type { AuditAction } from '../audit/actions.ts'
 import type { BUSINESS_STATUSES } from './shop-contract.ts'
 
 export type BusinessStatus = (typeof BUSINESS_STATUSES)[number]
@@ -5,23 +6,28 @@ export type BusinessStatus = (typeof BUSINESS_STATUSES)[number]
 export const DECISIONS = ['approve', 'decline', 'suspend', 'restore'] as const
 export type ApprovalDecision = (typeof DECISIONS)[number]
 
-/** Lists what each decision makes of which status; `reasoned`: the owner is owed a sentence. */
-const TABLE = {
-  approve: { from: ['pending', 'declined'], to: 'approved', reasoned: false },
-  decline: { from: ['pending'], to: 'declined', reasoned: true },
-  suspend: { from: ['approved'], to: 'suspended', reasoned: true },
-  restore: { from: ['suspended'], to: 'approved', reasoned: false },
-} as const satisfies Record<
-  ApprovalDecision,
-  { from: readonly BusinessStatus[]; to: BusinessStatus; reasoned: boolean }
->
-
-/** Returns where a decision leads, and from where. */
-export function outcomeOf(decision: ApprovalDecision): {
+interface Outcome {
   readonly from: readonly BusinessStatus[]
   readonly to: BusinessStatus
   readonly reasoned: boolean
-} {
+  readonly action: AuditAction
+}
+
+/** Lists what each decision makes of which status, and how it is recorded; `reasoned`: the owner is owed a sentence. */
+const TABLE = {
+  approve: {
+    from: ['pending', 'declined'],
+    to: 'approved',
+    reasoned: false,
+    action: 'business.approved',
+  },
+  decline: { from: ['pending'], to: 'declined', reasoned: true, action: 'business.declined' },
+  suspend: { from: ['approved'], to: 'suspended', reasoned: true, action: 'business.suspended' },
+  restore: { from: ['suspended'], to: 'approved', reasoned: false, action: 'business.restored' },
+} as const satisfies Record<ApprovalDecision, Outcome>
+
+/** Returns where a decision leads, and from where. */
+export function outcomeOf(decision: ApprovalDecision): Outcome {
   return TABLE[decision]
 }
 

@@ -63,6 +63,35 @@ export const TEMPLATES = {
     key: 'message.paused',
     params: ['brand', 'name', 'phone'],
   },
+  appointment_restored: {
+    category: 'utility',
+    key: 'message.byShopRestored',
+    params: ['shop', 'when'],
+  },
+  appointment_items_changed: {
+    category: 'utility',
+    key: 'message.byShopChanged',
+    params: ['shop', 'when', 'what'],
+  },
+  business_approved: { category: 'utility', key: 'message.approved', params: ['brand', 'name'] },
+  business_declined: { category: 'utility', key: 'message.declined', params: ['brand', 'name'] },
+  business_suspended: { category: 'utility', key: 'message.suspended', params: ['brand', 'name'] },
+  business_restored: { category: 'utility', key: 'message.restored', params: ['brand', 'name'] },
+  content_removed: {
+    category: 'utility',
+    key: 'message.contentRemoved',
+    params: ['brand', 'name', 'what'],
+  },
+  content_restored: {
+    category: 'utility',
+    key: 'message.contentRestored',
+    params: ['brand', 'name', 'what'],
+  },
+  invitation: {
+    category: 'utility',
+    key: 'message.invitation',
+    params: ['brand', 'business', 'role', 'link'],
+  },
 } as const satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof TEMPLATES

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, open, say, test as base } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { agreement } from '../support/people.ts'
-import { startWhatsappSite, type WhatsappSite } from '../support/whatsapp-site.ts'
+import { startWhatsappSite, type WhatsappSite } from '../support/sites/whatsapp-site.ts'
 
 const test = base.extend<object, { site: WhatsappSite }>({
   site: [

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { get } from '../support/booking.ts'
 import { accessible } from '../support/axe.ts'
 import { asOperator, barberService, decide, made, registerShop } from '../support/desk.ts'
 
@@ -31,12 +32,27 @@ for (const language of LANGUAGES) {
     const change = { version: 2, name: { ...before, [language]: after } }
     await made(owner, shop, change, { status: 200, method: 'PATCH' })
     await made(owner, `${shop}/resubmit`, { version: 3 }, { status: 200 })
+    const { items } = await get<{ items: { id: string; version: number }[] }>(
+      owner,
+      `${shop}/offerings`,
+    )
+    const [offering] = items
+    await made(
+      owner,
+      `${shop}/offerings/${offering?.id}`,
+      { version: offering?.version, price: 9000 },
+      { status: 200, method: 'PATCH' },
+    )
     await owner.close()
     await page.reload()
     await expect(changes).toBeVisible()
     const section = page.locator('section').filter({ has: changes })
     await expect(section).toContainText(REASON[language])
     await expect(section.getByRole('definition')).toHaveText([before[language], after])
+    const recorded = section.getByRole('link', {
+      name: new RegExp(`^${t('console.subject.offering')}:`),
+    })
+    await expect(recorded).toHaveAttribute('href', new RegExp(`business=${id}.*about=offering`))
     const header = page.locator('main header')
     await expect(header.getByText(t('operator.sentAgain'))).toBeVisible()
     await accessible(page)

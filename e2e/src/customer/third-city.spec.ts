@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { fromHere, LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
+import { cityIs, fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
 import { asOperator, barberService, decide, made, registerShop } from '../support/desk.ts'
 
 const MIDDLE = { latitude: 36.34, longitude: 43.13 }
@@ -14,10 +14,6 @@ const NAMES = {
   en: { city: { en: 'Mosul', ar: 'الموصل' }, shop: { en: 'Tigris barbers', ar: 'حلاقو دجلة' } },
   ar: { city: { en: 'Nineveh', ar: 'نينوى' }, shop: { en: 'Nergal salon', ar: 'صالون نركال' } },
 }
-
-/** How the button of the city begins, whichever it is. */
-const cityIs = (language: Language) =>
-  new RegExp(`^${say(language, 'catalog.cityIs').split('{')[0]}`)
 
 for (const language of LANGUAGES)
   test(`a city that the operator adds is on home and in the lists (${language})`, async ({

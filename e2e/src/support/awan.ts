@@ -13,6 +13,10 @@ export function say(language: Language, key: MessageKey): string {
   return CATALOGUES[language][key]
 }
 
+/** Matches how the button of the city begins, whichever it is. */
+export const cityIs = (language: Language) =>
+  new RegExp(`^${say(language, 'catalog.cityIs').split('{')[0]}`)
+
 /**
  * A page on which nothing may go wrong unseen: an error in the console, an uncaught one, or a request
  * to another host fails the test. `allow` names what a test provokes.
@@ -81,15 +85,24 @@ export function newNumber(): string {
 /** Describes who calls the API: a page with its cookies, or nobody's page. */
 export type Caller = Pick<Page, 'request'>
 
-/** The newest code a number received. */
-export async function codeOf({ request }: Caller, number: string): Promise<string> {
+/** Lists what a number has received, newest first. */
+async function receivedBy({ request }: Caller, number: string) {
+  const answer = await request.get('/api/dev/messages', { params: { to: `+964${number}` } })
+  const { items } = (await answer.json()) as { items: { id: string; text: string }[] } // the contract's own shape
+  return items
+}
+
+/** The newest message that a number has received: a code that is asked for now comes after it. */
+export async function newestTo(caller: Caller, number: string): Promise<string | undefined> {
+  return (await receivedBy(caller, number))[0]?.id
+}
+
+/** The newest code a number received; of one that had a message before, the one that came after it. */
+export async function codeOf(caller: Caller, number: string, after?: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
-    const answer = await request.get('/api/dev/messages', {
-      params: { to: `+964${number}` },
-    })
-    const { items } = (await answer.json()) as { items: { text: string }[] } // parsed below
-    code = /\d{6}/.exec(items[0]?.text ?? '')?.[0]
+    const [newest] = await receivedBy(caller, number)
+    code = newest?.id === after ? undefined : /\d{6}/.exec(newest?.text ?? '')?.[0]
     expect(code).toBeDefined()
   }).toPass({ timeout: 10_000, intervals: [20, 50, 100, 250] })
   return code ?? ''

@@ -5,7 +5,7 @@ import type { PushSettings } from '@awan/core/messaging/push-settings'
 import type { MessagingSettings, ProviderSettings } from '@awan/core/messaging/settings'
 import { makeVapidKeys } from '#integrations/messaging/push/vapid-keys.ts'
 
-/** The ways in which the double answers a message. `lost`: takes it and then breaks the connection. */
+/** The ways in which the double answers a message. `lost`: takes it and then breaks the connection; `silent`: takes it and says nothing. */
 export type DoubleMode =
   | 'works'
   | 'error'
@@ -18,6 +18,7 @@ export type DoubleMode =
   | 'not_on_whatsapp'
   | 'unsubscribed'
   | 'lost'
+  | 'silent'
 
 /** One call, as it arrived. */
 export interface DoubleCall {
@@ -96,10 +97,10 @@ export async function startProviderDouble(): Promise<ProviderDouble> {
     else if (mode === 'throttled')
       response.writeHead(429, { 'retry-after': '7' }).end('{"message":"slow down"}')
     else if (mode === 'garbage') answer(response, 200, '{"sid":')
-    else if (mode === 'works' || mode === 'lost') {
+    else if (mode === 'works' || mode === 'lost' || mode === 'silent') {
       taken.push(call)
       if (mode === 'lost') response.destroy()
-      else accept(call, response)
+      else if (mode === 'works') accept(call, response)
     } else refuse(mode, call, response)
   }
 

@@ -1,4 +1,5 @@
 import { BRAND } from '@awan/core/brand'
+import { TEMPLATES } from '@awan/core/messaging/templates'
 import { pick } from '@awan/core/language'
 import { INVITATION_LIFE, MEMBER_LIMIT, type MemberRole } from '@awan/core/member/rules'
 import { parsePhone } from '@awan/core/phone'
@@ -84,15 +85,17 @@ async function notify(
   const name = await nameOfShop(trx, shop.id)
   // The invited person's language is not known; the inviting one's is the best guess.
   const { language } = invited.caller
-  const text = translate(language, 'message.invitation', {
+  const values = {
     brand: BRAND[language],
     business: pick(name, language),
     role: translate(language, `message.role.${roleOf(row.role)}`),
     link: `${origin}/console`,
-  })
+  }
+  const text = translate(language, TEMPLATES.invitation.key, values)
   const dedupeKey = `invitation:${row.id}`
   const message = { to: row.phone, channel: 'sms', kind: 'invitation', text, dedupeKey } as const
-  await queueMessage(trx, { ...message, expiresAt: row.expires_at }, now)
+  const template = { name: 'invitation', values } as const
+  await queueMessage(trx, { ...message, language, template, expiresAt: row.expires_at }, now)
 }
 
 const roleOf = (role: string) => (role === 'owner' || role === 'manager' ? role : 'staff')

@@ -1,24 +1,34 @@
 import { BRAND } from '@awan/core/brand'
-import { isLanguage, pick, type Localized } from '@awan/core/language'
+import { isLanguage, pick, type Language, type Localized } from '@awan/core/language'
 import { fitted } from '@awan/core/messaging/rules'
+import { TEMPLATES } from '@awan/core/messaging/templates'
 import { nameInMessage, oneLine } from '@awan/core/messaging/words'
 import type { ReportKind } from '@awan/core/report/rules'
+import type { Content } from '#integrations/messaging/port.ts'
 import { translate } from '#locale.ts'
 
-/** Tells who leads a shop what was taken down and why, or put back, in two parts at most: a long reason is cut. */
-export function contentText(
+/**
+ * Tells who leads a shop what was taken down and why, or put back, in two parts at most: a long reason is cut. The template says
+ * no reason; the console shows it.
+ */
+export function contentMessage(
   { kind, name, reason }: { kind: ReportKind; name: Localized; reason: string | null },
   reader: string,
-): string {
+): Content & { text: string; language: Language } {
   const language = isLanguage(reader) ? reader : 'en'
-  const brand = BRAND[language]
+  const [brand, what] = [BRAND[language], translate(language, 'message.content', { kind })]
   const parts = { name: nameInMessage(pick(name, language)), reason: oneLine(reason ?? '') }
-  const key = reason === null ? 'message.contentRestored' : 'message.contentRemoved'
+  const template = reason === null ? 'content_restored' : 'content_removed'
   const write = (cut: typeof parts) => {
-    const sentence = translate(language, key, { brand, kind, name: cut.name })
+    const values = { brand, what, name: cut.name }
+    const sentence = translate(language, TEMPLATES[template].key, values)
     return cut.reason === ''
       ? sentence
       : `${sentence} ${translate(language, 'message.reason', { reason: cut.reason })}`
   }
-  return fitted(parts, write) ?? write({ ...parts, reason: '' })
+  return {
+    text: fitted(parts, write) ?? write({ ...parts, reason: '' }),
+    language,
+    template: { name: template, values: { brand, what, name: parts.name } },
+  }
 }

@@ -12,7 +12,7 @@ import { translate } from '#locale.ts'
 import { recordAudit } from '#records/audit.ts'
 import { lockMembers } from '#records/members.ts'
 import { lockAuthor, originalSchema, removeContent, restoreContent } from './content.queries.ts'
-import { contentText } from './messages.ts'
+import { contentMessage } from './messages.ts'
 import { presentReportedDetail } from './presenter.ts'
 import {
   decideRow,
@@ -135,7 +135,7 @@ async function notifyWriters(
       to: member.phone,
       channel: 'sms',
       kind: 'approval',
-      text: contentText({ kind, name: of.name, reason }, member.language),
+      ...contentMessage({ kind, name: of.name, reason }, member.language),
       dedupeKey: `content:${of.id}:${of.to}:${member.id}`,
       accountId: member.id,
     } as const

@@ -57,3 +57,39 @@ test('C-01 sabotaged: a message that is not written with its booking is lost wit
     create trigger forgetful before insert on message for each row execute function forget()`)
   expect(counts).not.toEqual(counts.map(() => 1))
 })
+
+/**
+ * How often a number got its message whose server was killed with -9 while it waited for the provider's answer, which had
+ * taken it or not.
+ */
+async function sentOverKill(mode: 'silent' | 'hangs', spoil?: string): Promise<number> {
+  const taken = (double = await startProviderDouble())
+  const here = (site = await production.openSite(productionEnvironment([['twilio', double]])))
+  const shop = await openSiteShop(here)
+  const phone = newMobile()
+  taken.mode = mode
+  await shop.write(phone, threeIn(3))
+  while (taken.calls.length === 0) await here.breath()
+  taken.mode = 'works'
+  if (spoil !== undefined) await sql.raw(spoil).execute(here.db)
+  await here.crash(75_000)
+  await here.settle()
+  await here.advance(75_000)
+  await here.settle()
+  return sentTo(phone, taken).length
+}
+
+for (const mode of ['silent', 'hangs'] as const)
+  test(
+    `C-02: a message whose worker is killed between sending and marking is sent once (${mode})`,
+    rounds(1, 25, 240_000),
+    async () => {
+      expect(await sentOverKill(mode)).toBe(1)
+    },
+  )
+
+test('C-02 sabotaged: a message that is queued again without asking goes twice', async () => {
+  expect(
+    await sentOverKill('silent', `update message set status = 'queued' where status = 'sending'`),
+  ).toBe(2)
+})

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { requestOtp } from '@awan/core/account/contract'
 import { type ProviderDouble, startProviderDouble } from '../provider-double.ts'
-import { shareOf } from '../races/rounds.ts'
+import { FULL, shareOf } from '../races/rounds.ts'
 import { productionEnvironment } from './environment.ts'
 import { newMobile, sentTo } from './people.ts'
 import { type ProductionSite, startProduction } from './site.ts'
@@ -18,23 +18,27 @@ afterEach(async () => {
 })
 afterAll(production.stop)
 
+/** No statement takes longer than the server gives it. */
+const BATCH = 1000
+
 /** Queues so many messages that nobody waits for. */
 async function queueBulk({ db, now }: ProductionSite, count: number): Promise<void> {
-  await sql`
-    with queued as (
-      insert into message (to_phone, channel, kind, text, dedupe_key, status, due_at, created_at)
-      select '+96478' || lpad(n::text, 8, '0'), 'sms', 'appointment', 'Hello', 'bulk ' || n, 'queued',
-        ${now()}::timestamptz, ${now()}::timestamptz
-      from generate_series(1, ${count}::integer) as n
-      returning id
-    )
-    select graphile_worker.add_job('send_message', json_build_object('messageId', id),
-      job_key => 'message:' || id, priority => 1, max_attempts => 3)
-    from queued`.execute(db)
+  for (let first = 1; first <= count; first += BATCH)
+    await sql`
+      with queued as (
+        insert into message (to_phone, channel, kind, text, dedupe_key, status, due_at, created_at)
+        select '+96478' || lpad(n::text, 8, '0'), 'sms', 'appointment', 'Hello', 'bulk ' || n, 'queued',
+          ${now()}::timestamptz, ${now()}::timestamptz
+        from generate_series(${first}::integer, ${Math.min(count, first + BATCH - 1)}::integer) as n
+        returning id
+      )
+      select graphile_worker.add_job('send_message', json_build_object('messageId', id),
+        job_key => 'message:' || id, priority => 1, max_attempts => 3)
+      from queued`.execute(db)
 }
 
 /** Asks for codes while a provider that takes so many a second has much to do: what it took between, for each code. */
-async function bulkBeforeCodes(spoil?: string): Promise<number[]> {
+async function bulkBeforeCodes(spoil?: string): Promise<{ between: number[]; grown: number }> {
   const taken = (double = await startProviderDouble())
   const here = (site = await production.openSite({
     ...productionEnvironment([['http', double]]),
@@ -43,25 +47,27 @@ async function bulkBeforeCodes(spoil?: string): Promise<number[]> {
   await queueBulk(here, shareOf(200, 20_000))
   if (spoil !== undefined) await sql.raw(spoil).execute(here.db)
   const between: number[] = []
+  const before = here.memory()
   for (let code = 0; code < shareOf(3, 20); code += 1) {
-    const [phone, before] = [newMobile(), taken.taken.length]
+    const [phone, had] = [newMobile(), taken.taken.length]
     const form = { purpose: 'signup', fullName: 'Sara Ahmed', agreed: true } as const
     await here.ask(requestOtp, { body: { ...form, phone }, ip: `198.51.100.${code}` })
-    while (sentTo(phone, taken).length === 0 && taken.taken.length - before < 40)
-      await here.breath()
-    between.push(taken.taken.length - before)
+    while (sentTo(phone, taken).length === 0 && taken.taken.length - had < 40) await here.breath()
+    between.push(taken.taken.length - had)
   }
-  return between
+  return { between, grown: here.memory() - before }
 }
 
 test('C-18: a code goes before all that nobody waits for, however much of it is queued', async () => {
-  const between = await bulkBeforeCodes()
+  const { between, grown } = await bulkBeforeCodes()
   // Two seconds of the provider's rate.
   expect(Math.max(...between)).toBeLessThan(20)
+  // The whole queue never is in memory; a short run is still warming up.
+  if (FULL) expect(grown).toBeLessThan(50)
 })
 
 test('C-18 sabotaged: in a queue without an order a code waits for all that came before it', async () => {
-  const between = await bulkBeforeCodes(
+  const { between } = await bulkBeforeCodes(
     `update graphile_worker._private_jobs set priority = -2 where locked_at is null`,
   )
   expect(Math.max(...between)).toBeGreaterThanOrEqual(20)

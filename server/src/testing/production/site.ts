@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -33,6 +34,10 @@ export interface ProductionSite {
   settle: () => Promise<void>
   /** Waits a moment, for what the server does by itself. */
   breath: () => Promise<void>
+  /** Waits so many milliseconds: runs at full size have a pace. */
+  rest: (milliseconds: number) => Promise<void>
+  /** The server's own memory, in MB. */
+  memory: () => number
   /** Everything it has logged. */
   output: () => string
   /** Kills it with -9 and starts it again so many milliseconds later by its clock. */
@@ -93,6 +98,10 @@ async function openSite(settings: Record<string, string>): Promise<ProductionSit
     job: (name) => addJob(db, name, {} satisfies Jobs['remind']),
     settle: () => settle(db, now, since),
     breath: () => sleep(20),
+    rest: async (milliseconds) => {
+      await sleep(milliseconds)
+    },
+    memory: () => residentOf(server.pid),
     output: () => server.output(),
     crash: async (later = 0) => {
       process.kill(server.pid, 'SIGKILL')
@@ -107,6 +116,13 @@ async function openSite(settings: Record<string, string>): Promise<ProductionSit
       await db.destroy()
     },
   }
+}
+
+/** The resident memory of a process in MB; 0 where the system does not tell. */
+function residentOf(pid: number): number {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return 0
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024
 }
 
 interface Sent {

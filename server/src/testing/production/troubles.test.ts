@@ -88,6 +88,21 @@ test('C-02: where a provider dies in the middle the next one takes over, and eac
   expect(sentTo(person.phone, second)).toHaveLength(1)
 })
 
+test('where WhatsApp is the only way, who has no account is told by registered sentences', async () => {
+  const double = await doubleOf()
+  const site = await siteWith(productionEnvironment([['whatsapp', double]]))
+  const shop = await openSiteShop(site)
+  const phone = newMobile()
+  const { id } = await shop.write(phone, threeIn(3))
+  await site.settle()
+  await shop.cancel(id, 1)
+  await site.settle()
+  expect(sentTo(phone, double).map(({ words }) => words.split(':')[0])).toEqual([
+    'appointment_booked_ar',
+    'appointment_cancelled_ar',
+  ])
+})
+
 test('C-11: an account without credit raises the alarm, and the other provider is tried once', async () => {
   const [first, second] = [await doubleOf(), await doubleOf()]
   const carriers = [['otpiq', first] as const, ['http', second] as const]

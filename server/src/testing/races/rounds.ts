@@ -1,6 +1,9 @@
 /** Set by `npm run soak`: the part of the full size of races that is run, 1 for all of it. */
 const share = Number(process.env['SOAK'] ?? 0)
 
+/** Tells whether everything is run at its full size: what depends on the machine is judged then alone. */
+export const FULL = share === 1
+
 /** Number of things in a race: `reduced`, or the soak's part of `full` where that is more. */
 export function shareOf(reduced: number, full: number): number {
   return Math.max(reduced, Math.ceil(full * share))

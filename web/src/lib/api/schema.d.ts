@@ -3744,6 +3744,11 @@ export interface operations {
                                 added: string[];
                                 removed: number;
                             };
+                            recorded: {
+                                /** @enum {string} */
+                                about: "offering" | "staff" | "hours" | "season";
+                                count: number;
+                            }[];
                         } | null;
                         photos: string[];
                         page: {
@@ -4093,6 +4098,11 @@ export interface operations {
                                 added: string[];
                                 removed: number;
                             };
+                            recorded: {
+                                /** @enum {string} */
+                                about: "offering" | "staff" | "hours" | "season";
+                                count: number;
+                            }[];
                         } | null;
                         photos: string[];
                         page: {
@@ -4470,6 +4480,11 @@ export interface operations {
                                 added: string[];
                                 removed: number;
                             };
+                            recorded: {
+                                /** @enum {string} */
+                                about: "offering" | "staff" | "hours" | "season";
+                                count: number;
+                            }[];
                         } | null;
                         photos: string[];
                         page: {

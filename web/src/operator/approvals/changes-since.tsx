@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { LANGUAGE_IDS, LANGUAGES } from '@awan/core/language'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import type { Dossier } from '#features/business/approval-api.ts'
+import { dayOf } from '#lib/datetime/day.ts'
 import { mapOf } from '#lib/format/directions.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { toDesk } from '#lib/paths.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { PhotoTiles } from '#operator/approvals/photo-tiles.tsx'
 
@@ -28,9 +32,10 @@ export function ChangesSince({ dossier }: { dossier: Dossier }) {
   if (!last) return null
   const lines = last.changed.flatMap(linesOf)
   const { added, removed } = last.photos
+  const { recorded } = last
   const none = lines.length === 0 && added.length === 0 && removed === 0
   const waits = details.status === 'pending'
-  if (none && !waits) return null
+  if (none && recorded.length === 0 && !waits) return null
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">{t('operator.changes')}</h2>
@@ -45,7 +50,7 @@ export function ChangesSince({ dossier }: { dossier: Dossier }) {
             {t('operator.reasonGiven')}: <bdi>{last.reason}</bdi>
           </p>
         )}
-        {none && <p>{t('operator.nothingChanged')}</p>}
+        {none && waits && <p>{t('operator.nothingChanged')}</p>}
         {lines.map((line) => (
           <Compared key={line.key} line={line} />
         ))}
@@ -58,8 +63,33 @@ export function ChangesSince({ dossier }: { dossier: Dossier }) {
         {removed > 0 && (
           <p className="font-semibold">{t('operator.photosRemoved', { count: removed })}</p>
         )}
+        {recorded.length > 0 && (
+          <Recorded dossier={dossier} recorded={recorded} since={last.decidedAt} />
+        )}
       </div>
     </section>
+  )
+}
+
+/** Shows how often what is changed apart has changed since; each leads to its part of the record. */
+function Recorded(props: { dossier: Dossier; recorded: Decided['recorded']; since: string }) {
+  const { dossier, recorded, since } = props
+  const t = useMessages()
+  const business = dossier.details.id
+  const from = dayOf(Date.parse(since), COUNTRY_ZONE)
+  return (
+    <div>
+      <h3 className="font-semibold">{t('operator.elsewhere')}</h3>
+      <ul>
+        {recorded.map(({ about, count }) => (
+          <li key={about}>
+            <Link className="link-inline" to={toDesk('history', { business, about, from })}>
+              {t(`console.subject.${about}`)}: {t('operator.recordedSince', { count })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { isLanguage, pick, type Language, type Localized } from '@awan/core/language'
 import { fitted } from '@awan/core/messaging/rules'
+import { TEMPLATES, type TemplateName } from '@awan/core/messaging/templates'
 import { nameInMessage } from '@awan/core/messaging/words'
 import type { Trx } from '#db/transaction.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
@@ -81,11 +82,11 @@ async function notify(trx: Trx, notice: CustomerNotice, to: Addressee): Promise<
 }
 
 const SENTENCES = {
-  booked: 'message.byShopBooked',
-  again: 'message.byShopRestored',
-  moved: 'message.byShopMoved',
-  cancelled: 'message.byShopCancelled',
-} as const
+  booked: 'appointment_booked',
+  again: 'appointment_restored',
+  moved: 'appointment_moved',
+  cancelled: 'appointment_cancelled',
+} as const satisfies Record<string, TemplateName>
 
 /** Queues the notice as one SMS of two parts at most; answers what of it the customer does not hear. */
 async function text(
@@ -102,6 +103,7 @@ async function text(
     to: to.phone,
     channel: 'sms' as const,
     kind: 'shop_change',
+    ...templateOf(notice, to),
     text: whole ?? sentenceOf(notice, to, '') ?? '',
     appointmentId: id,
     dedupeKey: `visit:${id}:${to.version}:${event}`,
@@ -111,19 +113,28 @@ async function text(
   return message !== '' && whole === undefined ? 'words' : null
 }
 
+/** The registered sentence of a notice in the language of whoever reads it, and what stands in it. */
+function templateOf({ event, again, items }: CustomerNotice, to: Addressee) {
+  const language = languageOf(to)
+  const name: TemplateName = items
+    ? 'appointment_items_changed'
+    : SENTENCES[event === 'booked' && again ? 'again' : event]
+  const values = {
+    shop: nameInMessage(pick(to.name, language)),
+    what: itemsIn(items, language),
+    when: appointmentTimeText(to, language),
+  }
+  return { language, template: { name, values } }
+}
+
 /** The notice in the language of whoever reads it; undefined where words leave too little room for it. */
 function sentenceOf(notice: CustomerNotice, to: Addressee, words: string): string | undefined {
-  const { event, again, items } = notice
-  const language = languageOf(to)
-  const when = appointmentTimeText(to, language)
+  const { language, template } = templateOf(notice, to)
+  const { shop, what, when } = template.values
   const said = words === '' ? '' : ` ${words}`
-  const key = event === 'booked' && again ? 'again' : event
   return fitted(
-    { shop: nameInMessage(pick(to.name, language)), what: itemsIn(items, language) },
-    ({ shop, what }) =>
-      items
-        ? `${translate(language, 'message.byShopChanged', { shop, when, what })}${said}`
-        : `${translate(language, SENTENCES[key], { shop, when })}${said}`,
+    { shop, what },
+    (cut) => `${translate(language, TEMPLATES[template.name].key, { ...cut, when })}${said}`,
   )
 }
 

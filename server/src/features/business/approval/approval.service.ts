@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { outcomeOf, type ApprovalDecision } from '@awan/core/business/approval'
 import type { dossierSchema } from '@awan/core/business/approval-contract'
-import type { AuditAction } from '@awan/core/audit/actions'
 import { photoUrl } from '@awan/core/photo/rules'
 import { type Role, ROLES } from '@awan/core/permissions'
 import { instantText } from '@awan/core/time'
@@ -20,11 +19,11 @@ import {
   numbersComing,
 } from './approval.queries.ts'
 import { presentDecision, decidedStateOf } from './decision.presenter.ts'
-import { findDecision, keepDecision } from './decision.queries.ts'
+import { countRecordedSince, findDecision, keepDecision } from './decision.queries.ts'
 import { presentDetails, type Details } from '../settings/details.presenter.ts'
 import { findDetails, updateBusiness } from '../settings/details.queries.ts'
 import { changedElsewhere } from '../settings/details.service.ts'
-import { decisionText, pausedText } from '../messages.ts'
+import { decisionMessage, pausedMessage } from '../messages.ts'
 import { readBusiness } from '../public/service.ts'
 
 /** Notifies outside the app of notifications that a transaction has written, in that transaction. */
@@ -46,13 +45,6 @@ interface Verdict {
   decision: ApprovalDecision
   reason: string
   version: number
-}
-
-const ACTIONS: Readonly<Record<ApprovalDecision, AuditAction>> = {
-  approve: 'business.approved',
-  decline: 'business.declined',
-  suspend: 'business.suspended',
-  restore: 'business.restored',
 }
 
 /** Lists who is notified of a decision: a registration is its owners' affair, a shop is run by its managers too. */
@@ -86,7 +78,9 @@ export async function readDossier(
     staff: await listStaffNames(db, id),
     createdAt: instantText(row.created_at.getTime()),
     decidedAt: row.decided_at && instantText(row.decided_at.getTime()),
-    lastDecision: last ? presentDecision(last, decidedStateOf(details, photos)) : null,
+    lastDecision: last
+      ? presentDecision(last, decidedStateOf(details, photos), await countRecordedSince(db, id))
+      : null,
     photos: photos.map((photo) => photoUrl(photo)),
     page,
   }
@@ -118,7 +112,7 @@ export async function decide(context: Context, verdict: Verdict): Promise<void> 
       at: now,
       actorId: verdict.operatorId,
       businessId,
-      action: ACTIONS[decision],
+      action: outcome.action,
       subject: businessId,
       detail: { name: details.name, ...(reason && { reason }) },
     })
@@ -160,7 +154,7 @@ async function notifyMembers(
       to: member.phone,
       channel: 'sms',
       kind: 'approval',
-      text: decisionText(decision, { name, reason }, member.language),
+      ...decisionMessage(decision, { name, reason }, member.language),
       dedupeKey: `approval:${id}:${version}:${member.id}`,
       accountId: member.id,
     } as const
@@ -180,7 +174,7 @@ async function notifyCustomers(
       to: phone,
       channel: 'sms',
       kind: 'shop_change',
-      text: pausedText(shop, language ?? 'ar'),
+      ...pausedMessage(shop, language ?? 'ar'),
       dedupeKey: `paused:${shop.id}:${shop.version}:${phone}`,
     } as const
     await queueMessage(trx, message, now)

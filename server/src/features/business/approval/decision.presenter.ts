@@ -3,6 +3,7 @@ import {
   DECIDED_FIELDS,
   decidedStateSchema,
   lastDecisionSchema,
+  WORKING_SUBJECTS,
 } from '@awan/core/business/approval-contract'
 import { photoUrl } from '@awan/core/photo/rules'
 import { instantText } from '@awan/core/time'
@@ -21,6 +22,7 @@ export function decidedStateOf(details: Details, photos: string[]): DecidedState
 export function presentDecision(
   row: { decision: string; reason: string; decided_at: Date; state: unknown },
   now: DecidedState,
+  recorded: readonly { about: string; count: number }[],
 ): z.output<typeof lastDecisionSchema> {
   const before = keptSchema.parse(row.state)
   const changes = changesBetween(now.said, before.said)
@@ -34,5 +36,6 @@ export function presentDecision(
       added: now.photos.filter((id) => !before.photos.includes(id)).map((id) => photoUrl(id)),
       removed: before.photos.filter((id) => !now.photos.includes(id)).length,
     },
+    recorded: WORKING_SUBJECTS.flatMap((about) => recorded.filter((one) => one.about === about)),
   })
 }

@@ -1,4 +1,6 @@
-import type { ApprovalDecision } from '@awan/core/business/approval'
+import { sql } from 'kysely'
+import { DECISIONS, outcomeOf, type ApprovalDecision } from '@awan/core/business/approval'
+import { WORKING_SUBJECTS } from '@awan/core/business/approval-contract'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { DecidedState } from './decision.presenter.ts'
@@ -30,4 +32,29 @@ export async function findDecision(db: Db, businessId: string) {
     .select(['decision', 'reason', 'decided_at', 'state'])
     .where('business_id', '=', businessId)
     .executeTakeFirst()
+}
+
+/** The actions of the record that are decisions. */
+const DECIDED = DECISIONS.map((decision) => outcomeOf(decision).action)
+
+/**
+ * Counts what the record tells of services, staff and hours since the last decision, by subject. By the order of the record:
+ * several things happen at one instant.
+ */
+export async function countRecordedSince(db: Db, businessId: string) {
+  const about = sql<string>`split_part(action, '.', 1)`
+  return db
+    .selectFrom('audit_entry')
+    .select([about.as('about'), sql<number>`count(*)::integer`.as('count')])
+    .where('business_id', '=', businessId)
+    .where(about, 'in', WORKING_SUBJECTS)
+    .where('id', '>', (entry) =>
+      entry
+        .selectFrom('audit_entry')
+        .select(sql<number>`coalesce(max(id), 0)`.as('last'))
+        .where('business_id', '=', businessId)
+        .where('action', 'in', DECIDED),
+    )
+    .groupBy(about)
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import type { AuditAction } from '@awan/core/audit/actions'
 import { decideBusiness, getDossier, listCandidates } from '@awan/core/business/approval-contract'
 import { changeDetails, resubmitBusiness } from '@awan/core/business/details-contract'
 import { setShopPhotos } from '@awan/core/photo/contract'
@@ -6,6 +7,7 @@ import { presentDetails } from '../settings/details.presenter.ts'
 import { findDetails } from '../settings/details.queries.ts'
 import { decidedStateOf } from './decision.presenter.ts'
 import { keepDecision } from './decision.queries.ts'
+import { recordAudit } from '#records/audit.ts'
 import { createTestApp } from '#testing/app.ts'
 import { createMember, createPhoto, createShop } from '#testing/stage/factories.ts'
 import { untilWaiting } from '#testing/races/racing.ts'
@@ -95,6 +97,29 @@ test('photos that came and went since are told, and the next decision begins ane
     photos: { added: [], removed: 0 },
   })
   expect(await keptOf(shop.id)).toHaveLength(1)
+})
+
+test('what changed of services, team and hours since is counted from the record, by its subject', async () => {
+  const shop = await candidate()
+  const record = (action: AuditAction) =>
+    db.transaction().execute((trx) =>
+      recordAudit(trx, {
+        ...{ at: clock.now, actorId: shop.owner.id },
+        ...{ businessId: shop.id, action, subject: shop.id },
+      }),
+    )
+  await record('staff.changed')
+  await ask(decideBusiness, shop.verdict('decline', 1, 'Who works there?'))
+  expect((await lastOf(shop.seen))?.recorded).toEqual([])
+  for (const action of ['hours.changed', 'offering.created', 'photo.arranged'] as const)
+    await record(action)
+  await record('offering.changed')
+  expect((await lastOf(shop.seen))?.recorded).toEqual([
+    { about: 'offering', count: 2 },
+    { about: 'hours', count: 1 },
+  ])
+  await ask(decideBusiness, shop.verdict('approve', 2))
+  expect((await lastOf(shop.seen))?.recorded).toEqual([])
 })
 
 test('an order of photos that is another is not a photo that came', async () => {

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+
+/** A server of a test's own, on a database of its own. */
+export interface OwnSite {
+  origin: string
+  /** Holds its data directory: commands that get it as `DATA_DIR` act on this site. */
+  dataDir: string
+  stop: () => Promise<void>
+}
+
+/** Starts a server without demo data and with these settings. */
+export async function startOwnSite(settings: Record<string, string> = {}): Promise<OwnSite> {
+  const free = createServer()
+  const port = await listening(free)
+  await new Promise((resolve) => free.close(resolve))
+  const folder = mkdtempSync(path.join(tmpdir(), 'awan-own-'))
+  // Open to the account that root gives the database to.
+  chmodSync(folder, 0o755)
+  const dataDir = path.join(folder, 'data')
+  const server = spawn(process.execPath, ['../server/src/main.ts'], {
+    cwd: path.resolve(import.meta.dirname, '../../..'),
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off' },
+      ...{ RATE_LIMITS: 'off', MAP_LINKS: 'off' },
+      ...settings,
+    },
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const origin = `http://localhost:${port}`
+  await expect(async () => {
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  }).toPass({ timeout: 60_000, intervals: [100] })
+  return {
+    origin,
+    dataDir,
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Has a server of a test listen on a free port of this machine; which one. */
+export async function listening(server: ReturnType<typeof createServer>): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A listening socket of TCP has an address with a port.
+  return (server.address() as AddressInfo).port
+}
