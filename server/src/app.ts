@@ -19,6 +19,7 @@ import { serveSession } from './features/account/session/session.routes.ts'
 import { callerFinder } from './features/account/session/session.service.ts'
 import { serveSiteAnalytics } from './features/analytics/desk.routes.ts'
 import { serveAnalytics } from './features/analytics/routes.ts'
+import { serveAttendees } from './features/attendee/routes.ts'
 import { serveAudit, serveDeskAudit } from './features/audit/routes.ts'
 import { setupChanger } from './features/appointment/setup/affected.service.ts'
 import { customerNotifier } from './features/appointment/record/notify.service.ts'
@@ -205,9 +206,7 @@ function share(app: FastifyInstance, { config, db, clock }: Deps) {
   const notifyOutside = outsideNotifier(take, ways)
   const notify = customerNotifier(take, notifyOutside)
   return {
-    config,
-    db,
-    clock,
+    ...{ config, db, clock },
     secure: isSecure(config),
     invented: config.demo,
     cursors: cursors(config.secret),
@@ -250,6 +249,7 @@ function mountBooking(app: FastifyInstance, shared: Shared): void {
   serveHolds(app, shared)
   serveReviews(app, shared)
   serveWaits(app, shared)
+  serveAttendees(app, shared)
 }
 
 /** Mounts a shop's day, its setup and its team. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attendeeOfSchema } from '../attendee/attendee-schema.ts'
 import { accountSchema } from './contract.ts'
 import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
@@ -113,9 +114,12 @@ export const personExportSchema = z.object({
       status: z.string(),
       price: z.int(),
       note: z.string(),
+      attendee: attendeeOfSchema.nullable(),
       bookedAt: z.string(),
     }),
   ),
+  /** Names whom the account remembers that it books for. */
+  attendees: z.array(attendeeOfSchema),
   reviews: z.array(
     z.object({
       business: localizedSchema,

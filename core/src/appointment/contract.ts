@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attendeeInput, attendeeOfSchema } from '../attendee/attendee-schema.ts'
 import { ORIGINS } from '../business/sharing.ts'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
@@ -60,6 +61,8 @@ export const appointmentSchema = z.object({
   fullPrice: z.int().nullable(),
   promotionName: localizedSchema.nullable(),
   guestName: z.string(),
+  /** Names for whom the caller booked it; null: for themselves. */
+  attendee: attendeeOfSchema.nullable(),
   note: z.string(),
   version: z.int(),
   createdAt: z.string(),
@@ -104,6 +107,8 @@ export const createAppointment = endpoint({
     start: instantSchema,
     staffId: z.string().optional(),
     note: writtenText.max(500).optional(),
+    /** Names for whom it is, where that is not the caller; the account remembers the name. */
+    attendee: attendeeInput.optional(),
     /** Holds what the person was shown: for more than that nothing is booked. The price itself is the server's. */
     shownPrice: z.int().min(0).optional(),
     /** By what of the shop's own the customer came; none: found here. */
@@ -138,13 +143,15 @@ export const listAppointments = endpoint({
   errors: ['invalid_input'],
 })
 
+const customerAppointmentParams = z.object({ appointmentId: z.string() })
+
 export const getAppointment = endpoint({
   id: 'getAppointment',
   method: 'GET',
   path: '/api/appointments/:appointmentId',
   access: 'person',
   summary: "One of the caller's appointments",
-  params: z.object({ appointmentId: z.string() }),
+  params: customerAppointmentParams,
   status: 200,
   answer: appointmentSchema,
   errors: ['appointment_not_found'],
@@ -156,7 +163,7 @@ export const cancelAppointment = endpoint({
   path: '/api/appointments/:appointmentId/cancel',
   access: 'person',
   summary: "Cancels one of the caller's appointments; the time is free at once",
-  params: z.object({ appointmentId: z.string() }),
+  params: customerAppointmentParams,
   body: z.strictObject({ reason: writtenText.max(500).optional() }).nullish(),
   status: 200,
   answer: appointmentSchema,
@@ -170,7 +177,30 @@ export const cancelAppointment = endpoint({
   ],
 })
 
-const customerAppointmentParams = z.object({ appointmentId: z.string() })
+export const noteAppointment = endpoint({
+  id: 'noteAppointment',
+  method: 'PUT',
+  path: '/api/appointments/:appointmentId/note',
+  access: 'person',
+  summary:
+    "Changes the note of one of the caller's appointments, which the shop reads too, until it begins. With `version` a change made elsewhere meanwhile is refused",
+  params: customerAppointmentParams,
+  body: z.strictObject({
+    note: writtenText.max(500),
+    version: z.int().min(1).optional(),
+  }),
+  status: 200,
+  answer: appointmentSchema,
+  errors: [
+    'appointment_not_found',
+    'booked_by_phone',
+    'already_cancelled',
+    'appointment_changed',
+    'too_late_to_note',
+    'invalid_input',
+    'busy',
+  ],
+})
 
 export const rescheduleAppointment = endpoint({
   id: 'rescheduleAppointment',

@@ -10,16 +10,17 @@ import {
   firstListed,
   leastBooked,
   moveVerdict,
+  noteVerdict,
   statusAt,
 } from './rules.ts'
 
 const HOUR = 60 * MINUTE_MS
 const noon = Date.parse('2026-03-10T12:00:00Z')
 
-const appointment = (at: number, minutes = 30, guestName = 'Zainab Karim') => ({
+const appointment = (at: number, minutes = 30, attendeeKey = '') => ({
   start: at,
   end: at + minutes * MINUTE_MS,
-  guestName,
+  attendeeKey,
 })
 const confirmed = { ...appointment(noon), status: 'confirmed' as const }
 
@@ -55,7 +56,24 @@ test('a cancelled appointment says so even when it is also too late', () => {
   expect(changeableUntil(cancelled, 0, noon - HOUR)).toBeNull()
 })
 
-test('the same guest is never at two places at once, another guest may be', () => {
+test('a note is changed until the appointment begins, by whoever saw it last', () => {
+  const stands = { ...confirmed, version: 3 }
+  const answer = (
+    now: number,
+    version?: number,
+    status: 'confirmed' | 'cancelled' = 'confirmed',
+  ) => {
+    const verdict = noteVerdict({ ...stands, status }, version, now)
+    return verdict.ok ? 'ok' : verdict.code
+  }
+  expect(answer(noon - 1)).toBe('ok')
+  expect(answer(noon - 1, 3)).toBe('ok')
+  expect(answer(noon - 1, 2)).toBe('appointment_changed')
+  expect(answer(noon)).toBe('too_late_to_note')
+  expect(answer(noon - 1, 3, 'cancelled')).toBe('already_cancelled')
+})
+
+test('nobody is at two places at once, two people of one account may be', () => {
   const mine = [appointment(noon)]
   const answer = (input: ReturnType<typeof appointment>) => {
     const verdict = customerVerdict(input, mine, 'Asia/Baghdad')
@@ -66,7 +84,7 @@ test('the same guest is never at two places at once, another guest may be', () =
   expect(answer(appointment(noon - 29 * MINUTE_MS))).toBe('own_overlap')
   expect(answer(appointment(noon + 30 * MINUTE_MS))).toBe('ok')
   expect(answer(appointment(noon - 30 * MINUTE_MS))).toBe('ok')
-  expect(answer(appointment(noon, 30, 'Sara Karim'))).toBe('ok')
+  expect(answer(appointment(noon, 30, 'sara karim'))).toBe('ok')
 })
 
 test('five appointments may start on one day of the business, wherever midnight is for the server', () => {

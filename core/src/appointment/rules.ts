@@ -104,8 +104,22 @@ export function moveVerdict(
   return { ok: true, value: 'moves' }
 }
 
+/** Returns whether the customer may change the note of an appointment now: the shop reads it when it begins. */
+export function noteVerdict(
+  appointment: Times & { readonly status: AppointmentStatus; readonly version: number },
+  version: number | undefined,
+  now: number,
+): Result<true, 'already_cancelled' | 'appointment_changed' | 'too_late_to_note'> {
+  if (appointment.status === 'cancelled') return { ok: false, code: 'already_cancelled' }
+  if (appointment.start <= now) return { ok: false, code: 'too_late_to_note' }
+  if (version !== undefined && version !== appointment.version)
+    return { ok: false, code: 'appointment_changed' }
+  return { ok: true, value: true }
+}
+
 export interface CustomerAppointment extends Times {
-  readonly guestName: string
+  /** Whose it is of those whom the account books for (`core/src/attendee/rules.ts`). */
+  readonly attendeeKey: string
 }
 
 /**
@@ -119,7 +133,7 @@ export function customerVerdict(
 ): Result<true, 'own_overlap' | 'limit_reached'> {
   const together = confirmed.some(
     (appointment) =>
-      appointment.guestName === input.guestName &&
+      appointment.attendeeKey === input.attendeeKey &&
       appointment.start < input.end &&
       input.start < appointment.end,
   )

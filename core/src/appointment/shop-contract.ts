@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attendeeOfSchema } from '../attendee/attendee-schema.ts'
 import { footprintSchema, heldSchema } from '../availability/calendar-schema.ts'
 import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
@@ -59,7 +60,10 @@ export const shopAppointmentSchema = z.object({
       blocked: z.boolean(),
     })
     .nullable(),
+  /** Names who comes. */
   guestName: z.string(),
+  /** Names who comes where the customer booked for somebody else. */
+  attendee: attendeeOfSchema.nullable(),
   /** Its customer reads it too. */
   note: z.string(),
   source: z.enum(APPOINTMENT_SOURCES),

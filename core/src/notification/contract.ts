@@ -39,6 +39,8 @@ export const notificationSchema = z.object({
       own: z.boolean(),
       /** Names who comes to the reader's shop; null for the reader's own, '' for a person who has left. */
       guestName: z.string().nullable(),
+      /** Names for whom the reader booked, where that is not themselves. */
+      attendee: z.string().nullable(),
       /** As it is now. */
       status: z.enum(APPOINTMENT_STATUSES),
       /** As of this notification. */

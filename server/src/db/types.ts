@@ -60,6 +60,8 @@ export interface AccountPresence {
 
 export interface Appointment {
   arrived_at: Timestamp | null;
+  attendee_key: Generated<string>;
+  attendee_relation: string | null;
   business_customer_id: string | null;
   business_id: string;
   cancel_reason: Generated<string>;
@@ -101,6 +103,16 @@ export interface AppointmentItem {
   position: number;
   price: number;
   service_id: string;
+}
+
+export interface Attendee {
+  account_id: string;
+  id: Generated<string>;
+  key: string;
+  name: string;
+  place: number;
+  relation: string;
+  used_at: Timestamp;
 }
 
 export interface AuditEntry {
@@ -794,6 +806,7 @@ export interface DB {
   account_presence: AccountPresence;
   appointment: Appointment;
   appointment_item: AppointmentItem;
+  attendee: Attendee;
   audit_entry: AuditEntry;
   barred_number: BarredNumber;
   business: Business;

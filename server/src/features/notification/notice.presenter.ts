@@ -60,17 +60,19 @@ const isSameStart = ({ former_start: former, starts_at: start }: NoticeRow) =>
 /** A sentence in two parts at most, and what stands in its placeholders. */
 function sentenceOf(row: NoticeRow, language: Language, key: MessageKey) {
   const when = whenOf(row, language)
-  const valuesOf = ({ shop }: { shop: string }) => ({
+  const valuesOf = ({ shop, attendee }: { shop: string; attendee: string }) => ({
     brand: BRAND[language],
     shop,
     name: shop,
     phone: row.shop_phone,
-    when,
+    // Every sentence can say it so, those included that are registered with a provider.
+    when: attendee === '' ? when : translate(language, 'message.whenFor', { when, name: attendee }),
     until: row.kept_until ? clockText(row.kept_until, row.time_zone, language) : '',
   })
-  const names = { shop: nameInMessage(pick(row.name, language)) }
+  const names = { shop: nameInMessage(pick(row.name, language)), attendee: attendeeOf(row) }
   const write = (cut: typeof names) => translate(language, key, valuesOf(cut))
-  return { values: valuesOf(names), text: fitted(names, write) ?? write({ shop: '' }) }
+  const text = fitted(names, write) ?? write({ shop: '', attendee: '' })
+  return { values: valuesOf(names), text }
 }
 
 function buttonsOf(name: OwnTemplate, language: Language) {
@@ -126,6 +128,11 @@ function pushOf(row: NoticeRow, language: Language): Content & { text: string } 
           ? '/notifications'
           : `/appointments/${row.appointment_id}`,
   }
+}
+
+/** For whom the reader booked; '' where that is themselves. */
+function attendeeOf({ reader, attendee_relation: relation, guest_name: name }: NoticeRow): string {
+  return reader === 'customer' && relation !== null ? nameInMessage(name ?? '') : ''
 }
 
 function whenOf(row: NoticeRow, language: Language): string {

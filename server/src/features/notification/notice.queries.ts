@@ -33,6 +33,8 @@ export interface NoticeRow {
   /** The customer who comes to the shop, or somebody who works there. */
   reader: 'customer' | 'shop'
   guest_name: string | null
+  /** Null where it is of whoever booked it. */
+  attendee_relation: string | null
   /** The state of the appointment now. */
   status: string | null
   start_now: Date | null
@@ -107,7 +109,7 @@ async function rowsOf(
       (select expires_at from turn where id = note.turn_id and outcome is null) as kept_until,
       case when appointment.customer_id is distinct from note.account_id and appointment.id is not null
         then 'shop' else 'customer' end as reader,
-      appointment.guest_name, appointment.status, appointment.starts_at as start_now,
+      appointment.guest_name, appointment.attendee_relation, appointment.status, appointment.starts_at as start_now,
       former.starts_at as former_start,
       business.name, business.phone as shop_phone, business.time_zone,
       account.phone, account.language, account.whatsapp_agreed_at, account.sms_stopped_at,

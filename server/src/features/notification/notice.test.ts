@@ -7,6 +7,7 @@ import {
 } from '@awan/core/appointment/contract'
 import { shopMove } from '@awan/core/appointment/shop-contract'
 import { changeRules } from '@awan/core/business/rules-contract'
+import { MOST_SEGMENTS, segmentsOf } from '@awan/core/messaging/rules'
 import { addJob } from '#db/jobs.ts'
 import type { NoticeSettings } from '#db/types.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
@@ -75,11 +76,20 @@ async function pass(minutes: number) {
   await awan.runJobs()
 }
 
-async function bookBy(shop: OpenShop, ways: ('push' | 'whatsapp')[], start = noonIn(7)) {
+async function bookBy(
+  shop: OpenShop,
+  ways: ('push' | 'whatsapp')[],
+  start = noonIn(7),
+  attendee?: string,
+) {
   const customer = await awan.asPerson({ language: 'en' })
   await reachable(customer.accountId, ways)
   const body = { businessId: shop.business.id, offeringIds: [shop.offering.id], start }
-  const { id } = await ask(createAppointment, { headers: withKey(customer.headers), body })
+  const whose = attendee === undefined ? {} : { attendee: { name: attendee } }
+  const { id } = await ask(createAppointment, {
+    headers: withKey(customer.headers),
+    body: { ...body, ...whose },
+  })
   return { id, ...customer }
 }
 
@@ -110,6 +120,32 @@ test('who books hears of it by the way they have; by a number alone, in the app'
     },
   ])
   expect(await messagesTo(number.accountId)).toEqual([])
+})
+
+test('what is booked for somebody else says for whom, in two SMS at most and to whom the shop tells it', async () => {
+  const shop = await openShop(awan, {
+    business: { name: { en: 'Zain Barbers', ar: `صالون ${'الزين '.repeat(8)}` } },
+  })
+  const zainab = await bookBy(shop, ['whatsapp'], noonIn(5), 'Zainab')
+  expect(await messagesTo(zainab.accountId)).toMatchObject([
+    {
+      text: expect.stringMatching(
+        /^Zain Barbers: your booking on Sun, 8 Mar, 12:00 PM for Zainab is/,
+      ),
+      content: { template: { values: { when: 'Sun, 8 Mar, 12:00 PM for Zainab' } } },
+    },
+  ])
+  const long = await bookBy(shop, [], noonIn(6), 'زينب بنت علي '.repeat(5).slice(0, 60))
+  await db.updateTable('account').set({ language: 'ar' }).where('id', '=', long.accountId).execute()
+  await shop.move(long.id, { start: noonIn(6, 60), version: 1 })
+  await pass(1)
+  const { text } = await db
+    .selectFrom('handset_message')
+    .select('text')
+    .where('phone', '=', long.phone)
+    .executeTakeFirstOrThrow()
+  expect(text).toContain(' باسم زينب بنت')
+  expect(segmentsOf(text)).toBeLessThanOrEqual(MOST_SEGMENTS)
 })
 
 test('owners hear of what customers do by push alone, and in their own language', async () => {

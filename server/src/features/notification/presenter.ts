@@ -47,6 +47,7 @@ function appointmentOf(
     id: appointment.id,
     own,
     guestName: own ? null : appointment.guest_name,
+    attendee: own && appointment.attendee_relation ? appointment.guest_name : null,
     status: statusAt({ status, end: Date.parse(appointment.ends_at) }, now.getTime()),
     start: textOf(start),
     eveningOf: row.evening_of,

@@ -64,6 +64,7 @@ function appointmentOf(eb: ExpressionBuilder<DB, 'notification'>) {
         'appointment.id',
         'appointment.customer_id',
         'appointment.guest_name',
+        'appointment.attendee_relation',
         'appointment.status',
         'appointment.cancelled_by',
         sql<string>`to_json(appointment.ends_at)`.as('ends_at'),

@@ -160,9 +160,9 @@ test('more than one batch of reminders is made in one run', async () => {
   const { accountId } = await on.asPerson()
   const start = new Date(noonIn(20))
   await on.pool.query(
-    `insert into appointment (business_id, customer_id, guest_name, staff_id, starts_at, ends_at,
+    `insert into appointment (business_id, customer_id, guest_name, attendee_key, staff_id, starts_at, ends_at,
        footprint, price, created_at)
-     select $1, $2, n::text, (select id from staff where business_id = $1 limit 1), $3,
+     select $1, $2, n::text, n::text, (select id from staff where business_id = $1 limit 1), $3,
        $3::timestamptz + interval '30 minutes', $5, 0, $4
      from generate_series(1, 201) as n`,
     [input.businessId, accountId, start, TEST_NOW, footprintFor(30)],

@@ -1,5 +1,5 @@
 import { newPhone } from '../stage/factories.ts'
-import { everyone, operatorOnly, person } from './callers.ts'
+import { customerOnly, everyone, operatorOnly, person } from './callers.ts'
 import { unknown, type Row } from './stage.ts'
 
 const loginOf = () => ({ purpose: 'login', phone: newPhone() })
@@ -52,6 +52,23 @@ export const accountRows: Record<string, Row[]> = {
     { answers: person(201), body: () => ({ kind: 'native', token: 'a-token-of-an-app' }) },
   ],
   'DELETE /api/me/push-subscriptions': [{ answers: person(200) }],
+  'GET /api/attendees': [{ answers: person(200) }],
+  'PATCH /api/attendees/:attendeeId': [
+    {
+      answers: customerOnly(200),
+      path: (s) => `/api/attendees/${s.attendeeId}`,
+      body: () => ({ relation: 'child' }),
+    },
+    {
+      answers: person(404),
+      path: () => `/api/attendees/${unknown}`,
+      body: () => ({ relation: 'child' }),
+    },
+  ],
+  'DELETE /api/attendees/:attendeeId': [
+    { answers: customerOnly(204), path: (s) => `/api/attendees/${s.attendeeId}` },
+    { answers: person(404), path: () => `/api/attendees/${unknown}` },
+  ],
   'POST /api/me/presence': [{ answers: person(204) }],
   'POST /api/me/code': [{ answers: person(202) }],
   'POST /api/me/code/:challengeId/verify': [

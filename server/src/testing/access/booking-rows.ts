@@ -120,6 +120,18 @@ export const bookingRows: Record<string, Row[]> = {
       body: () => ({ start: 'tomorrow' }),
     },
   ],
+  'PUT /api/appointments/:appointmentId/note': [
+    {
+      answers: customerOnly(200),
+      path: (s) => `/api/appointments/${s.appointment.id}/note`,
+      body: () => ({ note: 'By the window, please', version: 1 }),
+    },
+    {
+      answers: person(404),
+      path: () => `/api/appointments/${unknown}/note`,
+      body: () => ({ note: '' }),
+    },
+  ],
   'POST /api/appointments/:appointmentId/cancel': [
     { answers: customerOnly(200), path: (s) => `/api/appointments/${s.appointment.id}/cancel` },
     {

@@ -2,6 +2,7 @@ import { startSession } from '@awan/core/analytics/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { type Headers, TEST_NOW, type TestApp } from '../app.ts'
 import {
+  createAttendees,
   createBlock,
   createBusiness,
   createCard,
@@ -68,6 +69,7 @@ export async function stage(awan: TestApp) {
   )
   const tracked = trackedOf()
   await awan.ask(startSession, { headers: customer.headers, body: tracked })
+  const [attendeeId = ''] = await createAttendees(db, customer.accountId, ['Zainab'])
   const notification = await db
     .selectFrom('notification')
     .select('id')
@@ -126,6 +128,7 @@ export async function stage(awan: TestApp) {
     appointment,
     seriesId,
     notificationId: notification.id,
+    attendeeId,
     input,
     headers,
     tracked: sessionId,

@@ -10,6 +10,7 @@ import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
 import { askForCode } from '../stage/codes.ts'
 import { diaryThings } from '../stage/diary.ts'
 import {
+  createAttendees,
   createCard,
   createMember,
   createOffering,
@@ -66,6 +67,7 @@ export async function hostileStage(awan: TestApp) {
     body: { ...body, start: noonIn(5) },
   })
   const seriesId = await beginSeries(awan.pool, repeating.id, 4)
+  const attendees = await createAttendees(db, accountId, ['Zainab', 'Hala'])
   const cards = [
     ...(await db.selectFrom('business_customer').selectAll().execute()),
     await createCard(db, business.id),
@@ -120,6 +122,8 @@ export async function hostileStage(awan: TestApp) {
     value: ['10', '20', '30'],
     weekdays: ['5', '6'],
     useLimit: ['3', '50'],
+    attendeeId: attendees.slice(0, 1),
+    relation: ['child', 'friend'],
     notificationId: notices.items.map(({ id }) => id),
     challengeId: [challengeId, own.challengeId],
     sessionId: [tracked.sessionId],
@@ -206,6 +210,7 @@ export async function hostileStage(awan: TestApp) {
     ...waits.known,
     decideBusiness: { businessId: [waiting.business.id] },
     featureBusiness: { businessId: [plain.business.id] },
+    removeAttendee: { attendeeId: attendees.slice(1) },
     restorePerson: { accountId: [suspended.accountId] },
     searchAll: {
       city: ['baghdad'],
@@ -284,7 +289,8 @@ export async function hostileStage(awan: TestApp) {
     if (path.endsWith('/membership')) return awan.signIn((await createMember(db, business.id)).id)
     if (path.startsWith('/api/console/')) return awan.signIn(owner.id)
     if (path.startsWith('/api/admin/')) return operator.headers
-    const stays = method !== 'DELETE' || ['deleteReview', 'leaveWait'].includes(operationId)
+    const own = ['deleteReview', 'leaveWait', 'removeAttendee']
+    const stays = method !== 'DELETE' || own.includes(operationId)
     return stays ? awan.signIn(accountId) : (await awan.asPerson()).headers
   }
 

@@ -68,7 +68,7 @@ export async function violations(pool: Pool) {
         and b.status <> 'cancelled' and a.starts_at < coalesce(b.done_at, b.ends_at)
         and b.starts_at < coalesce(a.done_at, a.ends_at)) as "doubleAppointments",
       (select count(*) from appointment a join appointment b on a.customer_id = b.customer_id
-        and a.guest_name = b.guest_name and a.id < b.id and a.status <> 'cancelled'
+        and a.attendee_key = b.attendee_key and a.id < b.id and a.status <> 'cancelled'
         and b.status <> 'cancelled' and a.starts_at < coalesce(b.done_at, b.ends_at)
         and b.starts_at < coalesce(a.done_at, a.ends_at)) as "inTwoPlaces",
       (select count(*) from appointment,

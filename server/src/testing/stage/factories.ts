@@ -1,3 +1,4 @@
+import { attendeeKey } from '@awan/core/attendee/rules'
 import type { LocalizedValue } from '@awan/core/language'
 import type { Insertable } from 'kysely'
 import type { MinuteRange, MinuteRanges } from '@awan/core/availability/interval'
@@ -96,6 +97,20 @@ export async function createCard(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Names that an account remembers of those it books for; answers their ids. */
+export async function createAttendees(
+  db: Db,
+  accountId: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const values = names.map((name, at) => ({
+    ...{ account_id: accountId, place: at + 1, name, key: attendeeKey(name) },
+    ...{ relation: 'other', used_at: MADE_AT },
+  }))
+  const rows = await db.insertInto('attendee').values(values).returning('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function createService(db: Db, values: Partial<Insertable<Service>> = {}) {

@@ -81,6 +81,7 @@ export function sampleAppointment(more: Partial<ShopAppointment>): ShopAppointme
       blocked: false,
     },
     guestName: '',
+    attendee: null,
     note: '',
     source: 'marketplace',
     createdAt: '2026-01-01T00:00:00Z',

@@ -865,6 +865,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appointments/{appointmentId}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the note of one of the caller's appointments, which the shop reads too, until it begins. With `version` a change made elsewhere meanwhile is refused
+         * @description Errors: appointment_not_found, booked_by_phone, already_cancelled, appointment_changed, too_late_to_note, invalid_input, busy
+         */
+        put: operations["noteAppointment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appointments/{appointmentId}/reschedule": {
         parameters: {
             query?: never;
@@ -951,6 +971,47 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/attendees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For whom the caller books beside themselves, the last one first: at most 12. A name is remembered by the booking that is made for it */
+        get: operations["listAttendees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attendees/{attendeeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forgets a remembered name; appointments keep what they were made with
+         * @description Errors: attendee_not_found
+         */
+        delete: operations["removeAttendee"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a remembered name or relation; appointments keep what they were made with
+         * @description Errors: attendee_not_found, attendee_exists, invalid_input
+         */
+        patch: operations["changeAttendee"];
         trace?: never;
     };
     "/api/auth/otp": {
@@ -6816,7 +6877,17 @@ export interface operations {
                             status: string;
                             price: number;
                             note: string;
+                            attendee: {
+                                name: string;
+                                /** @enum {string} */
+                                relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                            } | null;
                             bookedAt: string;
+                        }[];
+                        attendees: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
                         }[];
                         reviews: {
                             business: {
@@ -8671,6 +8742,11 @@ export interface operations {
                                 ar: string | null;
                             } | null;
                             guestName: string;
+                            attendee: {
+                                name: string;
+                                /** @enum {string} */
+                                relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                            } | null;
                             note: string;
                             version: number;
                             createdAt: string;
@@ -8741,6 +8817,11 @@ export interface operations {
                     start: string;
                     staffId?: string;
                     note?: string;
+                    attendee?: {
+                        name: string;
+                        /** @enum {string} */
+                        relation?: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                    };
                     shownPrice?: number;
                     /** @enum {string} */
                     source?: "link" | "qr" | "button";
@@ -8828,6 +8909,11 @@ export interface operations {
                             ar: string | null;
                         } | null;
                         guestName: string;
+                        attendee: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        } | null;
                         note: string;
                         version: number;
                         createdAt: string;
@@ -9030,6 +9116,11 @@ export interface operations {
                             ar: string | null;
                         } | null;
                         guestName: string;
+                        attendee: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        } | null;
                         note: string;
                         version: number;
                         createdAt: string;
@@ -9247,6 +9338,11 @@ export interface operations {
                             ar: string | null;
                         } | null;
                         guestName: string;
+                        attendee: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        } | null;
                         note: string;
                         version: number;
                         createdAt: string;
@@ -9437,6 +9533,195 @@ export interface operations {
             };
         };
     };
+    noteAppointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appointmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        status: "confirmed" | "cancelled" | "completed";
+                        start: string;
+                        end: string;
+                        eveningOf: string | null;
+                        timeZone: string;
+                        businessId: string;
+                        business: {
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            district: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            address: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            landmark: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            phone: string;
+                            whatsapp: string | null;
+                            location: {
+                                latitude: number;
+                                longitude: number;
+                            };
+                            photo: string | null;
+                            takesBookings: boolean;
+                        };
+                        offeringIds: string[];
+                        items: {
+                            offeringId: string;
+                            serviceId: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            durationMinutes: number;
+                            price: number;
+                        }[];
+                        staffId: string;
+                        staffName: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        };
+                        byPhone: boolean;
+                        price: number;
+                        fullPrice: number | null;
+                        promotionName: {
+                            /** @default null */
+                            en: string | null;
+                            /** @default null */
+                            ar: string | null;
+                        } | null;
+                        guestName: string;
+                        attendee: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        } | null;
+                        note: string;
+                        version: number;
+                        createdAt: string;
+                        changeableUntil: string | null;
+                        cancelledBy: ("customer" | "business" | "operator") | null;
+                        shopMessage: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
     rescheduleAppointment: {
         parameters: {
             query?: never;
@@ -9536,6 +9821,11 @@ export interface operations {
                             ar: string | null;
                         } | null;
                         guestName: string;
+                        attendee: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        } | null;
                         note: string;
                         version: number;
                         createdAt: string;
@@ -10183,6 +10473,186 @@ export interface operations {
                             end: string;
                             staffIds: string[];
                         }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listAttendees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                            id: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeAttendee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attendeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeAttendee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attendeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    relation?: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @enum {string} */
+                        relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        id: string;
                     };
                 };
             };
@@ -12516,6 +12986,11 @@ export interface operations {
                             blocked: boolean;
                         } | null;
                         guestName: string;
+                        attendee: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        } | null;
                         note: string;
                         /** @enum {string} */
                         source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -12708,6 +13183,11 @@ export interface operations {
                             blocked: boolean;
                         } | null;
                         guestName: string;
+                        attendee: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        } | null;
                         note: string;
                         /** @enum {string} */
                         source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -12897,6 +13377,11 @@ export interface operations {
                             blocked: boolean;
                         } | null;
                         guestName: string;
+                        attendee: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        } | null;
                         note: string;
                         /** @enum {string} */
                         source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -13086,6 +13571,11 @@ export interface operations {
                             blocked: boolean;
                         } | null;
                         guestName: string;
+                        attendee: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        } | null;
                         note: string;
                         /** @enum {string} */
                         source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -13278,6 +13768,11 @@ export interface operations {
                             blocked: boolean;
                         } | null;
                         guestName: string;
+                        attendee: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        } | null;
                         note: string;
                         /** @enum {string} */
                         source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -13466,6 +13961,11 @@ export interface operations {
                             blocked: boolean;
                         } | null;
                         guestName: string;
+                        attendee: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        } | null;
                         note: string;
                         /** @enum {string} */
                         source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -14133,6 +14633,11 @@ export interface operations {
                                 blocked: boolean;
                             } | null;
                             guestName: string;
+                            attendee: {
+                                name: string;
+                                /** @enum {string} */
+                                relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                            } | null;
                             note: string;
                             /** @enum {string} */
                             source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -15185,6 +15690,11 @@ export interface operations {
                                 blocked: boolean;
                             } | null;
                             guestName: string;
+                            attendee: {
+                                name: string;
+                                /** @enum {string} */
+                                relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                            } | null;
                             note: string;
                             /** @enum {string} */
                             source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
@@ -21835,6 +22345,7 @@ export interface operations {
                                 id: string;
                                 own: boolean;
                                 guestName: string | null;
+                                attendee: string | null;
                                 /** @enum {string} */
                                 status: "confirmed" | "cancelled" | "completed";
                                 start: string;

@@ -11,6 +11,8 @@ interface KeptAppointment {
   status: string
   price: number
   note: string
+  guest_name: string
+  attendee_relation: string | null
   created_at: Date
 }
 
@@ -18,7 +20,8 @@ interface KeptAppointment {
 export async function listKeptAppointments(db: Db, accountId: string): Promise<KeptAppointment[]> {
   const { rows } = await sql<KeptAppointment>`
     select appointment.id, business.name as business, appointment.starts_at, appointment.ends_at,
-      appointment.status, appointment.price, appointment.note, appointment.created_at,
+      appointment.status, appointment.price, appointment.note,
+      appointment.guest_name, appointment.attendee_relation, appointment.created_at,
       coalesce((select json_agg(item.name order by item.position) from appointment_item as item
         where item.appointment_id = appointment.id), '[]') as services
     from appointment join business on business.id = appointment.business_id

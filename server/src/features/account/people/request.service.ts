@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { personExportSchema } from '@awan/core/account/people-contract'
 import { instantText } from '@awan/core/time'
+import { attendeeIn, attendeesOf, presentAttendee } from '#records/attendees.ts'
 import { recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -31,6 +32,7 @@ export async function exportOf(
     const entry = { at: now, actorId: operatorId, businessId: null, subject: id }
     await recordAudit(trx, { ...entry, action: 'account.exported' })
     const appointments = await listKeptAppointments(trx, id)
+    const attendees = await attendeesOf(trx, id)
     const reviews = await listKeptReviews(trx, id)
     const notifications = await listKeptNotifications(trx, id)
     const waits = await listKeptWaits(trx, id)
@@ -51,8 +53,10 @@ export async function exportOf(
         status: row.status,
         price: row.price,
         note: row.note,
+        attendee: attendeeIn(row),
         bookedAt: textOf(row.created_at),
       })),
+      attendees: attendees.map(presentAttendee),
       reviews: reviews.map(({ created_at, ...review }) => ({
         ...review,
         writtenAt: textOf(created_at),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { CustomerAppointment } from '@awan/core/appointment/rules'
+import { OWN_KEY } from '@awan/core/attendee/rules'
 import type { Footprint } from '@awan/core/availability/footprint'
 import { DAY_MS } from '@awan/core/time'
+import { rememberedAttendee, type Attendee } from '#records/attendees.ts'
 import { cardOf } from '#records/customer-cards.ts'
 import { rowsOf } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -21,7 +23,7 @@ export async function confirmedAround(
 ): Promise<CustomerAppointment[]> {
   const rows = await trx
     .selectFrom('appointment')
-    .select(['starts_at', 'ends_at', 'guest_name'])
+    .select(['starts_at', 'ends_at', 'attendee_key'])
     .where('customer_id', '=', customerId)
     .where('status', '<>', 'cancelled')
     .where('starts_at', '>', new Date(start.getTime() - 2 * DAY_MS))
@@ -31,7 +33,7 @@ export async function confirmedAround(
   return rows.map((row) => ({
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
-    guestName: row.guest_name,
+    attendeeKey: row.attendee_key,
   }))
 }
 
@@ -57,8 +59,10 @@ export async function countComing(
 /** Describes what only the writing of a new appointment needs to know. */
 export interface Sale {
   customerId: string
-  /** The account's number, by which the shop knows the customer. */
+  /** The account's name and number, by which the shop knows the customer. */
+  name: string
   phone: string
+  attendee: Attendee | undefined
   footprint: Footprint
   source?: string | undefined
   /** Holds what the same key gets again; none where several are written under one key, with one notice of all. */
@@ -82,9 +86,9 @@ const answeredPart = ({ customerId, answered }: Sale) =>
     : NOTHING
 
 /**
- * Writes an appointment and all that follows from it in one statement: the shop's card of the customer, what was sold,
- * the time it takes, who is notified, that nobody waits for it any more, the audit and the answer to repeat. To be rolled
- * back where the shop has blocked the customer or someone else has the time.
+ * Writes an appointment and all that follows from it in one statement: the shop's card of the customer, for whom it
+ * is, what was sold, the time it takes, who is notified, that nobody waits for it any more, the audit and the answer
+ * to repeat. To be rolled back where the shop has blocked the customer or someone else has the time.
  */
 export async function insertAppointment(
   trx: Trx,
@@ -95,7 +99,7 @@ export async function insertAppointment(
     businessId: row.business_id,
     accountId: sale.customerId,
     phone: sale.phone,
-    name: row.guest_name,
+    name: sale.name,
     at: row.created_at,
   }
   const detail = { staffId: row.staff_id, start: row.starts_at, price: row.price }
@@ -103,16 +107,18 @@ export async function insertAppointment(
   const { rows } = await sql<{ held: boolean; blocked: boolean }>`
     with card as (${cardOf(holder)}
     ), appointment as (
-      insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, staff_id, starts_at, ends_at,
-        footprint, price, full_price, promotion_id, note, source, created_at, series_id, series_position)
+      insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, attendee_key, attendee_relation,
+        staff_id, starts_at, ends_at, footprint, price, full_price, promotion_id, note, source, created_at, series_id, series_position)
       values (${row.business_id}::uuid, ${row.id}::uuid, ${sale.customerId}::uuid,
-        (select id from card), ${row.guest_name}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at},
+        (select id from card), ${row.guest_name},
+        ${sale.attendee?.key ?? OWN_KEY}, ${row.attendee_relation}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at},
         ${JSON.stringify(sale.footprint)}::jsonb, ${row.price},
         ${row.full_price}, ${row.promotion_id}::uuid, ${row.note},
         ${sale.source ?? 'marketplace'}, ${row.created_at}, ${placeIn(row.series)})
       returning business_id, id, customer_id, staff_id, version, starts_at, created_at
     ), ${soldParts(row.items, held)},
-    told as (${sale.answered ? notificationsOf('booked', row.created_at) : NOTHING}
+    remembered as (${rememberedAttendee(sale.customerId, sale.attendee, row.created_at)}
+    ), told as (${sale.answered ? notificationsOf('booked', row.created_at) : NOTHING}
     ), audited as (
       insert into audit_entry (at, actor_id, business_id, action, subject, detail)
       select created_at, customer_id, business_id, 'appointment.booked', id::text,

@@ -14,6 +14,7 @@ export async function lockAppointment(trx: Trx, customerId: string, id: string) 
       'appointment.business_id',
       'appointment.staff_id',
       'appointment.version',
+      'appointment.note',
       'appointment.status',
       'appointment.starts_at',
       'appointment.ends_at',
@@ -72,7 +73,7 @@ export async function staffOfUpcoming(trx: Trx, customerId: string, now: Date): 
  */
 export async function adoptAppointments(trx: Trx, customerId: string): Promise<void> {
   await sql`
-    update appointment set customer_id = ${customerId}::uuid, guest_name = appointment.id::text
+    update appointment set customer_id = ${customerId}::uuid, attendee_key = appointment.id::text
     from business_customer as card
     where card.account_id = ${customerId}::uuid and appointment.business_id = card.business_id
       and appointment.business_customer_id = card.id and appointment.customer_id is null`.execute(
@@ -119,11 +120,14 @@ export async function writeCancellation(
   })
 }
 
-/** Takes the person's name and notes from all their appointments, which stay with the business without them. */
+/** Takes the names and notes of the person, and of whom they booked for, from all their appointments, which stay with the business without them. */
 export async function eraseGuest(trx: Trx, customerId: string): Promise<void> {
   await trx
     .updateTable('appointment')
-    .set({ customer_id: null, guest_name: '', note: '', cancel_reason: '', shop_message: '' })
+    .set({
+      ...{ customer_id: null, guest_name: '', attendee_key: '', attendee_relation: null },
+      ...{ note: '', cancel_reason: '', shop_message: '' },
+    })
     .where('customer_id', '=', customerId)
     .execute()
 }

@@ -37,7 +37,7 @@ export async function customerCancel(context: Context, input: CancelInput): Prom
   if (!isUuid(id)) throw new AppError('appointment_not_found')
   return changeAppointment(context, {
     actor: { by: 'customer', accountId: customerId, notifyOutside: context.notifyOutside },
-    lock: (trx) => lockToCancel(trx, input),
+    lock: (trx) => lockCustomerAppointment(trx, input),
     read: async (_trx, locked) => locked,
     decide: async (trx, row, now) => {
       const verdict = cancelVerdict(judgedState(row), row.cancel_cutoff_minutes, now.getTime())
@@ -50,7 +50,11 @@ export async function customerCancel(context: Context, input: CancelInput): Prom
   })
 }
 
-async function lockToCancel(trx: Trx, { customerId, id }: CancelInput) {
+/** Locks an appointment of the caller's own with its staff member; refuses what the caller cannot change. */
+export async function lockCustomerAppointment(
+  trx: Trx,
+  { customerId, id }: Pick<CancelInput, 'customerId' | 'id'>,
+) {
   await lockCustomer(trx, customerId)
   const staffId = await staffOfAppointment(trx, customerId, id)
   if (staffId === undefined) throw await unchangeable(trx, customerId, id)

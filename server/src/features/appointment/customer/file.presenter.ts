@@ -34,6 +34,8 @@ function entryOf(row: AppointmentRow, { now, language, site }: FileOptions): Cal
   })
   const details = [
     nightText({ ...row, time_zone: appointment.timeZone }, language),
+    appointment.attendee &&
+      translate(language, 'message.calendarFor', { name: appointment.attendee.name }),
     ...lengths,
     translate(language, 'message.calendarStaff', { name: pick(appointment.staffName, language) }),
     translate(language, 'message.calendarPrice', { price: appointment.price }),
@@ -48,7 +50,9 @@ function entryOf(row: AppointmentRow, { now, language, site }: FileOptions): Cal
     end: row.ends_at.getTime(),
     now: now.getTime(),
     language,
-    title: `${services.join(' + ')} · ${businessName}`,
+    title: [services.join(' + '), businessName, appointment.attendee?.name]
+      .filter(Boolean)
+      .join(' · '),
     place: [
       businessName,
       ...[business.address, business.landmark].map((text) => pick(text, language)),

@@ -27,7 +27,7 @@ export async function appointmentTimes(db: Db, customerId: string, id: string) {
     .select([
       'appointment.status',
       'appointment.staff_id',
-      'appointment.guest_name',
+      'appointment.attendee_key',
       'appointment.version',
       'appointment.starts_at',
       'appointment.ends_at',

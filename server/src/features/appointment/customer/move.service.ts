@@ -150,13 +150,13 @@ async function freeAt(
   const { footprint, free } = judge(calendar, target, now)
   const { start, moving } = target
   const others = await confirmedAround(trx, customerId, new Date(start), moving.appointmentId)
-  const guest = {
+  const wanted = {
     start,
     end: start + footprint.length * MINUTE_MS,
-    guestName: times.guest_name,
+    attendeeKey: times.attendee_key,
   }
   const { calendars } = calendar
-  const verdict = customerVerdict(guest, others, calendars.timeZone)
+  const verdict = customerVerdict(wanted, others, calendars.timeZone)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
   return { free: able.filter(({ id }) => free.includes(id)), calendars }
 }

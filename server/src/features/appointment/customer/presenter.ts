@@ -1,3 +1,4 @@
+import { attendeeIn } from '#records/attendees.ts'
 import type { Localized, LocalizedValue } from '@awan/core/language'
 import type { z } from 'zod'
 import { appointmentSchema } from '@awan/core/appointment/contract'
@@ -29,6 +30,8 @@ export interface AppointmentRow {
   promotion_id: string | null
   promotion: Named | null
   guest_name: string
+  /** Null where nobody booked it for somebody else. */
+  attendee_relation: string | null
   note: string
   version: number
   created_at: Date
@@ -122,6 +125,7 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     promotionName: row.promotion && row.promotion.name,
     // What the shop calls them and notes for itself is the shop's.
     guestName: byPhone ? '' : row.guest_name,
+    attendee: attendeeIn(row),
     note: byPhone ? '' : row.note,
     version: row.version,
     createdAt: instantText(row.created_at.getTime()),

@@ -20,6 +20,7 @@ const APPOINTMENT_COLUMNS = [
   'appointment.full_price',
   'appointment.promotion_id',
   'appointment.guest_name',
+  'appointment.attendee_relation',
   'appointment.note',
   'appointment.version',
   'appointment.created_at',

@@ -7,6 +7,7 @@ import {
   listAppointments,
   listMoveDays,
   listMoveSlots,
+  noteAppointment,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
 import type { Config } from '#config.ts'
@@ -21,6 +22,7 @@ import { customerCancel } from './cancel.service.ts'
 import { presentFile } from './file.presenter.ts'
 import { idempotencyKey, instantOf } from './request.rules.ts'
 import { customerMove } from './move.service.ts'
+import { customerNote } from './note.service.ts'
 import { listMovingDays, listMovingSlots } from './move-times.service.ts'
 import { presentAppointment, type AppointmentRow } from './presenter.ts'
 import { findAppointment, customerAppointments } from './queries.ts'
@@ -46,6 +48,7 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
       start: instantOf(body.start),
       staffId: body.staffId,
       note: body.note ?? '',
+      attendee: body.attendee,
       shownPrice: body.shownPrice,
       source: body.source,
       holder: holderOf(request, { secret: config.secret, secure }),
@@ -86,7 +89,7 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
 
 type Admit = ReturnType<typeof appointmentFinder>['admit']
 
-/** Serves what becomes of an appointment later: it is cancelled, or moved to one of the times that are shown. */
+/** Serves what becomes of an appointment later: it is cancelled, moved to one of the times that are shown, or noted. */
 function serveChanges(app: FastifyInstance, deps: BookingContext, admit: Admit): void {
   const { db, clock } = deps
   mount(
@@ -111,6 +114,13 @@ function serveChanges(app: FastifyInstance, deps: BookingContext, admit: Admit):
         staffId: body.staffId,
         version: body.version,
       }),
+    admit,
+  )
+  mount(
+    app,
+    noteAppointment,
+    async ({ params, body, caller }) =>
+      customerNote(deps, { customerId: caller.accountId, id: params.appointmentId, ...body }),
     admit,
   )
   mount(

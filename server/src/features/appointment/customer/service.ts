@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Origin } from '@awan/core/business/sharing'
+import { OWN_KEY } from '@awan/core/attendee/rules'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
 import { dayNumber } from '@awan/core/availability/day'
 import { dayPartAt } from '@awan/core/availability/working-day'
 import type { LocalizedValue } from '@awan/core/language'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
+import { attendeeOf, type AttendeeInput } from '#records/attendees.ts'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
 import { livePromotions, type PromotionRow } from '#records/live-promotions.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
@@ -36,6 +38,8 @@ export interface CustomerBookInput extends Target {
   /** Repeats a request of the customer's; the same key and request get the same answer for 24 h. */
   key: string
   note: string
+  /** Names for whom it is; undefined: for the customer. */
+  attendee?: AttendeeInput | undefined
   /** Holds what the customer was shown; undefined: whatever it costs. */
   shownPrice?: number | undefined
   /** By what of the shop's own the customer came; undefined: found here. */
@@ -110,8 +114,9 @@ async function book(
     lockCustomer(trx, accountId),
     lockSellers(trx, input),
   ])
-  // What was stored before there were series is one of none.
-  if (stored) return appointmentSchema.parse(Object.assign({ series: null }, stored))
+  // What was stored before there were series and attendees is one of none, for nobody else.
+  if (stored)
+    return appointmentSchema.parse(Object.assign({ series: null, attendee: null }, stored))
   if (!customer) throw new AppError('unauthorized')
   const { shop, staff } = requireSellers(sellers, input)
 
@@ -121,8 +126,7 @@ async function book(
   const sale = { input, customer, shop, staff, read, now }
   const { row, sold } = await agreeSale(trx, context, sale)
   const answer = presentAppointment(row, now)
-  const { phone } = customer
-  const by = { customerId: accountId, phone, source: input.source, ...sold }
+  const by = { customerId: accountId, ...customer, source: input.source, ...sold }
   const dropped = dropExpiredHolds(trx, input.businessId, idsOf(staff), now, input.holder)
   const written = writeSale(trx, row, { sale: { ...by, answered: { key, answer } }, input })
   const about = { businessId: input.businessId, appointmentIds: [row.id], written }
@@ -133,7 +137,7 @@ async function book(
 /** Describes one appointment that is being sold, as its transaction has read it under its locks. */
 export interface Selling {
   input: Omit<CustomerBookInput, 'key'>
-  customer: { full_name: string }
+  customer: { name: string }
   shop: ReturnType<typeof requireSellers>['shop']
   /** Locked: those who may get it. */
   staff: readonly { id: string; name: LocalizedValue; position: number }[]
@@ -148,15 +152,15 @@ export async function agreeSale(
   trx: Trx,
   { agreePrice }: Pick<BookingContext, 'agreePrice'>,
   { input, customer, shop, staff, read, preferred, now }: Selling,
-): Promise<{ row: AppointmentRow; sold: Pick<Sale, 'footprint' | 'wanted'> }> {
+): Promise<{ row: AppointmentRow; sold: Pick<Sale, 'footprint' | 'wanted' | 'attendee'> }> {
   const { calendar, day, evening } = read
   const { footprint, free } = judge(calendar, input, now)
   const [start, end] = [input.start, input.start + footprint.length * MINUTE_MS]
-  const { full_name: guestName } = customer
-  requireRoom({ start, end, guestName }, read, shop)
+  const attendee = attendeeOf(input.attendee)
+  requireRoom({ start, end, attendeeKey: attendee?.key ?? OWN_KEY }, read, shop)
 
-  const order = shop.any_staff_order
   const able = staff.filter(({ id }) => free.includes(id))
+  const order = shop.any_staff_order
   const kept = able.find(({ id }) => id === preferred)
   const chosen = kept?.id ?? leastLoaded(able, calendar.calendars, { start, order })
   const member = able.find(({ id }) => id === chosen)
@@ -182,11 +186,13 @@ export async function agreeSale(
     price,
     ...promotionOf(promotional),
     items: itemsOf(calendar),
-    guest_name: guestName,
+    guest_name: attendee?.name ?? customer.name,
+    attendee_relation: attendee?.relation ?? null,
     note: input.note,
     created_at: now,
   }
-  return { row, sold: { footprint, ...partOf(start, day, shop.time_zone) } }
+  const wanted = partOf(start, day, shop.time_zone)
+  return { row, sold: { footprint, attendee, ...wanted } }
 }
 
 /** Names the day and the part of it that somebody may have waited for. */
@@ -266,7 +272,10 @@ function itemsOf({ offerings }: BusinessCalendar) {
   }))
 }
 
-function hashOf({ businessId, offeringIds, start, staffId, note }: CustomerBookInput): Buffer {
-  const requested = ['createAppointment', businessId, offeringIds, start, staffId ?? null, note]
+function hashOf(input: CustomerBookInput): Buffer {
+  const { businessId, offeringIds, start, staffId, note, attendee } = input
+  const booked = ['createAppointment', businessId, offeringIds, start, staffId ?? null, note]
+  // For oneself it is what it was before there were attendees.
+  const requested = attendee ? [...booked, attendee.name, attendee.relation ?? null] : booked
   return createHash('sha256').update(JSON.stringify(requested)).digest()
 }

@@ -12,8 +12,17 @@ test('a booking is five round trips to the database: session, locks, reading, wr
   const { business, offering } = await createShop(on.db, { staff: 3 })
   const { headers } = await on.asPerson()
   const trips = countTrips(on.pool)
-  for (const day of [1, 2]) {
-    const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(day) }
+  // For somebody else, whose name is remembered, it takes no more.
+  for (const [day, attendee] of [
+    [1, undefined],
+    [2, { name: 'Zainab' }],
+  ] as const) {
+    const body = {
+      businessId: business.id,
+      offeringIds: [offering.id],
+      start: noonIn(day),
+      attendee,
+    }
     const before = trips()
     await on.ask(createAppointment, { headers: withKey(headers), body })
     expect(trips() - before).toBe(5)

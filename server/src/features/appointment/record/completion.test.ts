@@ -110,9 +110,9 @@ test('more than one batch completes in one run, and overlapping runs do not wait
   const day = new Date(noonIn(-9))
   const { accountId } = await on.asPerson()
   await on.pool.query(
-    `insert into appointment (business_id, customer_id, guest_name, staff_id, starts_at, ends_at,
+    `insert into appointment (business_id, customer_id, guest_name, attendee_key, staff_id, starts_at, ends_at,
        footprint, price, created_at)
-     select $1, $2, n::text, (select id from staff where business_id = $1 limit 1), $3,
+     select $1, $2, n::text, n::text, (select id from staff where business_id = $1 limit 1), $3,
        $3::timestamptz + interval '30 minutes', $4, 0, $3
      from generate_series(1, 601) as n`,
     [input.businessId, accountId, day, footprintFor(30)],

@@ -32,7 +32,7 @@ export const BUSINESS_COLUMNS = [
 export async function lockCustomer(trx: Trx, accountId: string) {
   return trx
     .selectFrom('account')
-    .select(['full_name', 'phone'])
+    .select(['full_name as name', 'phone'])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()

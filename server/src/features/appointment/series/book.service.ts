@@ -4,6 +4,7 @@ import { repeatedStart } from '@awan/core/appointment/series-rules'
 import { ORIGINS } from '@awan/core/business/sharing'
 import { instantText } from '@awan/core/time'
 import { z } from 'zod'
+import { attendeeIn } from '#records/attendees.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import { together } from '#db/pipelined.ts'
@@ -154,7 +155,7 @@ async function lockSelling(
     anyStaff,
   }: {
     input: Asking
-    customer: { full_name: string; phone: string }
+    customer: { name: string; phone: string }
     first: Repeated
     anyStaff: boolean
   },
@@ -166,7 +167,8 @@ async function lockSelling(
   const { shop, staff } = requireSellers(await lockSellers(trx, target), target)
   const { customerId, shownPrice } = input
   const source = ORIGINS.find((origin) => origin === first.source)
-  const requested = { ...target, customerId, shownPrice, note: first.note, source }
+  const attendee = attendeeIn(first) ?? undefined
+  const requested = { ...target, customerId, shownPrice, note: first.note, attendee, source }
   return {
     input: requested,
     customer,
@@ -246,7 +248,8 @@ async function bookOccurrence(
   await writeSale(trx, row, {
     input,
     sale: {
-      ...{ customerId: input.customerId, phone: selling.phone, source: input.source },
+      ...{ customerId: input.customerId, source: input.source },
+      ...{ name: selling.customer.name, phone: selling.phone },
       ...sold,
       ...(key !== undefined && { answered: { key, answer } }),
     },
@@ -284,7 +287,7 @@ async function bookMissing(
     lockCustomer(trx, customerId),
     findSeries(trx, customerId, seriesId),
   ])
-  if (stored) return appointmentSchema.parse(stored)
+  if (stored) return appointmentSchema.parse(Object.assign({ attendee: null }, stored))
   if (!customer) throw new AppError('unauthorized')
   if (!series || position > series.occurrences) throw new AppError('series_not_found')
   const occurrences = await occurrencesFrom(trx, customerId, series.id, 1)

@@ -38,6 +38,7 @@ export async function repeatedAppointment(db: Db, customerId: string, id: string
   return db
     .selectFrom('appointment')
     .select(['id', 'business_id', 'staff_id', 'note', 'source', 'series_id'])
+    .select(['guest_name', 'attendee_relation'])
     .select(OFFERING_IDS)
     .where('id', '=', id)
     .where('customer_id', '=', customerId)

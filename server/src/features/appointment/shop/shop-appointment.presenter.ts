@@ -5,6 +5,7 @@ import { statusAt } from '@awan/core/appointment/rules'
 import { shopAppointmentSchema } from '@awan/core/appointment/shop-contract'
 import { occupancyOf } from '@awan/core/availability/footprint'
 import { instantText, MINUTE_MS } from '@awan/core/time'
+import { attendeeIn } from '#records/attendees.ts'
 import { presentPlace } from '../customer/presenter.ts'
 import type { BlockRow } from './diary.queries.ts'
 import type { ShopAppointmentRow } from './shop-appointment.queries.ts'
@@ -54,6 +55,7 @@ export function presentShopAppointment(row: ShopAppointmentRow, now: Date): Shop
       blocked: card.blocked,
     },
     guestName: row.guest_name,
+    attendee: attendeeIn(row),
     note: row.note,
     source: sourceSchema.parse(row.source),
     createdAt: instantText(row.created_at.getTime()),

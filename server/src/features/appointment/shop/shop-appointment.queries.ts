@@ -36,6 +36,7 @@ export interface ShopAppointmentRow {
   promotion_id: string | null
   promotion_before: PromotionBefore | null
   guest_name: string
+  attendee_relation: string | null
   note: string
   source: string
   created_at: Date
@@ -68,7 +69,7 @@ async function appointmentsWhere(db: Db, businessId: string, rest: RawBuilder<un
         select from occupancy
         where occupancy.business_id = appointment.business_id and appointment_id = appointment.id
       ) as holds_time, appointment.staff_id, appointment.price, appointment.full_price,
-      appointment.promotion_id, appointment.promotion_before, appointment.guest_name, appointment.note, appointment.source, appointment.created_at, appointment.cancelled_at,
+      appointment.promotion_id, appointment.promotion_before, appointment.guest_name, appointment.attendee_relation, appointment.note, appointment.source, appointment.created_at, appointment.cancelled_at,
       appointment.cancelled_by, appointment.cancel_reason, appointment.untold, appointment.confirmed_start, appointment.customer_id, sold.items,
       case when series.id is not null then json_build_object('id', series.id,
         'position', appointment.series_position, 'occurrences', series.occurrences, 'every_weeks', series.every_weeks

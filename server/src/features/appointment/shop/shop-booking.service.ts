@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { shopAppointmentSchema } from '@awan/core/appointment/shop-contract'
+import { attendeeKey, OWN_KEY } from '@awan/core/attendee/rules'
 import { startsNow } from '@awan/core/appointment/diary-rules'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import { atDesk } from '@awan/core/appointment/desk'
@@ -82,7 +83,7 @@ async function writeDown(
     if (stored) return repeated(trx, input, { stored, now: clock() })
   }
   const card = await cardFor(trx, input)
-  if (card?.account_id) await lockCustomer(trx, card.account_id)
+  const person = card?.account_id ? await lockCustomer(trx, card.account_id) : undefined
   const { any_staff_order: order } = await lockDesk(trx, shop.id)
   const offerings = await soldTo(trx, shop.id, input.offeringIds)
   const staff = await candidates(trx, input)
@@ -109,6 +110,7 @@ async function writeDown(
     items: offerings.map(itemOf),
     holder: await holderOf(trx, input, card),
     guestName: input.name ?? null,
+    attendeeKey: keyOf(input, [card?.name, person?.name]),
     now,
   })
   if (!written) throw new TimeTaken(targetOf(chosen))
@@ -157,6 +159,12 @@ async function holderOf(trx: Trx, { shop, name, phone }: ShopBookInput, card: Pe
   if (card && phone === undefined) throw noCustomer()
   if (name === undefined && phone === undefined) return null
   return { name: name ?? null, phone: phone ?? null }
+}
+
+/** Whose appointment it is by the name that the shop gives: one that is on the card or of the account is of its own person. */
+function keyOf({ name }: ShopBookInput, own: readonly (string | undefined)[]): string {
+  const key = name === undefined ? OWN_KEY : attendeeKey(name)
+  return own.some((one) => one !== undefined && attendeeKey(one) === key) ? OWN_KEY : key
 }
 
 const noCustomer = () => invalidInput('customerId', 'no customer of this shop')

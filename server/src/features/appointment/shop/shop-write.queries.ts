@@ -20,6 +20,8 @@ export interface NewAppointment {
   holder: { cardId: string } | { name: string | null; phone: string | null } | null
   /** Says how this appointment's guest is called; null: as the card is. */
   guestName: string | null
+  /** Whose appointment of the account it is, so that nobody is at two places at once. */
+  attendeeKey: string
   now: Date
 }
 
@@ -43,9 +45,9 @@ export async function insertShopAppointment(
           where business_id = ${businessId}::uuid and id = (select id from card)
         ), '') as guest_name
     ), appointment as (
-      insert into appointment (business_id, id, customer_id, business_customer_id, guest_name,
+      insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, attendee_key,
         staff_id, starts_at, ends_at, footprint, price, note, source, created_at)
-      select ${businessId}::uuid, ${appointment.id}::uuid, account_id, card_id, guest_name,
+      select ${businessId}::uuid, ${appointment.id}::uuid, account_id, card_id, guest_name, ${appointment.attendeeKey},
         ${staffId}::uuid, ${start}::timestamptz, ${end}::timestamptz,
         ${JSON.stringify(footprint)}::jsonb, ${appointment.price}::integer, ${appointment.note}, ${appointment.source}, ${now}::timestamptz
       from named

@@ -1,3 +1,4 @@
+import { OWN_KEY } from '@awan/core/attendee/rules'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
 import { dayNumber } from '@awan/core/availability/day'
 import { slotsOfDay } from '@awan/core/availability/slots'
@@ -155,7 +156,7 @@ export async function keepFor(
   ])
   const { footprint, free } = judge(calendar, target, now)
   const [start, end] = [target.start, target.start + footprint.length * MINUTE_MS]
-  const wanted = { start, end, guestName: customer.full_name }
+  const wanted = { start, end, attendeeKey: OWN_KEY }
   const fits = customerVerdict(wanted, own, shop.time_zone).ok
   const expires = turnEnd(
     { start, noticeMinutes: calendar.rules.noticeMinutes, timeZone: shop.time_zone },

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { attendeeInput, attendeeOfSchema } from './attendee-schema.ts'
+import { MOST_ATTENDEES } from './rules.ts'
+
+/** Somebody else whom the account books for, as it remembers them. */
+export const attendeeSchema = attendeeOfSchema.extend({ id: z.string() })
+
+export const listAttendees = endpoint({
+  id: 'listAttendees',
+  method: 'GET',
+  path: '/api/attendees',
+  access: 'person',
+  summary: `For whom the caller books beside themselves, the last one first: at most ${MOST_ATTENDEES}. A name is remembered by the booking that is made for it`,
+  status: 200,
+  answer: z.object({ items: z.array(attendeeSchema) }),
+  errors: [],
+})
+
+const params = z.object({ attendeeId: z.string() })
+
+export const changeAttendee = endpoint({
+  id: 'changeAttendee',
+  method: 'PATCH',
+  path: '/api/attendees/:attendeeId',
+  access: 'person',
+  summary: 'Changes a remembered name or relation; appointments keep what they were made with',
+  params,
+  body: attendeeInput.partial(),
+  status: 200,
+  answer: attendeeSchema,
+  errors: ['attendee_not_found', 'attendee_exists', 'invalid_input'],
+})
+
+export const removeAttendee = endpoint({
+  id: 'removeAttendee',
+  method: 'DELETE',
+  path: '/api/attendees/:attendeeId',
+  access: 'person',
+  summary: 'Forgets a remembered name; appointments keep what they were made with',
+  params,
+  status: 204,
+  errors: ['attendee_not_found'],
+})

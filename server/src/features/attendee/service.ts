@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { changeAttendee } from '@awan/core/attendee/contract'
+import { attendeeKey } from '@awan/core/attendee/rules'
+import type { AttendeeRow } from '#records/attendees.ts'
+import type { Db } from '#db/connect.ts'
+import { violated } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError } from '#http/app-error.ts'
+import { deleteAttendee, findAttendee, updateAttendee } from './queries.ts'
+
+interface Which {
+  accountId: string
+  id: string
+}
+
+/** Finds one of the names that an account remembers. */
+export async function readAttendee(db: Db, which: Which): Promise<AttendeeRow> {
+  const row = isUuid(which.id) ? await findAttendee(db, which) : undefined
+  if (!row) throw new AppError('attendee_not_found')
+  return row
+}
+
+/** Changes a remembered name or relation; refuses the name of somebody else who is remembered. */
+export async function reviseAttendee(
+  db: Db,
+  which: Which,
+  { name, relation }: z.output<typeof changeAttendee.body>,
+): Promise<AttendeeRow> {
+  const change = {
+    ...(name !== undefined && { name, key: attendeeKey(name) }),
+    ...(relation !== undefined && { relation }),
+  }
+  if (Object.keys(change).length === 0) return readAttendee(db, which)
+  const row = await write(db, which, change)
+  if (!row) throw new AppError('attendee_not_found')
+  return row
+}
+
+async function write(db: Db, which: Which, change: Parameters<typeof updateAttendee>[2]) {
+  try {
+    return await updateAttendee(db, which, change)
+  } catch (error) {
+    if (violated(error) === 'attendee_once') throw new AppError('attendee_exists')
+    throw error
+  }
+}
+
+/** Forgets a remembered name. */
+export async function forgetAttendee(db: Db, which: Which): Promise<void> {
+  if (!(await deleteAttendee(db, which))) throw new AppError('attendee_not_found')
+}
