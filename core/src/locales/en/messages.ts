@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../errors.ts'
 import account from './account.json' with { type: 'json' }
 import analytics from './analytics.json' with { type: 'json' }
 import appointment from './appointment.json' with { type: 'json' }
+import attendee from './attendee.json' with { type: 'json' }
 import availability from './availability.json' with { type: 'json' }
 import booking from './booking.json' with { type: 'json' }
 import business from './business.json' with { type: 'json' }
@@ -42,6 +43,7 @@ export const english = {
   ...booking,
   ...availability,
   ...appointment,
+  ...attendee,
   ...message,
   ...notification,
   ...handset,

@@ -3,7 +3,7 @@ import type { LegalDocument } from './document.ts'
 
 export const privacy: LegalDocument = {
   title: { en: 'Privacy Policy', ar: 'سياسة الخصوصية' },
-  updated: '2026-11-21',
+  updated: '2026-11-23',
   introduction: {
     en: `${BRAND.en} needs little about you: a name, a mobile number and your bookings. This page says what is kept, why, for how long, and how you remove it.`,
     ar: `لا يحتاج ${BRAND.ar} إلا إلى القليل: الاسم ورقم الموبايل والحجوزات. توضّح هذه الصفحة ما نحتفظ به ولماذا وإلى متى، وكيف يمكن حذفه.`,
@@ -14,8 +14,8 @@ export const privacy: LegalDocument = {
       title: { en: 'What we keep', ar: 'ما نحتفظ به' },
       paragraphs: [
         {
-          en: 'Your account: full name, mobile number, language, city and display settings. Your bookings: business, service, time, price, state and the note you wrote. Your notifications and the messages we sent to your number.',
-          ar: 'الحساب: الاسم الكامل ورقم الموبايل واللغة والمدينة وإعدادات العرض. الحجوزات: المكان والخدمة والوقت والسعر والحالة والملاحظة المكتوبة. وكذلك الإشعارات والرسائل المرسلة إلى الرقم.',
+          en: 'Your account: full name, mobile number, language, city and display settings. Your bookings: business, service, time, price, state and the note you wrote. The names of those you book for, which your profile lists and lets you remove. Your notifications and the messages we sent to your number.',
+          ar: 'الحساب: الاسم الكامل ورقم الموبايل واللغة والمدينة وإعدادات العرض. الحجوزات: المكان والخدمة والوقت والسعر والحالة والملاحظة المكتوبة. وأسماء من تُجرى لهم الحجوزات، وهي في صفحة الحساب وتمكن إزالتها. وكذلك الإشعارات والرسائل المرسلة إلى الرقم.',
         },
         {
           en: 'To keep accounts safe we keep sign-in sessions and, for a short time, counters of code requests by number and network address. Codes are stored only as a keyed fingerprint and live five minutes.',
@@ -56,11 +56,11 @@ export const privacy: LegalDocument = {
       title: { en: 'Who sees it', ar: 'من يطّلع عليه' },
       paragraphs: [
         {
-          en: 'The business you book with sees your name, your number, your note and that booking. It sees nothing of your bookings elsewhere. The company that carries our text messages receives your number and the text of the message; WhatsApp does so only when you chose it.',
-          ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. تستلم الشركة الناقلة للرسائل الرقم ونص الرسالة، ولا يستلمهما واتساب إلا عند اختياره.',
+          en: 'The business you book with sees your name, your number, for whom you book, your note and that booking. It sees nothing of your bookings elsewhere. The company that carries our text messages receives your number and the text of the message; WhatsApp does so only when you chose it.',
+          ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم واسم من له الحجز والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. تستلم الشركة الناقلة للرسائل الرقم ونص الرسالة، ولا يستلمهما واتساب إلا عند اختياره.',
           withoutSms: {
-            en: 'The business you book with sees your name, your number, your note and that booking. It sees nothing of your bookings elsewhere. WhatsApp, which carries our messages, receives your number and the text of the message.',
-            ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. يستلم واتساب، الذي ينقل رسائلنا، الرقم ونص الرسالة.',
+            en: 'The business you book with sees your name, your number, for whom you book, your note and that booking. It sees nothing of your bookings elsewhere. WhatsApp, which carries our messages, receives your number and the text of the message.',
+            ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم واسم من له الحجز والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. يستلم واتساب، الذي ينقل رسائلنا، الرقم ونص الرسالة.',
           },
           withoutWhatsapp: {
             en: 'The business you book with sees your name, your number, your note and that booking. It sees nothing of your bookings elsewhere. The company that carries our text messages receives your number and the text of the message.',
@@ -120,8 +120,8 @@ export const privacy: LegalDocument = {
       title: { en: 'Deleting your data', ar: 'حذف البيانات' },
       paragraphs: [
         {
-          en: 'Open your profile and choose “Delete account”. Your name, number, notes, notifications, sessions and the data about your use of the app are removed at once; upcoming bookings are cancelled and the businesses told. Past visits stay with the business as numbers without a name. Copies in backups disappear within thirty days.',
-          ar: 'من صفحة الحساب يمكن اختيار «حذف الحساب». يُحذف فوراً الاسم والرقم والملاحظات والإشعارات والجلسات وبيانات استخدام التطبيق، وتُلغى الحجوزات القادمة وتُبلَّغ الأماكن بذلك. تبقى الزيارات السابقة لدى المكان كأرقام بلا اسم. تختفي النسخ الاحتياطية خلال ثلاثين يوماً.',
+          en: 'Open your profile and choose “Delete account”. Your name, number, notes, the names of those you book for, notifications, sessions and the data about your use of the app are removed at once; upcoming bookings are cancelled and the businesses told. Past visits stay with the business as numbers without a name. Copies in backups disappear within thirty days.',
+          ar: 'من صفحة الحساب يمكن اختيار «حذف الحساب». يُحذف فوراً الاسم والرقم والملاحظات وأسماء من تُجرى لهم الحجوزات والإشعارات والجلسات وبيانات استخدام التطبيق، وتُلغى الحجوزات القادمة وتُبلَّغ الأماكن بذلك. تبقى الزيارات السابقة لدى المكان كأرقام بلا اسم. تختفي النسخ الاحتياطية خلال ثلاثين يوماً.',
         },
       ],
     },

@@ -9,6 +9,7 @@ import type { Appointment } from '#features/appointment/api.ts'
 import { DateTile } from '#features/appointment/components/date-tile.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
 import { StatusBadge } from '#features/appointment/components/status-badge.tsx'
+import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
@@ -47,6 +48,11 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
               <bdi>{title}</bdi>
             </Link>
           </h2>
+          {appointment.attendee && (
+            <p>
+              <ForWhomLine name={appointment.attendee.name} />
+            </p>
+          )}
           <p className="text-ink-2">
             <bdi>{format.name(business.name)}</bdi>
           </p>

@@ -5,6 +5,7 @@ import { ButtonAnchor } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { AppointmentCard } from '#customer/appointments/appointment-card.tsx'
+import { NoteEntry } from '#customer/appointments/note-entry.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
@@ -55,13 +56,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
           <Services appointment={appointment} />
         </Entry>
         <Where appointment={appointment} />
-        {appointment.note && (
-          <Entry name={t('appointment.note')}>
-            <p dir="auto" className="whitespace-pre-line">
-              {appointment.note}
-            </p>
-          </Entry>
-        )}
+        <NoteEntry appointment={appointment} />
       </dl>
       <Link
         className="link-inline inline-flex min-h-11 items-center justify-self-start"

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { Cover } from '#components/cover/cover.tsx'
 import { appointmentsQuery } from '#features/appointment/api.ts'
+import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { useLooks } from '#lib/places/places.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -35,6 +36,11 @@ export function BookAgain() {
               />
               <span className="grid min-w-0 flex-1 leading-ui">
                 <bdi className="font-semibold">{title}</bdi>
+                {item.attendee && (
+                  <span className="text-sm">
+                    <ForWhomLine name={item.attendee.name} />
+                  </span>
+                )}
                 <bdi className="text-sm text-ink-2">{format.name(item.business.name)}</bdi>
                 <span className="text-cap text-ink-2">
                   {format.day(item.eveningOf ?? dayOf(item.start, item.timeZone), 'date')}

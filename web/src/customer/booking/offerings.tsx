@@ -22,7 +22,8 @@ export function Offerings({ business, booking }: { business: Business; booking: 
   const chosen = booking.choice.offerings
   const [cameFor] = useState(chosen)
   const [open, setOpen] = useState(false)
-  const shown = open ? business.offerings : shownOf(business.offerings, cameFor, chosen)
+  const all = open || booking.adding
+  const shown = all ? business.offerings : shownOf(business.offerings, cameFor, chosen)
   const hidden = business.offerings.length - shown.length
   // The sum of several is priced as it is sold, with one promotion for all: each alone has its plain price.
   const several = chosen.length > 1

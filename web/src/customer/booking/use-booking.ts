@@ -17,6 +17,23 @@ function chosenTimeOf(start: string | undefined, day: string | undefined) {
   return start && day ? { start, day } : undefined
 }
 
+/** Goes to a part of the page and gives it the focus. */
+function lookAt(id: 'times' | 'services') {
+  const target = document.getElementById(id)
+  target?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  target?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true })
+}
+
+/** Returns which sheet is open: the confirmation, or the login before it. */
+const stepOf = (
+  confirming: boolean,
+  status: ReturnType<typeof useAuth>['status'],
+  ready: boolean,
+) => ({
+  confirming: confirming && status === 'signed-in' && ready,
+  loginNeeded: confirming && status === 'signed-out',
+})
+
 /** The step that was left out, to which the page leads. */
 function useMissing() {
   const t = useMessages()
@@ -24,9 +41,7 @@ function useMissing() {
   const ask = (step: Missing) => {
     setMissing(step)
     if (step === 'slot') toast.error(t('booking.pleaseSlot'))
-    const target = document.getElementById(step === 'slot' ? 'times' : 'services')
-    target?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-    target?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true })
+    lookAt(step === 'slot' ? 'times' : 'services')
   }
   return { missing, ask, stopAsking: () => setMissing(undefined) }
 }
@@ -42,6 +57,18 @@ function useLooked(chosen: SlotsInput, ready: boolean): SlotsInput | undefined {
     keepLooked({ businessId: business, offeringIds: offerings, ...(staff && { staffId: staff }) })
   }, [looked])
   return input
+}
+
+/** The way from the sheet back to the services, all of them, with what is chosen. */
+function useAdding(stopConfirming: () => void) {
+  const [adding, setAdding] = useState(false)
+  const addService = () => {
+    setAdding(true)
+    stopConfirming()
+    // The sheet gives the focus back first.
+    setTimeout(() => lookAt('services'))
+  }
+  return { adding, addService }
 }
 
 /** Everything the business page knows of the appointment being chosen, and the steps that change it. */
@@ -100,14 +127,14 @@ export function useBooking(business: Business) {
     chosenStart,
     /** The start with the working day that lists it; undefined until that is known. */
     chosenTime: chosenTimeOf(chosenStart, date),
-    confirming: choice.confirming && status === 'signed-in' && chosenStart !== undefined && ready,
-    loginNeeded: choice.confirming && status === 'signed-out',
+    ...stepOf(choice.confirming, status, chosenStart !== undefined && ready),
     next,
     toggleOffering,
     chooseStaff,
     chooseDay,
     chooseStart,
     goOn,
+    ...useAdding(stopConfirming),
     stopConfirming,
     forgetTime: () => choose({ confirm: undefined, start: undefined }),
   }

@@ -7,6 +7,7 @@ import { Name } from '#components/text/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
 import { DateTile } from '#features/appointment/components/date-tile.tsx'
+import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -56,6 +57,12 @@ function Card({ appointment }: { appointment: Appointment }) {
         </Link>
         <span className="text-sm text-ink-2">
           <Name of={business.name} />
+          {appointment.attendee && (
+            <>
+              {' · '}
+              <ForWhomLine name={appointment.attendee.name} />
+            </>
+          )}
         </span>
       </p>
       <Icon of={ChevronRight} />

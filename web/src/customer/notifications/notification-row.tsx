@@ -5,6 +5,7 @@ import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Sentence } from '#customer/notifications/sentence.tsx'
 import { useReadNotification, type Notification } from '#features/notification/api.ts'
+import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { CITY_ZONE } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
@@ -124,6 +125,12 @@ function Details({ of: { appointment, business, offer: promotion, wait } }: { of
             ? format.day(wait.day, 'full')
             : appointments.appointmentTime(wait.start, wait.eveningOf, wait.timeZone)}
         </span>
+      )}
+      {appointment?.attendee && (
+        <>
+          {' · '}
+          <ForWhomLine name={appointment.attendee} />
+        </>
       )}
       {appointment && (
         <>

@@ -21,6 +21,10 @@ const NoticeSettingsCard = lazyExtra(
   async () => (await import('#customer/profile/notice-settings.tsx')).NoticeSettingsCard,
 )
 
+const AttendeesCard = lazyExtra(
+  async () => (await import('#customer/profile/attendees-card.tsx')).AttendeesCard,
+)
+
 const ABOUT = [
   { to: PATHS.support, label: 'shell.support' },
   { to: PATHS.terms, label: 'account.terms' },
@@ -42,6 +46,11 @@ export function ProfilePage() {
           <NameCard account={account} />
           <Group title={t('account.preferences')}>
             <Preferences account={account} />
+          </Group>
+          <Group title={t('attendee.title')}>
+            <Suspense fallback={<Skeleton className="h-13 rounded-md" />}>
+              <AttendeesCard />
+            </Suspense>
           </Group>
           <Group title={t('account.notice.title')}>
             <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>

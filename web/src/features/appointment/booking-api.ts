@@ -38,6 +38,19 @@ export function cancelAppointment(appointmentId: string): Promise<Appointment> {
   return answerOf(api.POST('/api/appointments/{appointmentId}/cancel', { params, body: {} }))
 }
 
+/** Changes the note of a booking; one that was changed elsewhere stays as it is. */
+export function noteAppointment(
+  { id: appointmentId, version }: Appointment,
+  note: string,
+): Promise<Appointment> {
+  return answerOf(
+    api.PUT('/api/appointments/{appointmentId}/note', {
+      params: { path: { appointmentId } },
+      body: { note, version },
+    }),
+  )
+}
+
 /** Moves a booking. The same request may be sent again safely; one that was changed elsewhere stays as it is. */
 export function moveAppointment(
   { id: appointmentId, version }: Appointment,

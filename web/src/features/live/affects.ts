@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { availabilityKeys } from '#features/availability/keys.ts'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { appointmentKeys } from '#features/appointment/keys.ts'
+import { attendeeKeys } from '#features/attendee/keys.ts'
 import { businessKeys } from '#features/business/keys.ts'
 import { shopKey, shopKeys } from '#features/business/shop-keys.ts'
 import { catalogKeys } from '#features/catalog/keys.ts'
@@ -65,11 +66,12 @@ export const afterTimes = (client: QueryClient, businessId: string) =>
 export const afterTimesElsewhere = (client: QueryClient) =>
   stale(client, availabilityKeys.quickBooks)
 
-/** A customer's own booking that was made or moved, or could not be: its place among the others too. */
+/** A customer's own booking that was made or moved, or could not be: its place among the others too, and for whom it is. */
 export const afterBooking = (client: QueryClient, booking: { id?: string; businessId: string }) =>
   stale(
     client,
     appointmentKeys.lists,
+    attendeeKeys.all,
     ...(booking.id === undefined ? [] : [appointmentKeys.one(booking.id)]),
     businessKeys.one(booking.businessId),
   )

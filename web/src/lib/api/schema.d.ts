@@ -9642,6 +9642,16 @@ export interface operations {
                         changeableUntil: string | null;
                         cancelledBy: ("customer" | "business" | "operator") | null;
                         shopMessage: string;
+                        review: {
+                            stars: number | null;
+                            writableUntil: string | null;
+                        };
+                        series: {
+                            id: string;
+                            position: number;
+                            occurrences: number;
+                            everyWeeks: number;
+                        } | null;
                     };
                 };
             };
@@ -10319,6 +10329,11 @@ export interface operations {
                                     ar: string | null;
                                 } | null;
                                 guestName: string;
+                                attendee: {
+                                    name: string;
+                                    /** @enum {string} */
+                                    relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                                } | null;
                                 note: string;
                                 version: number;
                                 createdAt: string;
@@ -23577,6 +23592,11 @@ export interface operations {
                                     ar: string | null;
                                 } | null;
                                 guestName: string;
+                                attendee: {
+                                    name: string;
+                                    /** @enum {string} */
+                                    relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                                } | null;
                                 note: string;
                                 version: number;
                                 createdAt: string;
@@ -23818,6 +23838,11 @@ export interface operations {
                                     ar: string | null;
                                 } | null;
                                 guestName: string;
+                                attendee: {
+                                    name: string;
+                                    /** @enum {string} */
+                                    relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                                } | null;
                                 note: string;
                                 version: number;
                                 createdAt: string;
@@ -24022,6 +24047,11 @@ export interface operations {
                                     ar: string | null;
                                 } | null;
                                 guestName: string;
+                                attendee: {
+                                    name: string;
+                                    /** @enum {string} */
+                                    relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                                } | null;
                                 note: string;
                                 version: number;
                                 createdAt: string;
@@ -24234,6 +24264,11 @@ export interface operations {
                             ar: string | null;
                         } | null;
                         guestName: string;
+                        attendee: {
+                            name: string;
+                            /** @enum {string} */
+                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        } | null;
                         note: string;
                         version: number;
                         createdAt: string;

@@ -14,6 +14,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { T } from '#lib/i18n/rich-text.tsx'
 
 const LINK =
   'edge inline-flex min-h-12 items-center justify-center gap-2 rounded-[0.75rem] bg-bg-sunken px-4 font-semibold dark:bg-line'
@@ -137,11 +138,23 @@ function Repeats({ of: series }: { of: ShopAppointment['series'] }) {
 
 /** Shows how to reach whose name is the sheet's title, and how often they came. */
 function Customer({ appointment }: { appointment: ShopAppointment }) {
-  const { customer } = appointment
+  const { customer, attendee } = appointment
   const t = useMessages()
   if (!customer) return null
   return (
     <div className="mt-1 grid gap-2">
+      {attendee && (
+        <p className="dots">
+          <T
+            id="attendee.bookedBy"
+            values={{ name: customer.name }}
+            components={{ name: <bdi /> }}
+          />
+          {attendee.relation !== 'other' && (
+            <span>{t(`attendee.relation.${attendee.relation}`)}</span>
+          )}
+        </p>
+      )}
       <p className="dots text-sm text-ink-2">
         {customer.phone && <span className="ltr num">{formatPhone(customer.phone)}</span>}
         <span>{t('diary.history', { visits: customer.visits })}</span>

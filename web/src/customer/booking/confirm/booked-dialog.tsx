@@ -8,6 +8,7 @@ import { AddToCalendar } from '#features/appointment/components/add-to-calendar.
 import { Price } from '#features/appointment/components/price.tsx'
 import { RepeatLine } from '#features/appointment/components/repeat-line.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
+import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { directionsTo } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
@@ -57,6 +58,11 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
         <bdi className="block font-semibold">
           {appointment.items.map((item) => format.name(item.name)).join(' + ')}
         </bdi>
+        {appointment.attendee && (
+          <span className="block">
+            <ForWhomLine name={appointment.attendee.name} />
+          </span>
+        )}
         <span className="block text-ink-2">
           <bdi>{format.name(business.name)}</bdi>
           {' · '}

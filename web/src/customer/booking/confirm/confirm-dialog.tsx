@@ -1,4 +1,4 @@
-import { Scissors, ShieldCheck, Store, Wallet } from 'lucide-react'
+import { Plus, Scissors, ShieldCheck, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { instantText, MINUTE_MS } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
@@ -6,6 +6,7 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
+import { ForWhom } from '#customer/booking/confirm/for-whom.tsx'
 import { HoldCounter } from '#customer/booking/confirm/hold-counter.tsx'
 import { NoteField } from '#customer/booking/confirm/note-field.tsx'
 import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
@@ -13,6 +14,7 @@ import type { Booking } from '#customer/booking/use-booking.ts'
 import { chosenMinutes, type Offering } from '#customer/booking/use-choice.ts'
 import { useConfirm } from '#customer/booking/confirm/use-confirm.ts'
 import { useCost } from '#customer/booking/confirm/use-cost.ts'
+import { useForWhom } from '#customer/booking/confirm/use-for-whom.ts'
 import type { Keeping } from '#customer/booking/confirm/use-hold.ts'
 import { useNote } from '#customer/booking/confirm/use-note.ts'
 import type { Appointment } from '#features/appointment/api.ts'
@@ -40,6 +42,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
   const cost = useCost(business, booking)
   const confirm = useConfirm(business, booking, cost.price, onBooked)
   const [note, setNote] = useNote()
+  const forWhom = useForWhom(business.id, booking.choice.again)
   const { error, isPending } = confirm
   const { offerings } = booking.choice
   const start = booking.chosenStart
@@ -48,6 +51,10 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
   const mayBeBooked = isPending || error !== null || isUnanswered(start)
   const gone = booking.times.goneStart !== undefined && !keeping.keeps && !mayBeBooked
   const lost = gone || isLost(error)
+  const send = () => {
+    const attendee = forWhom.submit()
+    if (attendee !== 'missing') confirm.mutate({ note, attendee })
+  }
   const end = new Date(Date.parse(start) + chosenMinutes(offerings) * MINUTE_MS).toISOString()
   return (
     <Dialog
@@ -61,7 +68,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
             data-action="booking.confirm"
             pending={isPending}
             inactive={lost || cost.price === undefined}
-            onClick={() => confirm.mutate(note)}
+            onClick={send}
           >
             {t(isSilent(error) ? 'shell.tryAgain' : 'booking.confirm')}
           </Button>
@@ -75,6 +82,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
       <HoldCounter keeping={keeping} />
       <Summary business={business} booking={booking} cost={cost} />
       <CancelPolicy business={business} start={start} />
+      <ForWhom choice={forWhom} />
       <NoteField value={note} onChange={setNote} />
       {gone && (
         <TimeGone
@@ -132,6 +140,7 @@ function Summary(props: {
         {several && <Chosen offerings={offerings} />}
         {format.minutes(chosenMinutes(offerings))} ·{' '}
         {staff ? <bdi>{format.name(staff.name)}</bdi> : t('booking.anyStaff')}
+        {business.offerings.length > offerings.length && <AddService booking={booking} />}
         {cost.offer && (
           <span className="block font-medium text-saffron-ink">
             <T
@@ -154,6 +163,21 @@ function Summary(props: {
         {t('booking.payThereText')}
       </Line>
     </ul>
+  )
+}
+
+/** The way back to the services, for who came with one and wants another with it. */
+function AddService({ booking }: { booking: Booking }) {
+  const t = useMessages()
+  return (
+    <button
+      type="button"
+      onClick={booking.addService}
+      className="flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
+    >
+      <Icon of={Plus} size="s" />
+      {t('booking.addService')}
+    </button>
   )
 }
 

@@ -1,4 +1,5 @@
 import { toast } from '#components/overlays/toast.ts'
+import { forgetForWhom } from '#customer/booking/confirm/use-for-whom.ts'
 import { forgetNote } from '#customer/booking/confirm/use-note.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Appointment } from '#features/appointment/api.ts'
@@ -16,6 +17,9 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
+/** Holds what a person says beside what they chose. */
+type Said = { note: string } & Pick<BookingRequest, 'attendee'>
+
 /** Sends the booking and says what came of it. */
 export function useConfirm(
   business: Business,
@@ -26,7 +30,7 @@ export function useConfirm(
 ) {
   const t = useMessages()
   const { offerings, staffId } = booking.choice
-  const send = (note: string) => {
+  const send = ({ note, attendee }: Said) => {
     const source = originOf(business.id)
     const request: BookingRequest = {
       businessId: business.id,
@@ -34,6 +38,7 @@ export function useConfirm(
       start: booking.chosenStart ?? '',
       ...(staffId ? { staffId } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
+      ...(attendee ? { attendee } : {}),
       ...(source ? { source } : {}),
     }
     // A repeated request is the same one, whatever the price has become.
@@ -46,6 +51,7 @@ export function useConfirm(
     onSaved: (appointment) => {
       forgetKey()
       forgetNote()
+      forgetForWhom()
       keepUnfinished(undefined)
       toast.success(t('booking.booked'))
       onBooked(appointment)

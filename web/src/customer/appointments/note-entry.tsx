@@ -1,0 +1,96 @@
+import { useState, type FormEvent } from 'react'
+import { Pencil, Plus } from 'lucide-react'
+import { Button } from '#components/buttons/button.tsx'
+import { TextArea } from '#components/fields/text-area.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import { Icon } from '#components/pictures/icon.tsx'
+import type { Appointment } from '#features/appointment/api.ts'
+import { keepAppointment, noteAppointment } from '#features/appointment/booking-api.ts'
+import { afterBooking } from '#features/live/affects.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const LONGEST = 500
+
+/** Shows what the customer wrote for the shop; until the booking begins it can be written anew. */
+export function NoteEntry({ appointment }: { appointment: Appointment }) {
+  const t = useMessages()
+  const [editing, setEditing] = useState(false)
+  const begun = Date.parse(appointment.start) <= useNow(60_000)
+  const able = appointment.status === 'confirmed' && !appointment.byPhone && !begun
+  const { note } = appointment
+  if (note === '' && !able) return null
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{t('appointment.note')}</dt>
+      <dd className="grid grid-cols-[minmax(0,1fr)] justify-items-start">
+        {able && editing ? (
+          <NoteForm appointment={appointment} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            {note && (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {note}
+              </p>
+            )}
+            {able && (
+              <button
+                type="button"
+                onClick={() => setEditing(true)}
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
+              >
+                <Icon of={note ? Pencil : Plus} size="s" />
+                {t(note ? 'appointment.editNote' : 'booking.addNote')}
+              </button>
+            )}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function NoteForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const [note, setNote] = useState(appointment.note)
+  const write = useWrite((text: string) => noteAppointment(appointment, text), {
+    keep: keepAppointment,
+    affects: (client) => void afterBooking(client, appointment),
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (write.isPending) return
+    write.mutate(note.trim(), {
+      onSuccess: () => {
+        toast.success(t('appointment.noteSaved'))
+        onDone()
+      },
+    })
+  }
+  return (
+    <form noValidate className="grid w-full gap-3" onSubmit={save}>
+      <TextArea
+        label={t('booking.note')}
+        ref={focus}
+        rows={3}
+        maxLength={LONGEST}
+        value={note}
+        error={write.isError && errorText(write.error)}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" pending={write.isPending}>
+          {t('account.save')}
+        </Button>
+        <Button variant="outline" size="sm" inactive={write.isPending} onClick={onDone}>
+          {t('account.cancelEdit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const focus = (field: HTMLElement | null) => field?.focus()

@@ -1,0 +1,72 @@
+import { LONGEST_ATTENDEE, MOST_ATTENDEES } from '@awan/core/attendee/rules'
+import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
+import { TextField } from '#components/fields/text-field.tsx'
+import type { ForWhomChoice } from '#customer/booking/confirm/use-for-whom.ts'
+import { RelationField } from '#features/attendee/components/relation-field.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const focus = (field: HTMLElement | null) => field?.querySelector('input')?.focus()
+
+/** For oneself, for somebody who is remembered, or for somebody whose name is typed here. */
+export function ForWhom({ choice }: { choice: ForWhomChoice }) {
+  const t = useMessages()
+  const { value, choose, people } = choice
+  return (
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p aria-hidden="true" className="font-semibold">
+        {t('attendee.forWhom')}
+      </p>
+      <ChipRow label={t('attendee.forWhom')}>
+        <ChipRadio
+          name="for"
+          checked={value.who === 'self'}
+          onChange={() => choose({ who: 'self', name: '', relation: 'other' })}
+        >
+          {t('attendee.self')}
+        </ChipRadio>
+        {people.map(({ name, relation }) => (
+          <ChipRadio
+            key={name}
+            name="for"
+            checked={value.who === 'known' && value.name === name}
+            onChange={() => choose({ who: 'known', name, relation })}
+          >
+            <bdi>{name}</bdi>
+          </ChipRadio>
+        ))}
+        <ChipRadio
+          name="for"
+          checked={value.who === 'new'}
+          onChange={() => choose({ who: 'new', name: '', relation: 'other' })}
+        >
+          {t('attendee.new')}
+        </ChipRadio>
+      </ChipRow>
+      {value.who === 'new' && <NewPerson choice={choice} />}
+    </div>
+  )
+}
+
+function NewPerson({ choice }: { choice: ForWhomChoice }) {
+  const t = useMessages()
+  const { value, choose, people, missing } = choice
+  const full = people.length >= MOST_ATTENDEES
+  return (
+    <div ref={focus} className="grid gap-3 lg:grid-cols-2">
+      <TextField
+        label={t('attendee.name')}
+        name="attendee"
+        autoComplete="off"
+        maxLength={LONGEST_ATTENDEE}
+        hint={full ? t('attendee.full', { count: MOST_ATTENDEES }) : undefined}
+        error={missing && t('attendee.nameMissing')}
+        value={value.name}
+        onChange={(event) => choose({ ...value, name: event.target.value })}
+      />
+      <RelationField
+        value={value.relation}
+        onChange={(relation) => choose({ ...value, relation })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RELATIONS, type Relation } from '@awan/core/attendee/rules'
+import { appointmentQuery, type BookingRequest } from '#features/appointment/booking-api.ts'
+import { attendeesQuery } from '#features/attendee/api.ts'
+import { readTabRecord, removeTab, writeTab } from '#lib/tab-storage.ts'
+
+const KEY = 'awan.for'
+
+/** Names for whom the appointment is, as it is chosen: oneself, somebody who is known, or somebody whose name is typed. */
+interface ForWhom {
+  who: 'self' | 'known' | 'new'
+  name: string
+  relation: Relation
+}
+
+const SELF: ForWhom = { who: 'self', name: '', relation: 'other' }
+
+/**
+ * For whom it is booked, and the way to choose. A reload keeps it, for the request that is repeated must be the same one;
+ * another shop begins anew. What is booked again is for whom it was.
+ */
+export function useForWhom(businessId: string, again: string | undefined) {
+  const [chosen, setChosen] = useState(() => readChosen(businessId))
+  const [submitted, setSubmitted] = useState(false)
+  const known = useQuery(attendeesQuery)
+  const before = useQuery({ ...appointmentQuery(again ?? ''), enabled: again !== undefined })
+  const value = chosen ?? whoseOf(before.data?.attendee)
+  const choose = (next: ForWhom) => {
+    writeTab(KEY, { businessId, ...next })
+    setChosen(next)
+    setSubmitted(false)
+  }
+  const missing = value.who === 'new' && value.name.trim() === ''
+  return {
+    value,
+    choose,
+    /** Those who can be chosen: who is remembered and, where their name was forgotten since, for whom it was. */
+    people: withChosen(known.data ?? [], value),
+    missing: submitted && missing,
+    /** Returns what is sent; `missing` where a name is still to be typed, which is said from then on. */
+    submit: (): BookingRequest['attendee'] | 'missing' => {
+      setSubmitted(true)
+      if (missing) return 'missing'
+      const { who, name, relation } = value
+      return who === 'self' ? undefined : { name: name.trim(), relation }
+    },
+  }
+}
+
+export type ForWhomChoice = ReturnType<typeof useForWhom>
+
+/** The appointment it belonged to is booked. */
+export function forgetForWhom(): void {
+  removeTab(KEY)
+}
+
+type Person = Pick<ForWhom, 'name' | 'relation'>
+
+const whoseOf = (attendee: Person | null | undefined): ForWhom =>
+  attendee ? { who: 'known', name: attendee.name, relation: attendee.relation } : SELF
+
+function withChosen(known: readonly Person[], { who, name, relation }: ForWhom): Person[] {
+  const there = who !== 'known' || known.some((one) => one.name === name)
+  return [...known, ...(there ? [] : [{ name, relation }])]
+}
+
+function readChosen(businessId: string): ForWhom | undefined {
+  const { businessId: of, who, name, relation } = readTabRecord(KEY)
+  if (of !== businessId || typeof name !== 'string') return undefined
+  if (who !== 'self' && who !== 'known' && who !== 'new') return undefined
+  return { who, name, relation: RELATIONS.find((one) => one === relation) ?? 'other' }
+}

@@ -1,0 +1,154 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { attendeeInput } from '@awan/core/attendee/attendee-schema'
+import { LONGEST_ATTENDEE } from '@awan/core/attendee/rules'
+import { Button } from '#components/buttons/button.tsx'
+import { IconButton } from '#components/buttons/icon-button.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { TextField } from '#components/fields/text-field.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import { Icon } from '#components/pictures/icon.tsx'
+import {
+  attendeesQuery,
+  changeAttendee,
+  removeAttendee,
+  type Attendee,
+  type AttendeeChange,
+} from '#features/attendee/api.ts'
+import { RelationField } from '#features/attendee/components/relation-field.tsx'
+import { attendeeKeys } from '#features/attendee/keys.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** The people whom this account books for, as it remembers them: changed and forgotten here. */
+export function AttendeesCard() {
+  const t = useMessages()
+  const people = useQuery(attendeesQuery)
+  const [editing, setEditing] = useState<string>()
+  if (people.isPending)
+    return (
+      <SkeletonRegion label={t('attendee.loading')}>
+        <Skeleton className="h-13 rounded-md" />
+      </SkeletonRegion>
+    )
+  if (people.isError)
+    return (
+      <ErrorState
+        error={people.error}
+        pending={people.isFetching}
+        onRetry={() => void people.refetch()}
+      />
+    )
+  if (people.data.length === 0) return <p className="pb-2 text-ink-2">{t('attendee.none')}</p>
+  return (
+    <>
+      <p className="pb-1 text-ink-2">{t('attendee.text')}</p>
+      <ul className="divide-y divide-line">
+        {people.data.map((person) => (
+          <li key={person.id} className="py-2">
+            {editing === person.id ? (
+              <PersonForm person={person} onDone={() => setEditing(undefined)} />
+            ) : (
+              <PersonRow person={person} onEdit={() => setEditing(person.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const affects = {
+  affects: (client: QueryClient) => client.invalidateQueries({ queryKey: attendeeKeys.all }),
+}
+
+function PersonRow({ person, onEdit }: { person: Attendee; onEdit: () => void }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const { id, name, relation } = person
+  const remove = useWrite((_: void) => removeAttendee(id), affects)
+  const forget = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => toast.success(t('attendee.removed')),
+      onError: (error) => toast.error(t('account.settingsFailed'), errorText(error)),
+    })
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3">
+      <span className="min-w-0 leading-ui">
+        <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
+        {relation !== 'other' && (
+          <span className="text-sm text-ink-2">{t(`attendee.relation.${relation}`)}</span>
+        )}
+      </span>
+      <span className="flex flex-none">
+        <IconButton label={t('attendee.edit', { name })} onClick={onEdit}>
+          <Icon of={Pencil} size="s" />
+        </IconButton>
+        <IconButton
+          label={t('attendee.remove', { name })}
+          onClick={forget}
+          aria-disabled={remove.isPending}
+        >
+          <Icon of={Trash2} size="s" />
+        </IconButton>
+      </span>
+    </div>
+  )
+}
+
+function PersonForm({ person, onDone }: { person: Attendee; onDone: () => void }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const [name, setName] = useState(person.name)
+  const [relation, setRelation] = useState(person.relation)
+  const [missing, setMissing] = useState(false)
+  const change = useWrite((input: AttendeeChange) => changeAttendee(person.id, input), affects)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    if (!attendeeInput.safeParse({ name }).success) return setMissing(true)
+    change.mutate(
+      { name, relation },
+      {
+        onSuccess: () => {
+          toast.success(t('attendee.saved'))
+          onDone()
+        },
+      },
+    )
+  }
+  const fault = missing ? t('attendee.nameMissing') : change.isError && errorText(change.error)
+  return (
+    <form noValidate className="grid gap-3" onSubmit={save}>
+      <div ref={focus} className="grid gap-3 lg:grid-cols-2">
+        <TextField
+          label={t('attendee.name')}
+          name="attendee"
+          autoComplete="off"
+          maxLength={LONGEST_ATTENDEE}
+          value={name}
+          error={fault}
+          onChange={(event) => {
+            setName(event.target.value)
+            setMissing(false)
+            change.reset()
+          }}
+        />
+        <RelationField value={relation} onChange={setRelation} />
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" pending={change.isPending}>
+          {t('account.save')}
+        </Button>
+        <Button variant="outline" size="sm" inactive={change.isPending} onClick={onDone}>
+          {t('account.cancelEdit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const focus = (row: HTMLElement | null) => row?.querySelector('input')?.focus()

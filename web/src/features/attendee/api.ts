@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { attendeeKeys } from '#features/attendee/keys.ts'
+import type { Body, Item } from '#lib/api/answers.ts'
+import { answerOf, api, doneOf } from '#lib/api/client.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+
+export type Attendee = Item<'listAttendees'>
+export type AttendeeChange = Body<'changeAttendee'>
+
+/** For whom this account books beside its own person, the last one first. */
+export const attendeesQuery = queryOptions({
+  queryKey: attendeeKeys.all,
+  queryFn: async ({ signal }) => (await answerOf(api.GET('/api/attendees', { signal }))).items,
+  meta: PERSONAL,
+})
+
+const at = (attendeeId: string) => ({ path: { attendeeId } })
+
+export const changeAttendee = (id: string, body: AttendeeChange): Promise<Attendee> =>
+  answerOf(api.PATCH('/api/attendees/{attendeeId}', { params: at(id), body }))
+
+/** Forgets a name; one that is gone already is as it should be. */
+export const removeAttendee = (id: string) =>
+  doneOf(api.DELETE('/api/attendees/{attendeeId}', { params: at(id) }))

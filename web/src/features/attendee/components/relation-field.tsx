@@ -1,0 +1,22 @@
+import { RELATIONS, type Relation } from '@awan/core/attendee/rules'
+import { SelectField } from '#components/fields/select-field.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Asks what somebody is to whoever books; it need not be said. */
+export function RelationField(props: { value: Relation; onChange: (relation: Relation) => void }) {
+  const t = useMessages()
+  const chosen = (value: string) => RELATIONS.find((one) => one === value) ?? 'other'
+  return (
+    <SelectField
+      label={t('attendee.relation')}
+      value={props.value}
+      onChange={(event) => props.onChange(chosen(event.target.value))}
+    >
+      {RELATIONS.map((one) => (
+        <option key={one} value={one}>
+          {t(`attendee.relation.${one}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
