@@ -1,4 +1,4 @@
-import type { Attendee, AttendeeRow } from '#records/attendees.ts'
+import type { Attendee, AttendeeRow } from '#records/people/attendees.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Changes what an account remembers of somebody; undefined where there is nobody of this id. */

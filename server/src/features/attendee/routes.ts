@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { changeAttendee, listAttendees, removeAttendee } from '@awan/core/attendee/contract'
-import { attendeesOf, presentAttendee, type AttendeeRow } from '#records/attendees.ts'
+import { attendeesOf, presentAttendee, type AttendeeRow } from '#records/people/attendees.ts'
 import type { Db } from '#db/connect.ts'
 import type { Caller } from '#http/caller/caller.ts'
 import { mount } from '#http/route.ts'

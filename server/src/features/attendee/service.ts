@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { changeAttendee } from '@awan/core/attendee/contract'
 import { attendeeKey } from '@awan/core/attendee/rules'
-import type { AttendeeRow } from '#records/attendees.ts'
+import type { AttendeeRow } from '#records/people/attendees.ts'
 import type { Db } from '#db/connect.ts'
 import { violated } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'

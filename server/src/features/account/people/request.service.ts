@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { personExportSchema } from '@awan/core/account/people-contract'
 import { instantText } from '@awan/core/time'
-import { attendeeIn, attendeesOf, presentAttendee } from '#records/attendees.ts'
+import { attendeeIn, attendeesOf, presentAttendee } from '#records/people/attendees.ts'
 import { recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'

@@ -1,4 +1,4 @@
-import { attendeeIn } from '#records/attendees.ts'
+import { attendeeIn } from '#records/people/attendees.ts'
 import type { Localized, LocalizedValue } from '@awan/core/language'
 import type { z } from 'zod'
 import { appointmentSchema } from '@awan/core/appointment/contract'
