@@ -6,7 +6,6 @@ import type { Appointment } from '#features/appointment/api.ts'
 import { keepAppointment } from '#features/appointment/booking-api.ts'
 import { cancelWithLater } from '#features/appointment/series-api.ts'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
-import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { afterLater, afterTimes } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -69,11 +68,6 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
         <span className="block font-semibold">
           <bdi>{format.name(appointment.items[0]?.name ?? {})}</bdi>
         </span>
-        {appointment.attendee && (
-          <span className="block">
-            <ForWhomLine name={appointment.attendee.name} />
-          </span>
-        )}
         <span className="block text-ink-2">
           <bdi>{format.name(appointment.business.name)}</bdi>
         </span>
