@@ -62,6 +62,7 @@ import { servePhotos } from './features/photo/routes.ts'
 import { readPlaces, serveCatalog } from './features/catalog/routes.ts'
 import { loadServices } from './features/catalog/service.ts'
 import { serveCustomers } from './features/customer/routes.ts'
+import { serveFavourites } from './features/favourite/routes.ts'
 import { serveReports } from './features/report/routes.ts'
 import { serveReviews } from './features/review/routes.ts'
 import { requestFaults } from './features/diagnostics/fault.service.ts'
@@ -250,6 +251,7 @@ function mountBooking(app: FastifyInstance, shared: Shared): void {
   serveReviews(app, shared)
   serveWaits(app, shared)
   serveAttendees(app, shared)
+  serveFavourites(app, shared)
 }
 
 /** Mounts a shop's day, its setup and its team. */

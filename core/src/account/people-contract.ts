@@ -137,6 +137,7 @@ export const personExportSchema = z.object({
       endedAs: z.string().nullable(),
     }),
   ),
+  favourites: z.array(z.object({ business: localizedSchema, addedAt: z.string() })),
   notifications: z.array(z.object({ type: z.string(), createdAt: z.string() })),
   sessions: z.array(z.object({ client: z.string(), createdAt: z.string(), expiresAt: z.string() })),
 })

@@ -15,7 +15,7 @@ const OPEN_PAGES = [
   '/dev/handset',
 ]
 const FORMS = ['/login', '/signup']
-const CUSTOMER_PAGES = ['/appointments', '/notifications', '/profile']
+const CUSTOMER_PAGES = ['/appointments', '/favourites', '/notifications', '/profile']
 
 /** Below the console of a shop. */
 const SHOP_PAGES = [

@@ -281,6 +281,12 @@ export interface ErrorGroup {
   source: string;
 }
 
+export interface Favourite {
+  account_id: string;
+  business_id: string;
+  created_at: Timestamp;
+}
+
 export interface HandsetMessage {
   at: Timestamp;
   channel: string;
@@ -821,6 +827,7 @@ export interface DB {
   district: District;
   error_day: ErrorDay;
   error_group: ErrorGroup;
+  favourite: Favourite;
   handset_message: HandsetMessage;
   handset_outage: HandsetOutage;
   hold: Hold;

@@ -125,6 +125,14 @@ export const ROUTES: readonly Page[] = [
     page: lazyPart(async () => (await import('#customer/profile/profile-page.tsx')).ProfilePage),
   },
   {
+    path: PATHS.favourites,
+    chrome: 'tabs',
+    guard: SignedInOnly,
+    page: lazyPart(
+      async () => (await import('#customer/favourites/favourites-page.tsx')).FavouritesPage,
+    ),
+  },
+  {
     path: PATHS.notifications,
     chrome: 'tabs',
     guard: SignedInOnly,

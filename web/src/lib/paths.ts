@@ -19,6 +19,7 @@ export const PATHS = {
   appointment: '/appointments/:appointmentId',
   profile: '/profile',
   notifications: '/notifications',
+  favourites: '/favourites',
   register: '/register',
   handset: '/dev/handset',
   /** Everything below it is the console's own table. */
@@ -121,6 +122,8 @@ export type BookingSearch = {
   start?: string
   /** `1`: straight to the confirmation. */
   confirm?: 1
+  /** `1`: kept as a favourite once whoever asked for it has logged in. */
+  favourite?: 1
 }
 
 export const toBusiness = (id: string, search: BookingSearch = {}) =>

@@ -15,6 +15,7 @@ import notification from './notification.json' with { type: 'json' }
 import page from './page.json' with { type: 'json' }
 import search from './search.json' with { type: 'json' }
 import report from './report.json' with { type: 'json' }
+import favourite from './favourite.json' with { type: 'json' }
 import review from './review.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import support from './support.json' with { type: 'json' }
@@ -52,6 +53,7 @@ export const english = {
   ...support,
   ...report,
   ...review,
+  ...favourite,
   ...console,
   ...diary,
   ...offering,

@@ -26,6 +26,7 @@ const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
   '/appointments/:appointmentId': { title: 'shell.bookings' },
   '/profile': { title: 'shell.profile' },
   '/notifications': { title: 'notification.title' },
+  '/favourites': { title: 'favourite.title' },
   '/register': { title: 'register.title' },
   '/admin': { title: 'operator.businesses' },
   '/admin/*': { title: 'operator.businesses' },
@@ -34,7 +35,7 @@ const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
 }
 /** Nothing there for a search engine. */
 const HIDDEN =
-  /^\/(?:login|signup|appointments|profile|notifications|register|admin|console|dev)(?:\/|$)/
+  /^\/(?:login|signup|appointments|profile|notifications|favourites|register|admin|console|dev)(?:\/|$)/
 
 const params = z.object({ serviceId: z.string() })
 
@@ -86,6 +87,7 @@ function serveSearchEngines(app: FastifyInstance, { db, publicUrl }: SearchEngin
       '/appointments',
       '/profile',
       '/notifications',
+      '/favourites',
       '/register',
       '/admin',
       '/console',

@@ -78,5 +78,13 @@ export const accountRows: Record<string, Row[]> = {
       body: () => ({ code: '123456' }),
     },
   ],
+  'GET /api/me/favourites': [{ answers: person(200) }],
+  'PUT /api/me/favourites/:businessId': [
+    { answers: person(204), path: (s) => `/api/me/favourites/${s.business.id}` },
+    { answers: person(404), path: (s) => `/api/me/favourites/${s.pending.id}` },
+  ],
+  'DELETE /api/me/favourites/:businessId': [
+    { answers: person(204), path: (s) => `/api/me/favourites/${s.business.id}` },
+  ],
   'DELETE /api/me': [{ answers: { ...person(204), owner: 409, otherOwner: 409 } }],
 }

@@ -9,6 +9,7 @@ import { toast } from '#components/overlays/toast.ts'
 import type { Business } from '#features/business/api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
 import { OpenState } from '#features/business/components/open-state.tsx'
+import { PageHeart } from '#customer/booking/page-heart.tsx'
 import { ReviewsButton } from '#customer/reviews/reviews-button.tsx'
 import { useLooks } from '#lib/places/places.ts'
 import { directionsTo } from '#lib/format/directions.ts'
@@ -39,7 +40,10 @@ export function BusinessHead({ business }: { business: Business }) {
         />
         <div className="absolute inset-x-4 top-3 flex justify-between lg:inset-x-auto lg:end-4">
           <BackButton fallback={PATHS.businesses} on="cover" className="lg:hidden" />
-          <ShareButton name={name} slug={business.slug} />
+          <span className="flex gap-2">
+            <PageHeart business={business} />
+            <ShareButton name={name} slug={business.slug} />
+          </span>
         </div>
       </div>
       <div className="relative -mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 rounded-t-xl bg-bg px-5 pt-7 pb-8 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-6">

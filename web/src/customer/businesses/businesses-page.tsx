@@ -9,8 +9,8 @@ import { PageHeader } from '#components/page/page-header.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
+import { KeepableRow } from '#customer/favourites/keepable-row.tsx'
 import { businessesQuery } from '#features/business/api.ts'
-import { BusinessRow } from '#features/business/components/business-row.tsx'
 import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { CategoryChips, useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
@@ -91,7 +91,7 @@ export function BusinessesPage() {
           <ul className={GRID}>
             {businesses.data.map((business) => (
               <li key={business.id} className="border-line max-lg:not-first:border-t">
-                <BusinessRow business={business} heading="h2" />
+                <KeepableRow business={business} heading="h2" />
               </li>
             ))}
           </ul>

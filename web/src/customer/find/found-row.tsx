@@ -1,5 +1,5 @@
+import { KeepableRow } from '#customer/favourites/keepable-row.tsx'
 import { ServiceBusinessRow } from '#customer/service/service-business-row.tsx'
-import { BusinessRow } from '#features/business/components/business-row.tsx'
 import type { FoundBusiness } from '#features/search/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -18,7 +18,7 @@ export function FoundRow({ found }: { found: FoundBusiness }) {
           offer={{ business, offering, nextSlots }}
         />
       ) : (
-        <BusinessRow business={business} />
+        <KeepableRow business={business} />
       )}
       {metres !== null && (
         <p className="num pb-2 text-sm text-ink-2">

@@ -4,9 +4,9 @@ import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { KeepableRow } from '#customer/favourites/keepable-row.tsx'
 import { Section } from '#customer/home/section.tsx'
 import { businessesQuery } from '#features/business/api.ts'
-import { BusinessRow } from '#features/business/components/business-row.tsx'
 import { useCity, useCityName } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
@@ -60,7 +60,7 @@ export function CityBusinesses() {
         <ul className={GRID}>
           {businesses.data.slice(0, SHOWN).map((business) => (
             <li key={business.id} className="border-line max-lg:not-first:border-t">
-              <BusinessRow business={business} />
+              <KeepableRow business={business} />
             </li>
           ))}
         </ul>

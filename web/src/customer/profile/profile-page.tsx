@@ -25,6 +25,11 @@ const AttendeesCard = lazyExtra(
   async () => (await import('#customer/profile/attendees-card.tsx')).AttendeesCard,
 )
 
+const OWN = [
+  { to: PATHS.favourites, label: 'favourite.title' },
+  { to: PATHS.notifications, label: 'notification.title' },
+] as const
+
 const ABOUT = [
   { to: PATHS.support, label: 'shell.support' },
   { to: PATHS.terms, label: 'account.terms' },
@@ -59,14 +64,17 @@ export function ProfilePage() {
           </Group>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <section className="rounded-lg bg-surface px-5 shadow-1">
-            <Link
-              to={PATHS.notifications}
-              className="flex min-h-15 items-center justify-between gap-3 text-lg font-semibold hover:text-brand-ink"
-            >
-              {t('notification.title')}
-              <Icon of={ChevronRight} className="text-ink-3" />
-            </Link>
+          <section className="divide-y divide-line rounded-lg bg-surface px-5 shadow-1">
+            {OWN.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                className="flex min-h-15 items-center justify-between gap-3 text-lg font-semibold hover:text-brand-ink"
+              >
+                {t(label)}
+                <Icon of={ChevronRight} className="text-ink-3" />
+              </Link>
+            ))}
           </section>
           <ForBusiness operator={account.isAdmin} />
           <Group title={t('account.about', { brand: BRAND[language] })}>

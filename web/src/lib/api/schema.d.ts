@@ -2780,6 +2780,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's favourite businesses, the newest first; those that are not listed now are left out */
+        get: operations["listFavourites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/favourites/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Makes a business a favourite of the caller; one that is, stays. At most a hundred: 409 list_full
+         * @description Errors: business_not_found, list_full
+         */
+        put: operations["addFavourite"];
+        post?: never;
+        /** Makes a business no favourite of the caller any more; one that is none stays so */
+        delete: operations["removeFavourite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/notice-settings": {
         parameters: {
             query?: never;
@@ -6911,6 +6949,15 @@ export interface operations {
                             part: string | null;
                             joinedAt: string;
                             endedAs: string | null;
+                        }[];
+                        favourites: {
+                            business: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            addedAt: string;
                         }[];
                         notifications: {
                             type: string;
@@ -22007,6 +22054,176 @@ export interface operations {
             };
             /** @description Default Response */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listFavourites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            categoryId: string;
+                            categoryName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            cityId: string;
+                            district: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            timeZone: string;
+                            photo: string | null;
+                            featured: boolean;
+                            womenOnly: boolean;
+                            rating: {
+                                average: number;
+                                count: number;
+                            } | null;
+                            open: {
+                                now: boolean;
+                                until: string | null;
+                                opensAt: string | null;
+                            };
+                            priceFrom: number | null;
+                            promotion: {
+                                name: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: number;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    addFavourite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeFavourite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -55,6 +55,18 @@ export async function listKeptWaits(db: Db, accountId: string) {
     .execute()
 }
 
+/** Lists the shops that somebody keeps. */
+export async function listKeptFavourites(db: Db, accountId: string) {
+  return db
+    .selectFrom('favourite')
+    .innerJoin('business', 'business.id', 'favourite.business_id')
+    .select(['business.name as business', 'favourite.created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('favourite.created_at')
+    .orderBy('business.id')
+    .execute()
+}
+
 /** Lists what somebody was notified of. */
 export async function listKeptNotifications(db: Db, accountId: string) {
   return db

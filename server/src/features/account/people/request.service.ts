@@ -16,6 +16,7 @@ import {
   listKeptNotifications,
   listKeptReviews,
   listKeptWaits,
+  listKeptFavourites,
 } from './request.queries.ts'
 
 const textOf = (instant: Date) => instantText(instant.getTime())
@@ -34,6 +35,7 @@ export async function exportOf(
     const appointments = await listKeptAppointments(trx, id)
     const attendees = await attendeesOf(trx, id)
     const reviews = await listKeptReviews(trx, id)
+    const favourites = await listKeptFavourites(trx, id)
     const notifications = await listKeptNotifications(trx, id)
     const waits = await listKeptWaits(trx, id)
     const sessions = await listSessionRows(trx, id, now)
@@ -64,6 +66,10 @@ export async function exportOf(
       waits: waits.map(({ business, day, part, created_at, ended_as }) => ({
         ...{ business, day, part, endedAs: ended_as },
         joinedAt: textOf(created_at),
+      })),
+      favourites: favourites.map(({ business, created_at }) => ({
+        business,
+        addedAt: textOf(created_at),
       })),
       notifications: notifications.map(({ type, created_at }) => ({
         type,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#components/text/badge.tsx'
 import { CoverRow } from '#components/cover/cover-row.tsx'
 import type { BusinessSummary } from '#features/business/api.ts'
@@ -11,8 +12,13 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
 /** A business in a list; the whole row opens it. `heading` is h2 where the list has none of its own. */
-export function BusinessRow(props: { business: BusinessSummary; heading?: 'h2' | 'h3' }) {
-  const { business, heading = 'h3' } = props
+export function BusinessRow(props: {
+  business: BusinessSummary
+  heading?: 'h2' | 'h3'
+  /** At the end of the row. */
+  end?: ReactNode
+}) {
+  const { business, heading = 'h3', end } = props
   const t = useMessages()
   const format = useFormat()
   const lookOf = useLooks()
@@ -26,6 +32,7 @@ export function BusinessRow(props: { business: BusinessSummary; heading?: 'h2' |
       heading={heading}
       to={toBusiness(business.id)}
       name={business.name}
+      end={end}
     >
       <BusinessPlace business={business} />
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { businessSummarySchema } from '../business/contract.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Most shops that somebody keeps: all of them stand on one page. */
+export const FAVOURITE_LIMIT = 100
+
+const params = z.object({ businessId: z.string() })
+
+export const listFavourites = endpoint({
+  id: 'listFavourites',
+  method: 'GET',
+  path: '/api/me/favourites',
+  access: 'person',
+  summary:
+    "The caller's favourite businesses, the newest first; those that are not listed now are left out",
+  status: 200,
+  answer: z.object({ items: z.array(businessSummarySchema) }),
+  errors: [],
+})
+
+export const addFavourite = endpoint({
+  id: 'addFavourite',
+  method: 'PUT',
+  path: '/api/me/favourites/:businessId',
+  access: 'person',
+  summary:
+    'Makes a business a favourite of the caller; one that is, stays. At most a hundred: 409 list_full',
+  params,
+  status: 204,
+  errors: ['business_not_found', 'list_full'],
+})
+
+export const removeFavourite = endpoint({
+  id: 'removeFavourite',
+  method: 'DELETE',
+  path: '/api/me/favourites/:businessId',
+  access: 'person',
+  summary: 'Makes a business no favourite of the caller any more; one that is none stays so',
+  params,
+  status: 204,
+  errors: [],
+})

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { dialog } from '../support/booking.ts'
+import { demoShop, signUpHere } from '../support/people.ts'
+
+const heart = (page: Page) =>
+  page.locator('main button[aria-pressed]:has(svg.lucide-heart)').first()
+
+for (const language of LANGUAGES)
+  test(`a guest's heart is kept after signing up, listed, and taken back (${language})`, async ({
+    page,
+  }) => {
+    const t = (key: Parameters<typeof say>[1]) => say(language, key)
+    const shop = await demoShop(page)
+    await open(page, `/business/${shop}`, language)
+    await heart(page).click()
+    await expect(dialog(page)).toContainText(t('favourite.pleaseLogin'))
+    await accessible(page)
+    await dialog(page)
+      .getByRole('link', { name: t('booking.createAccount'), exact: true })
+      .click()
+    await signUpHere(page, language, NAMES[language])
+    await expect(page).toHaveURL(`/business/${shop}`)
+    await expect(page.getByText(t('favourite.added')).first()).toBeVisible()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+
+    await page.goto('/favourites')
+    await expect(page.locator('main article')).toHaveCount(1)
+    await accessible(page)
+    await heart(page).click()
+    await expect(page.getByText(t('favourite.none'))).toBeVisible()
+    await page.getByRole('button', { name: t('favourite.undo'), exact: true }).click()
+    await expect(page.locator('main article')).toHaveCount(1)
+  })
+
+const NAMES: Record<Language, string> = { en: 'Zahra Ali', ar: 'زهراء علي' }

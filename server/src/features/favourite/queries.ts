@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { summaryColumns, summaryJoins, type SummaryRow } from '#records/business-summaries.ts'
+
+/** Lists the favourites of somebody that are listed now, the newest first. */
+export async function listFavouriteRows(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select ${summaryColumns}
+    from favourite
+    join business on business.id = favourite.business_id and business.status = 'approved'
+    ${summaryJoins(now)}
+    where favourite.account_id = ${accountId}
+    order by favourite.created_at desc, business.id`.execute(db)
+  return rows
+}
+
+/** Makes the favourites of one person wait for each other, so that they can be counted; false where the account is gone. */
+export async function lockKeeper(trx: Trx, accountId: string): Promise<boolean> {
+  const owner = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
+/** Adds one where there is room for it; false where there is none. */
+export async function insertFavourite(
+  trx: Trx,
+  row: { accountId: string; businessId: string; now: Date },
+  limit: number,
+): Promise<boolean> {
+  const { accountId, businessId, now } = row
+  const { rows } = await sql<{ there: boolean }>`
+    with added as (
+      insert into favourite (account_id, business_id, created_at)
+      select ${accountId}::uuid, ${businessId}::uuid, ${now}::timestamptz
+      where (select count(*) from favourite where account_id = ${accountId}) < ${limit}
+      on conflict do nothing
+      returning 1
+    )
+    select exists (select from added) or exists (
+      select from favourite where account_id = ${accountId} and business_id = ${businessId}
+    ) as there`.execute(trx)
+  return rows[0]?.there ?? false
+}
+
+export async function deleteFavourite(
+  db: Db,
+  accountId: string,
+  businessId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('favourite')
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .execute()
+}
+
+/** Asks whether customers see the business, and keeps it until the transaction ends. */
+export async function holdListed(trx: Trx, businessId: string): Promise<boolean> {
+  const business = await trx
+    .selectFrom('business')
+    .select('id')
+    .where('id', '=', businessId)
+    .where('status', '=', 'approved')
+    .forKeyShare()
+    .executeTakeFirst()
+  return business !== undefined
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '#components/buttons/button.tsx'
+import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { PageHeader } from '#components/page/page-header.tsx'
+import { usePageTitle } from '#components/page/use-page-title.ts'
+import { KeepableRow } from '#customer/favourites/keepable-row.tsx'
+import { favouritesQuery } from '#features/favourite/api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
+
+const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
+
+/** Shows the shops that somebody wants to find again. */
+export function FavouritesPage() {
+  const t = useMessages()
+  const list = useQuery(favouritesQuery)
+  const title = t('favourite.title')
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader title={title} back={PATHS.profile} />
+      <div className="page-width pb-16">
+        {list.isPending && (
+          <SkeletonRegion label={t('catalog.loadingBusinesses')} className={GRID}>
+            {[0, 1, 2].map((row) => (
+              <CoverRowSkeleton key={row} size="l" />
+            ))}
+          </SkeletonRegion>
+        )}
+        {list.isError && !list.data && (
+          <ErrorState
+            error={list.error}
+            pending={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState
+            title={t('favourite.none')}
+            text={t('favourite.noneText')}
+            action={<ButtonLink to={PATHS.businesses}>{t('booking.otherBusinesses')}</ButtonLink>}
+          />
+        )}
+        <ul className={GRID}>
+          {list.data?.items.map((business) => (
+            <li key={business.id} className="border-line max-lg:not-first:border-t">
+              <KeepableRow business={business} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

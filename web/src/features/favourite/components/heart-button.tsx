@@ -1,0 +1,41 @@
+import { Heart } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { IconButton } from '#components/buttons/icon-button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import type { Favourite } from '#features/favourite/api.ts'
+import { useFavourite } from '#features/favourite/use-favourite.ts'
+import { isolated } from '#lib/format/isolated.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const LoginFirst = lazyExtra(
+  async () => (await import('#features/favourite/components/login-first.tsx')).LoginFirst,
+)
+
+/** A heart that keeps a business, or lets it go; guests are asked to log in, and come back to it done. */
+export function HeartButton(props: { business: Favourite; on?: 'cover' }) {
+  const { business, on = 'page' } = props
+  const t = useMessages()
+  const format = useFormat()
+  const favourite = useFavourite(business)
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={t('favourite.heart', { name: isolated(format.name(business.name)) })}
+        aria-pressed={favourite.on}
+        on={on}
+        className="relative z-1"
+        onClick={() => (favourite.signedIn ? favourite.set(!favourite.on) : setAsking(true))}
+      >
+        <Icon of={Heart} className={favourite.on ? 'fill-current text-danger-ink' : ''} />
+      </IconButton>
+      {asking && (
+        <Suspense>
+          <LoginFirst businessId={business.id} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

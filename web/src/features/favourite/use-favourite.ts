@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { toast } from '#components/overlays/toast.ts'
+import { favouritesQuery, setFavourite, type Favourite } from '#features/favourite/api.ts'
+import { favouriteKeys } from '#features/favourite/keys.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Says whether a business is a favourite, and makes it one or none; it is shown before it is sent. */
+export function useFavourite(business: Favourite) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const { status } = useAuth()
+  const signedIn = status === 'signed-in'
+  const { data } = useQuery({ ...favouritesQuery, enabled: signedIn })
+  const write = useWrite(setFavourite, {
+    inOrder: favouriteKeys.list,
+    show: async (client, { on }) => {
+      await client.cancelQueries({ queryKey: favouriteKeys.list })
+      const before = client.getQueryData(favouritesQuery.queryKey)
+      const others = (before?.items ?? []).filter(({ id }) => id !== business.id)
+      client.setQueryData(favouritesQuery.queryKey, { items: on ? [business, ...others] : others })
+      return before
+    },
+    restore: (client, before) => client.setQueryData(favouritesQuery.queryKey, before),
+    affects: (client) => void client.invalidateQueries({ queryKey: favouriteKeys.list }),
+    onSaved: (_, { on }) => {
+      const undo = {
+        label: t('favourite.undo'),
+        run: () => write.mutate({ id: business.id, on: true }),
+      }
+      if (on) toast.success(t('favourite.added'))
+      else toast.success(t('favourite.removed'), undefined, undo)
+    },
+    onFailed: (error) => toast.error(errorText(error)),
+  })
+  return {
+    signedIn,
+    known: data !== undefined,
+    on: data?.items.some(({ id }) => id === business.id) ?? false,
+    set: (on: boolean) => write.mutate({ id: business.id, on }),
+  }
+}
