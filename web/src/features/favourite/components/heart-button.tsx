@@ -23,7 +23,7 @@ export function HeartButton(props: { business: Favourite; on?: 'cover' }) {
   return (
     <>
       <IconButton
-        label={t('favourite.heart', { name: isolated(format.name(business.name)) })}
+        label={t('business.favourite', { name: isolated(format.name(business.name)) })}
         aria-pressed={favourite.on}
         on={on}
         className="relative z-1"
