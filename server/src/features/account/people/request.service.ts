@@ -4,7 +4,7 @@ import { instantText } from '@awan/core/time'
 import { attendeeIn, attendeesOf, presentAttendee } from '#records/people/attendees.ts'
 import { recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { presentAccount } from '../presenter.ts'
@@ -32,12 +32,7 @@ export async function exportOf(
     if (!account) throw new AppError('user_not_found')
     const entry = { at: now, actorId: operatorId, businessId: null, subject: id }
     await recordAudit(trx, { ...entry, action: 'account.exported' })
-    const appointments = await listKeptAppointments(trx, id)
-    const attendees = await attendeesOf(trx, id)
-    const reviews = await listKeptReviews(trx, id)
-    const favourites = await listKeptFavourites(trx, id)
     const notifications = await listKeptNotifications(trx, id)
-    const waits = await listKeptWaits(trx, id)
     const sessions = await listSessionRows(trx, id, now)
     return personExportSchema.parse({
       exportedAt: textOf(now),
@@ -46,31 +41,8 @@ export async function exportOf(
         createdAt: textOf(account.created_at),
         agreedAt: textOf(account.agreed_at),
       },
-      appointments: appointments.map((row) => ({
-        id: row.id,
-        business: row.business,
-        services: row.services,
-        start: textOf(row.starts_at),
-        end: textOf(row.ends_at),
-        status: row.status,
-        price: row.price,
-        note: row.note,
-        attendee: attendeeIn(row),
-        bookedAt: textOf(row.created_at),
-      })),
-      attendees: attendees.map(presentAttendee),
-      reviews: reviews.map(({ created_at, ...review }) => ({
-        ...review,
-        writtenAt: textOf(created_at),
-      })),
-      waits: waits.map(({ business, day, part, created_at, ended_as }) => ({
-        ...{ business, day, part, endedAs: ended_as },
-        joinedAt: textOf(created_at),
-      })),
-      favourites: favourites.map(({ business, created_at }) => ({
-        business,
-        addedAt: textOf(created_at),
-      })),
+      ...(await visitsOf(trx, id)),
+      ...(await wordsOf(trx, id)),
       notifications: notifications.map(({ type, created_at }) => ({
         type,
         createdAt: textOf(created_at),
@@ -82,6 +54,47 @@ export async function exportOf(
       })),
     })
   })
+}
+
+/** Gathers what somebody has booked and waited for, and for whom. */
+async function visitsOf(trx: Trx, id: string) {
+  const appointments = await listKeptAppointments(trx, id)
+  const waits = await listKeptWaits(trx, id)
+  return {
+    appointments: appointments.map((row) => ({
+      id: row.id,
+      business: row.business,
+      services: row.services,
+      start: textOf(row.starts_at),
+      end: textOf(row.ends_at),
+      status: row.status,
+      price: row.price,
+      note: row.note,
+      attendee: attendeeIn(row),
+      bookedAt: textOf(row.created_at),
+    })),
+    attendees: (await attendeesOf(trx, id)).map(presentAttendee),
+    waits: waits.map(({ business, day, part, created_at, ended_as }) => ({
+      ...{ business, day, part, endedAs: ended_as },
+      joinedAt: textOf(created_at),
+    })),
+  }
+}
+
+/** Gathers what somebody has said of businesses: in reviews, and by keeping them. */
+async function wordsOf(trx: Trx, id: string) {
+  const reviews = await listKeptReviews(trx, id)
+  const favourites = await listKeptFavourites(trx, id)
+  return {
+    reviews: reviews.map(({ created_at, ...review }) => ({
+      ...review,
+      writtenAt: textOf(created_at),
+    })),
+    favourites: favourites.map(({ business, created_at }) => ({
+      business,
+      addedAt: textOf(created_at),
+    })),
+  }
 }
 
 /** Erases somebody who has asked for it, and records that in the same transaction; the record keeps no name. */
