@@ -41,7 +41,7 @@ export async function exportOf(
         createdAt: textOf(account.created_at),
         agreedAt: textOf(account.agreed_at),
       },
-      ...(await visitsOf(trx, id)),
+      ...(await bookingsOf(trx, id)),
       ...(await wordsOf(trx, id)),
       notifications: notifications.map(({ type, created_at }) => ({
         type,
@@ -57,7 +57,7 @@ export async function exportOf(
 }
 
 /** Gathers what somebody has booked and waited for, and for whom. */
-async function visitsOf(trx: Trx, id: string) {
+async function bookingsOf(trx: Trx, id: string) {
   const appointments = await listKeptAppointments(trx, id)
   const waits = await listKeptWaits(trx, id)
   return {
