@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Hourglass } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { WaitingList } from '#console/today/waiting-list.tsx'
 import { shopWaitsQuery } from '#features/wait/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
+
+const WaitingList = lazyConsolePart(
+  async () => (await import('#console/today/waiting-list.tsx')).WaitingList,
+)
 
 /** Says how many wait for a day, and opens the list of them; nothing where nobody does. */
 export function WaitingLine({ day }: { day: string }) {
@@ -26,7 +30,11 @@ export function WaitingLine({ day }: { day: string }) {
         <span className="flex-1">{t('diary.waiting', { count: data.length })}</span>
         <Icon of={ChevronRight} />
       </button>
-      {open && <WaitingList day={day} waits={data} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <WaitingList day={day} waits={data} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** A line of a list: high enough for a wet finger. */
 export const ROW =
-  'flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-1.5 text-start leading-ui hover:bg-bg-subtle'
+  'flex min-h-14 w-full flex-wrap items-center gap-3 rounded-md px-2 py-1.5 text-start leading-ui hover:bg-bg-subtle'
 
 /** When an appointment is, who comes and what for; pressed, all of it opens. */
 export function AppointmentRow(props: {
@@ -37,7 +37,7 @@ export function AppointmentRow(props: {
         from={format.time(appointment.start, timeZone)}
         to={format.time(appointment.end, timeZone)}
       />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_7rem]">
         <b className="block font-semibold">
           <bdi>{customerOf(appointment) ?? t('diary.walkIn')}</bdi>
         </b>

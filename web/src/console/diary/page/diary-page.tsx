@@ -98,7 +98,7 @@ function Steps(props: DiaryPageProps & { wide: boolean }) {
   const { day, today, labels, onStep, onDay } = props
   const t = useMessages()
   return (
-    <div className="flex items-center rounded-full lg:order-first lg:bg-surface lg:shadow-1">
+    <div className="flex flex-wrap items-center rounded-full lg:order-first lg:bg-surface lg:shadow-1">
       <IconButton label={labels.previous} onClick={() => onStep(-1)}>
         <Icon of={ChevronLeft} />
       </IconButton>

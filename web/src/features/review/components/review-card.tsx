@@ -7,14 +7,18 @@ import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows a review as everybody reads it; `name` is the shop's, `children` what can be done about it. */
+/**
+ * Shows a review as everybody reads it; `name` is the shop's, `children` what can be done about it, `heading` the level below
+ * what it stands in.
+ */
 export function ReviewCard(props: {
   review: Review
   name: string
+  heading?: 'h2' | 'h3'
   about?: ReactNode
   children?: ReactNode
 }) {
-  const { review, about, children } = props
+  const { review, about, heading: Heading = 'h3', children } = props
   const { answer } = review
   const t = useMessages()
   const format = useFormat()
@@ -22,9 +26,9 @@ export function ReviewCard(props: {
   return (
     <article className="grid gap-2">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 leading-ui">
-        <h3 className="text-base font-semibold">
+        <Heading className="text-base font-semibold">
           <bdi>{review.author || t('review.someone')}</bdi>
-        </h3>
+        </Heading>
         <Stars count={review.stars} />
         <p className="num text-sm text-ink-2">
           {day(review.createdAt)}
