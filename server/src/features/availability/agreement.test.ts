@@ -25,7 +25,7 @@ async function everyBusiness(query: Record<string, string> = {}) {
 }
 
 test('the free number of a day is the number of its slots', async () => {
-  const businesses = (await everyBusiness()).filter((_, index) => index % 5 === 0)
+  const businesses = await everyBusiness()
   const states = new Set<string>()
   for (const { id: businessId } of businesses) {
     const { offerings } = await ask(getBusiness, { params: { businessId } })

@@ -51,8 +51,8 @@ export function nearestCandidateQuery({
   return sql<SellerRow>`
     with candidate as (
       select business_id as id, offering_id, ${metresFrom(from)} as metres
-      from sold_offering join search_listing using (business_id)
-      where service_id = ${service} and sold_offering.city_id = ${city} and approved and cheapest
+      from sold_offering join search_listing using (city_id, business_id)
+      where service_id = ${service} and city_id = ${city} and approved and cheapest
       order by metres, business_id limit ${limit}
     )
     ${ofCandidates(sql`round(candidate.metres)::integer`)}

@@ -65,6 +65,7 @@ test('customer and owner read what happened to an appointment, each their side o
     appointment: {
       id: appointment.id,
       own: true,
+      attendee: null,
       guestName: null,
       status: 'cancelled',
       start: appointment.start,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { RELATIONS, type Relation } from '@awan/core/attendee/rules'
 import { appointmentQuery, type BookingRequest } from '#features/appointment/booking-api.ts'
 import { attendeesQuery } from '#features/attendee/api.ts'
+import { focusFirstFault } from '#lib/form/focus-fault.ts'
 import { readTabRecord, removeTab, writeTab } from '#lib/tab-storage.ts'
 
 const KEY = 'awan.for'
@@ -41,7 +42,10 @@ export function useForWhom(businessId: string, again: string | undefined) {
     /** Returns what is sent; `missing` where a name is still to be typed, which is said from then on. */
     submit: (): BookingRequest['attendee'] | 'missing' => {
       setSubmitted(true)
-      if (missing) return 'missing'
+      if (missing) {
+        focusFirstFault()
+        return 'missing'
+      }
       const { who, name, relation } = value
       return who === 'self' ? undefined : { name: name.trim(), relation }
     },
