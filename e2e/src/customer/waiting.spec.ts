@@ -13,6 +13,9 @@ interface Offering {
   staffIds: string[]
   active: boolean
 }
+interface Days {
+  items: { date: string; state: string }[]
+}
 interface Blocks {
   items: { id: string; version: number }[]
 }
@@ -51,7 +54,12 @@ async function fullDay(owner: Page, shop: string, daysAhead: number) {
       })
       expect(answer.status()).toBe(204)
     }
-    return { date, staffId: one.id, offeringId: offering.id, free }
+    const query = `offering=${offering.id}&staff=${one.id}&from=${date}&days=1`
+    const days = await get<Days>(owner, `/api/businesses/${shop}/days?${query}`)
+    if (days.items.find((day) => day.date === date)?.state === 'full')
+      return { date, staffId: one.id, offeringId: offering.id, free }
+    // Another journey has them away then.
+    await free()
   }
   throw new Error('nobody is without appointments in these days')
 }
@@ -74,7 +82,7 @@ for (const language of LANGUAGES) {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
     const desk = await (await browser.newContext()).newPage()
     const shop = await asOwner(desk, language)
-    const day = await fullDay(desk, shop, language === 'en' ? 5 : 10)
+    const day = await fullDay(desk, shop, language === 'en' ? 15 : 25)
     const { date, staffId, offeringId } = day
     await open(
       page,
