@@ -248,11 +248,14 @@ test('the order of services changes by buttons, with the keyboard', async ({ pag
   await page.mouse.up()
   expect((await dropped).ok()).toBe(true)
   await expect(rows.nth(1)).toHaveText(before[0] ?? '')
+  const raised = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page
     .getByRole('button', { name: `Move ${before[0]} up`, exact: true })
     .first()
     .click()
   await expect(rows.first()).toHaveText(before[0] ?? '')
+  // The next answer is of the next move.
+  expect((await raised).ok()).toBe(true)
   const down = page.getByRole('button', { name: `Move ${before[0]} down`, exact: true }).first()
   await down.focus()
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
