@@ -38,7 +38,7 @@ async function shops(count: number) {
   return list
 }
 
-test('H-09: of four who book for new names at once, with one place left, all book and one name is kept', async () => {
+test('A-18: of four who book for new names at once, with one place left, all book and one name is kept', async () => {
   const { headers, accountId } = await on.asPerson()
   await remember(on.pool, accountId, MOST_ATTENDEES - 1)
   const answers = await race(

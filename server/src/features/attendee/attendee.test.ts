@@ -89,7 +89,7 @@ test('a refused booking remembers nobody', async () => {
   expect(await list(headers)).toEqual([])
 })
 
-test('two people of one account are served at one time, one of them twice is not', async () => {
+test('A-18: two people of one account are served at one time, one of them twice is not', async () => {
   const { headers } = await asPerson({ full_name: 'Ali' })
   const [input, other] = [await place(), await place()]
   await book(headers, input)
