@@ -54,6 +54,7 @@ test('three pages and the end of the session are kept when the page is closed', 
   await expect(page).toHaveURL(/\/services/)
   // A page that was left before it was shown was not viewed.
   const shown = page.locator('main h1')
+  await expect(shown).toHaveText(t('catalog.services'))
   await tabs.getByRole('link', { name: t('shell.bookings') }).click()
   await expect(shown).toHaveText(t('appointment.mine'))
   await tabs.getByRole('link', { name: t('shell.profile') }).click()
