@@ -133,6 +133,13 @@ test('who is blocked cannot book there and is asked to call', async ({ page, bro
   await expect(refusal).toContainText(say('en', 'booking.blocked'))
   await expect(refusal.getByRole('link')).toHaveAttribute('href', /^tel:/)
 
+  // What the sheet keeps is given up with it: nobody is in the way of the move.
+  const given = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/hold') && answer.request().method() === 'DELETE',
+  )
+  await page.keyboard.press('Escape')
+  await given
+
   // What is booked already is not moved either, and can be cancelled.
   await page.goto(
     `/appointments/${appointment?.id}?change=1&date=${later.date}&start=${encodeURIComponent(later.start)}`,

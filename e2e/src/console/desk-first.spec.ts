@@ -123,15 +123,18 @@ for (const language of LANGUAGES)
       fields: { 'operator.field.durationMinutes': '30' },
     })
     // Whoever comes now finds the city, and what is done there once a shop does it.
-    await page.goto('/')
-    await page
-      .getByRole('button', { name: cityIs(language) })
-      .first()
-      .click()
-    const choice = page.getByRole('dialog').getByRole('button', { name: CITY[language] })
-    await choice.click()
+    // Pages keep the places for a few seconds.
     const here = t('business.inCity').replace('{city}', CITY[language])
-    await expect(page.getByRole('heading', { name: here })).toBeVisible()
+    await expect(async () => {
+      await page.goto('/')
+      await page
+        .getByRole('button', { name: cityIs(language) })
+        .first()
+        .click()
+      const choice = page.getByRole('dialog').getByRole('button', { name: CITY[language] })
+      await choice.click({ timeout: 3000 })
+      await expect(page.getByRole('heading', { name: here })).toBeVisible({ timeout: 3000 })
+    }).toPass()
     await expect(async () => {
       await page.goto('/register')
       await expect(page.locator('[name=categoryId]')).toContainText(CATEGORY[language], {
