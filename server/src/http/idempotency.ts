@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { KEY_LIFE } from '@awan/core/appointment/rules'
 import { sqlState, violated, type Trx } from '#db/transaction.ts'
 import { AppError } from './app-error.ts'
@@ -8,6 +9,11 @@ export interface Claim {
   /** SHA-256 of what is asked for. */
   hash: Buffer
   now: Date
+}
+
+/** Returns the SHA-256 by which a request is known again: the name of what is asked for, then its values. */
+export function hashOfRequest(requested: readonly unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(requested)).digest()
 }
 
 /**

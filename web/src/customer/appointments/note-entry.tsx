@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Pencil, Plus } from 'lucide-react'
-import { Button } from '#components/buttons/button.tsx'
+import { SaveOrCancel } from '#components/editing/save-or-cancel.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -81,14 +81,7 @@ function NoteForm({ appointment, onDone }: { appointment: Appointment; onDone: (
         error={write.isError && errorText(write.error)}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" size="sm" pending={write.isPending}>
-          {t('account.save')}
-        </Button>
-        <Button variant="outline" size="sm" inactive={write.isPending} onClick={onDone}>
-          {t('account.cancelEdit')}
-        </Button>
-      </div>
+      <SaveOrCancel pending={write.isPending} onCancel={onDone} />
     </form>
   )
 }

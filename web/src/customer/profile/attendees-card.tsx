@@ -3,10 +3,10 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { attendeeInput } from '@awan/core/attendee/attendee-schema'
 import { LONGEST_ATTENDEE } from '@awan/core/attendee/rules'
-import { Button } from '#components/buttons/button.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { SaveOrCancel } from '#components/editing/save-or-cancel.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -139,14 +139,7 @@ function PersonForm({ person, onDone }: { person: Attendee; onDone: () => void }
         />
         <RelationField value={relation} onChange={setRelation} />
       </div>
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" size="sm" pending={change.isPending}>
-          {t('account.save')}
-        </Button>
-        <Button variant="outline" size="sm" inactive={change.isPending} onClick={onDone}>
-          {t('account.cancelEdit')}
-        </Button>
-      </div>
+      <SaveOrCancel pending={change.isPending} onCancel={onDone} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { parseName } from '@awan/core/account/rules'
 import { Button } from '#components/buttons/button.tsx'
 import { Monogram } from '#components/pictures/monogram.tsx'
+import { SaveOrCancel } from '#components/editing/save-or-cancel.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { useSettingsChange } from '#features/account/api.ts'
@@ -99,14 +100,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
           if (event.key === 'Escape' && !change.isPending) onDone()
         }}
       />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" size="sm" pending={change.isPending}>
-          {t('account.save')}
-        </Button>
-        <Button variant="outline" size="sm" inactive={change.isPending} onClick={onDone}>
-          {t('account.cancelEdit')}
-        </Button>
-      </div>
+      <SaveOrCancel pending={change.isPending} onCancel={onDone} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Origin } from '@awan/core/business/sharing'
 import { OWN_KEY } from '@awan/core/attendee/rules'
 import { appointmentSchema } from '@awan/core/appointment/contract'
@@ -16,7 +16,7 @@ import type { Db } from '#db/connect.ts'
 import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import { claimKey } from '#http/idempotency.ts'
+import { claimKey, hashOfRequest } from '#http/idempotency.ts'
 import { confirmedAround, countComing, insertAppointment, type Sale } from './booking.queries.ts'
 import {
   calendarAt,
@@ -277,5 +277,5 @@ function hashOf(input: CustomerBookInput): Buffer {
   const booked = ['createAppointment', businessId, offeringIds, start, staffId ?? null, note]
   // For oneself it is what it was before there were attendees.
   const requested = attendee ? [...booked, attendee.name, attendee.relation ?? null] : booked
-  return createHash('sha256').update(JSON.stringify(requested)).digest()
+  return hashOfRequest(requested)
 }

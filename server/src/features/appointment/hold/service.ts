@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { HOLD_LIFE } from '@awan/core/appointment/hold-contract'
 import { DAY_SECONDS, MINUTE_MS } from '@awan/core/time'
 import { dropExpiredHolds, rowsOf } from '#records/occupancy.ts'
@@ -8,6 +8,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
+import { hashOfRequest } from '#http/idempotency.ts'
 import { subscriberOf, type Limit, type RateLimiter } from '#http/limits/rate-limit.ts'
 import { refusalOf } from '../record/change.service.ts'
 import { calendarAt, judge, leastLoaded, TimeTaken, type Target } from '../record/free.service.ts'
@@ -131,8 +132,7 @@ async function take(
 }
 
 function hashOf({ businessId, offeringIds, start, staffId }: HoldInput): Buffer {
-  const requested = ['takeHold', businessId, offeringIds, start, staffId ?? null]
-  return createHash('sha256').update(JSON.stringify(requested)).digest()
+  return hashOfRequest(['takeHold', businessId, offeringIds, start, staffId ?? null])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { repeatedStart } from '@awan/core/appointment/series-rules'
 import { ORIGINS } from '@awan/core/business/sharing'
@@ -11,7 +11,7 @@ import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
-import { claimKey, storeAnswer } from '#http/idempotency.ts'
+import { claimKey, hashOfRequest, storeAnswer } from '#http/idempotency.ts'
 import { lockAppointment } from '../customer/cancel.queries.ts'
 import { presentAppointment, type Appointment } from '../customer/presenter.ts'
 import { unchangeable } from '../customer/read.service.ts'
@@ -316,13 +316,9 @@ async function bookMissing(
 
 function hashOfSeries(input: SeriesInput): Buffer {
   const { appointmentId, everyWeeks, occurrences, anyStaff } = input
-  return hashOf(['createSeries', appointmentId, everyWeeks, occurrences, anyStaff])
+  return hashOfRequest(['createSeries', appointmentId, everyWeeks, occurrences, anyStaff])
 }
 
 function hashOfOccurrence({ seriesId, position, start }: OccurrenceInput): Buffer {
-  return hashOf(['addSeriesOccurrence', seriesId, position, start])
-}
-
-function hashOf(requested: readonly unknown[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(requested)).digest()
+  return hashOfRequest(['addSeriesOccurrence', seriesId, position, start])
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import {
   faultsOf,
@@ -16,7 +16,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
-import { claimKey, storeAnswer } from '#http/idempotency.ts'
+import { claimKey, hashOfRequest, storeAnswer } from '#http/idempotency.ts'
 import { removeDraft } from './draft.queries.ts'
 import {
   attachPhotos,
@@ -166,7 +166,5 @@ async function shopOf(trx: Trx, accountId: string, businessId: string): Promise<
 }
 
 function hashOf(body: Body): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(['registerBusiness', body]))
-    .digest()
+  return hashOfRequest(['registerBusiness', body])
 }
