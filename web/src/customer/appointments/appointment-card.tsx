@@ -2,6 +2,7 @@ import { Clock, Repeat, UserRound, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
+import { TimeRing } from '#components/pictures/time-ring.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { CardActions } from '#customer/appointments/card-actions.tsx'
 import { useDistance } from '#customer/appointments/use-distance.ts'
@@ -10,6 +11,8 @@ import { DateTile } from '#features/appointment/components/date-tile.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
 import { StatusBadge } from '#features/appointment/components/status-badge.tsx'
 import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
+import { nearnessOf } from '#lib/datetime/nearness.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
@@ -34,7 +37,7 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
         )}
       >
         <span className="flex items-center gap-2">
-          {next && <Icon of={Clock} />}
+          {next && <Nearness start={start} />}
           {distance}
         </span>
         <StatusBadge status={appointment.status} />
@@ -97,6 +100,10 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
       <CardActions appointment={appointment} />
     </article>
   )
+}
+
+function Nearness({ start }: { start: string }) {
+  return <TimeRing share={nearnessOf(start, useNow(60_000))} className="size-6 flex-none" />
 }
 
 const CANCELLED_BY = {
