@@ -26,6 +26,7 @@ const SHAPES = [
   {
     at: 'server/src',
     folders: [
+      'app',
       'features',
       'records',
       'db',

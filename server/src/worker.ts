@@ -1,5 +1,5 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
-import type { Deps } from './app.ts'
+import type { Deps } from './app/deps.ts'
 import { JOB_TIMES } from '@awan/core/diagnostics/job-times'
 import { recordRun } from './db/job-runs.ts'
 import type { JobHandlers } from './db/jobs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '#app.ts'
+import type { Deps } from '#app/deps.ts'
 import { jobHandlers, type Warn } from '#worker.ts'
 
 interface DueJob {

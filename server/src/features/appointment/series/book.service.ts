@@ -1,41 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { appointmentSchema } from '@awan/core/appointment/contract'
 import { repeatedStart } from '@awan/core/appointment/series-rules'
-import { ORIGINS } from '@awan/core/business/sharing'
 import { instantText } from '@awan/core/time'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { attendeeIn } from '#records/people/attendees.ts'
-import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { claimKey, hashOfRequest, storeAnswer } from '#http/idempotency.ts'
+import { dropExpiredHolds } from '#records/occupancy.ts'
 import { lockAppointment } from '../customer/cancel.queries.ts'
-import { presentAppointment, type Appointment } from '../customer/presenter.ts'
 import { unchangeable } from '../customer/read.service.ts'
-import {
-  agreeSale,
-  readAround,
-  writeSale,
-  type BookingContext,
-  type Selling,
-} from '../customer/service.ts'
-import { refusalOf } from '../record/change.service.ts'
+import type { BookingContext } from '../customer/service.ts'
 import { notBookable, type Target } from '../record/free.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import { inSavepoint } from '../record/savepoint.queries.ts'
-import { lockSellers, requireSellers } from '../record/sellers.service.ts'
+import { bookOccurrence, lockSelling, type Asking, type Locked } from './occurrence.service.ts'
+import { insertSeries, notifyOfOccurrences, repeatedAppointment } from './queries.ts'
 import {
-  findSeries,
-  insertSeries,
-  notifyOfOccurrences,
-  repeatedAppointment,
-  occurrencesFrom,
-} from './queries.ts'
-import {
-  customerSeries,
   readSeries,
   refusalOfOccurrence,
   refusalShown,
@@ -44,27 +26,12 @@ import {
   type Series,
 } from './read.service.ts'
 
-interface Asking {
-  customerId: string
-  /** Repeats a request; the same key and request make one series, and answer it for 24 h. */
-  key: string
-  /** Holds what the customer was shown for each occurrence; undefined: whatever it costs. */
-  shownPrice: number | undefined
-}
-
 export interface SeriesInput extends Asking {
   appointmentId: string
   everyWeeks: number
   /** Counts the first as well. */
   occurrences: number
   anyStaff: boolean
-}
-
-export interface OccurrenceInput extends Asking {
-  seriesId: string
-  position: number
-  /** Milliseconds since the epoch. */
-  start: number
 }
 
 /** Holds what is kept under the key of a request: the series itself is read anew. */
@@ -142,43 +109,6 @@ async function repeat(trx: Trx, context: BookingContext, input: SeriesInput) {
   return kept
 }
 
-type Repeated = NonNullable<Awaited<ReturnType<typeof repeatedAppointment>>>
-type Locked = Omit<Selling, 'read' | 'now'> & { phone: string }
-
-/** Locks who may do the occurrences; what is asked for is what the first one is, at no start yet. */
-async function lockSelling(
-  trx: Trx,
-  {
-    input,
-    customer,
-    first,
-    anyStaff,
-  }: {
-    input: Asking
-    customer: { name: string; phone: string }
-    first: Repeated
-    anyStaff: boolean
-  },
-): Promise<Locked> {
-  const target = {
-    ...{ businessId: first.business_id, offeringIds: first.offering_ids, start: NaN },
-    ...{ staffId: anyStaff ? undefined : first.staff_id },
-  }
-  const { shop, staff } = requireSellers(await lockSellers(trx, target), target)
-  const { customerId, shownPrice } = input
-  const source = ORIGINS.find((origin) => origin === first.source)
-  const attendee = attendeeIn(first) ?? undefined
-  const requested = { ...target, customerId, shownPrice, note: first.note, attendee, source }
-  return {
-    input: requested,
-    customer,
-    phone: customer.phone,
-    shop,
-    staff,
-    preferred: first.staff_id,
-  }
-}
-
 /** Books what can be booked of the places after the first. */
 async function bookOccurrences(
   trx: Trx,
@@ -223,102 +153,7 @@ async function bookOccurrences(
   return { ids, refused }
 }
 
-interface Place {
-  series: { id: string; occurrences: number; every_weeks: number }
-  position: number
-  start: number
-  now: Date
-  /** Names the key under which its answer is kept, where it is one request by itself. */
-  key?: string
-}
-
-/** Judges and writes one occurrence, as a booking is; what it answers is kept where it is one request. */
-async function bookOccurrence(
-  trx: Trx,
-  context: BookingContext,
-  selling: Locked,
-  { series, position, start, now, key }: Place,
-) {
-  const input = { ...selling.input, start }
-  const read = await readAround(trx, input, selling.staff, now)
-  const { row: agreed, sold } = await agreeSale(trx, context, { ...selling, input, read, now })
-  const { id, occurrences, every_weeks } = series
-  const row = { ...agreed, series: { id, position, occurrences, every_weeks } }
-  const answer = presentAppointment(row, now)
-  await writeSale(trx, row, {
-    input,
-    sale: {
-      ...{ customerId: input.customerId, source: input.source },
-      ...{ name: selling.customer.name, phone: selling.phone },
-      ...sold,
-      ...(key !== undefined && { answered: { key, answer } }),
-    },
-  })
-  return { row, answer }
-}
-
-/** Books a place of a series that has no appointment, at whichever start is free; refuses with the nearest others. */
-export async function bookMissingOccurrence(
-  context: BookingContext,
-  input: OccurrenceInput,
-): Promise<Appointment> {
-  const { db, clock } = context
-  await customerSeries(db, input.customerId, input.seriesId)
-  try {
-    return await inTransaction(db, (trx) => bookMissing(trx, context, input))
-  } catch (error) {
-    throw await refusalOf(db, error, { now: clock(), anyStatus: false })
-  }
-}
-
-async function bookMissing(
-  trx: Trx,
-  context: BookingContext,
-  input: OccurrenceInput,
-): Promise<Appointment> {
-  const { customerId, key, seriesId, position, start } = input
-  const [stored, customer, series] = await together([
-    claimKey(trx, {
-      accountId: customerId,
-      key,
-      hash: hashOfOccurrence(input),
-      now: context.clock(),
-    }),
-    lockCustomer(trx, customerId),
-    findSeries(trx, customerId, seriesId),
-  ])
-  if (stored) return appointmentSchema.parse(Object.assign({ attendee: null }, stored))
-  if (!customer) throw new AppError('unauthorized')
-  if (!series || position > series.occurrences) throw new AppError('series_not_found')
-  const occurrences = await occurrencesFrom(trx, customerId, series.id, 1)
-  if (occurrences.some((one) => one.position === position)) throw new AppError('already_in_series')
-  const first = occurrences[0] && (await repeatedAppointment(trx, customerId, occurrences[0].id))
-  if (!first) throw new AppError('series_not_found')
-  const selling = await lockSelling(trx, { input, customer, first, anyStaff: series.any_staff })
-  const now = context.clock()
-  await dropExpiredHolds(
-    trx,
-    series.business_id,
-    selling.staff.map(({ id }) => id),
-    now,
-  )
-  const { row, answer } = await bookOccurrence(trx, context, selling, {
-    series,
-    position,
-    start,
-    now,
-    key,
-  })
-  const about = { businessId: series.business_id, appointmentIds: [row.id] }
-  await context.notifyOutside(trx, { ...about, written: Promise.resolve() }, now)
-  return answer
-}
-
 function hashOfSeries(input: SeriesInput): Buffer {
   const { appointmentId, everyWeeks, occurrences, anyStaff } = input
   return hashOfRequest(['createSeries', appointmentId, everyWeeks, occurrences, anyStaff])
-}
-
-function hashOfOccurrence({ seriesId, position, start }: OccurrenceInput): Buffer {
-  return hashOfRequest(['addSeriesOccurrence', seriesId, position, start])
 }

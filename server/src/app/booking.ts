@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { serveAppointments } from '#features/appointment/customer/routes.ts'
+import { serveHolds } from '#features/appointment/hold/routes.ts'
+import { serveSeries } from '#features/appointment/series/routes.ts'
+import { serveWaits } from '#features/appointment/wait/routes.ts'
+import { serveAttendees } from '#features/attendee/routes.ts'
+import { serveAvailability } from '#features/availability/routes.ts'
+import { serveBusinesses } from '#features/business/public/routes.ts'
+import { serveCatalogDesk } from '#features/catalog/desk.routes.ts'
+import { serveCatalog } from '#features/catalog/routes.ts'
+import { loadServices } from '#features/catalog/service.ts'
+import { serveFavourites } from '#features/favourite/routes.ts'
+import { agreePrice } from '#features/promotion/price.service.ts'
+import { serveReviews } from '#features/review/routes.ts'
+import { serveSearch } from '#features/search/routes.ts'
+import type { Shared } from './share.ts'
+
+/** Mounts what a customer looks at and books. */
+export function mountBooking(app: FastifyInstance, shared: Shared): void {
+  serveCatalog(app, shared)
+  serveCatalogDesk(app, shared)
+  serveBusinesses(app, shared)
+  serveSearch(app, { ...shared, loadServices })
+  serveAvailability(app, shared)
+  serveAppointments(app, { ...shared, agreePrice })
+  serveSeries(app, { ...shared, agreePrice })
+  serveHolds(app, shared)
+  serveReviews(app, shared)
+  serveWaits(app, shared)
+  serveAttendees(app, shared)
+  serveFavourites(app, shared)
+}

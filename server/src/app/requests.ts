@@ -1,0 +1,57 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { callerFinder } from '#features/account/session/session.service.ts'
+import { requestFaults } from '#features/diagnostics/fault.service.ts'
+import { answerCompiler } from '#http/answer.ts'
+import { guardAccess } from '#http/caller/access.ts'
+import { guardDevelopment } from '#http/caller/loopback.ts'
+import { answerNativeOrigins } from '#http/caller/native-origins.ts'
+import { guardOrigin } from '#http/caller/origin.ts'
+import { handleErrors } from '#http/errors.ts'
+import { capConnections } from '#http/limits/connection-cap.ts'
+import { drainBeforeClose } from '#http/limits/drain.ts'
+import { logRequests } from '#http/logging.ts'
+import { publishDocuments } from '#http/pages/documents.ts'
+import type { Site } from '#http/pages/pages.ts'
+import { setSecurityHeaders } from '#http/pages/security-headers.ts'
+import { guardForm } from '#http/request-form.ts'
+import { guardShops } from '#http/shop.ts'
+import { measureRequests } from '#metrics/requests.ts'
+import type { Deps } from './deps.ts'
+import { isSecure } from './settings.ts'
+
+/** Reads requests, counts and logs them, and answers their errors. */
+export function readRequests(app: FastifyInstance, deps: Deps) {
+  // JSON alone is understood; a route that takes more says so itself.
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(answerCompiler)
+  handleErrors(app, requestFaults(app, deps))
+  capConnections(app, deps.config.trustProxy, deps.connections)
+  logRequests(app)
+  measureRequests(app, deps.metrics)
+  return drainBeforeClose(app, deps.drain)
+}
+
+/** Mounts what a request passes before the route that answers it. */
+export async function guardRequests(app: FastifyInstance, deps: Deps, site: Site | undefined) {
+  const { config, db, clock } = deps
+  const secure = isSecure(config)
+  await setSecurityHeaders(app, { scriptHashes: site?.scriptHashes ?? [], https: secure })
+  await app.register(cookie)
+  // Answers alone: a packed request is refused by its form.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  })
+  guardForm(app)
+  guardOrigin(app, config.publicUrl)
+  answerNativeOrigins(app)
+  guardAccess(app, callerFinder(db, { clock, required: config.secondFactor }), secure)
+  guardShops(app)
+  guardDevelopment(app, config.handsetPublic)
+  await publishDocuments(app)
+}
