@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Calendars, Taken } from '../availability/calendar.ts'
-import { atDesk, placeBlock } from './desk.ts'
+import { MINUTE_MS } from '../time.ts'
+import { atDesk, CLOCK_AHEAD, enteredAtDesk, LATEST_UNSENT, placeBlock } from './desk.ts'
 import { DESK } from '../availability/placement.ts'
 import { at, everyDay } from '../availability/sample-week.ts'
 
@@ -63,5 +64,25 @@ describe('blocked time', () => {
   test('names once what reaches from one piece of two days into the next', () => {
     const from = minute(4, '23:45') - 2 * 1440
     expect(block(from, from + 2 * 2880)).toEqual(['taken', 'second', 'third'])
+  })
+})
+
+describe('what was entered without a connection', () => {
+  const NOW = Date.parse('2026-03-03T12:00:00Z')
+
+  test.each([
+    ['just now', 0, 0],
+    ['as long ago as it may be', -LATEST_UNSENT, -LATEST_UNSENT],
+    ['longer ago', -LATEST_UNSENT - 1, undefined],
+    ['by a clock that is ahead', CLOCK_AHEAD, 0],
+    ['by one that is wrong', CLOCK_AHEAD + 1, undefined],
+  ])('%s', (_, entered, counts) => {
+    expect(enteredAtDesk(NOW + entered, NOW)).toBe(counts === undefined ? undefined : NOW + counts)
+  })
+
+  test('may begin as long ago as it may have been entered', () => {
+    const { notice, ...others } = atDesk({ unsent: true, outside: 'allow' })
+    expect(-notice * MINUTE_MS).toBe(LATEST_UNSENT + 5 * MINUTE_MS)
+    expect({ ...others, notice: DESK.notice }).toEqual({ ...DESK, outside: 'allow' })
   })
 })

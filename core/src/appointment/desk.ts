@@ -1,17 +1,41 @@
 import type { Calendars } from '../availability/calendar.ts'
 import { LONGEST_FOOTPRINT, type Footprint } from '../availability/footprint.ts'
 import { DESK, place, type Placement, type Policy, type Taker } from '../availability/placement.ts'
+import { MINUTE_MS } from '../time.ts'
+import { SHORTEST_ENTRY } from './diary-rules.ts'
+import { KEY_LIFE } from './rules.ts'
+
+/** Sets how far ahead of the server's the clock of a device may be that wrote something down without a connection. */
+export const CLOCK_AHEAD = 60 * MINUTE_MS
 
 /**
- * Makes the policy of the shop for one change. What keeps its start may have begun however long ago; `outside` is
- * `allow` once the shop has said so.
+ * Sets how long after it was entered without a connection a walk-in is still taken, in milliseconds. While it is taken,
+ * the key that it was first sent under is remembered, by whichever clock it was entered: it is never written twice.
+ */
+export const LATEST_UNSENT = KEY_LIFE - CLOCK_AHEAD
+
+/**
+ * When a walk-in counts as entered, by what the device says: never after it arrived. Undefined: too long ago, or by a
+ * clock that is wrong.
+ */
+export function enteredAtDesk(entered: number, now: number): number | undefined {
+  if (entered < now - LATEST_UNSENT || entered > now + CLOCK_AHEAD) return undefined
+  return Math.min(entered, now)
+}
+
+/**
+ * Makes the policy of the shop for one change. What keeps its start may have begun however long ago, what was entered
+ * without a connection as long ago as that may be sent; `outside` is `allow` once the shop has said so.
  */
 export function atDesk(change: {
   kept?: boolean
+  unsent?: boolean
   outside?: Policy['outside'] | undefined
 }): Policy {
-  const { kept = false, outside = DESK.outside } = change
-  return { ...DESK, outside, ...(kept && { notice: -Infinity }) }
+  const { kept = false, unsent = false, outside = DESK.outside } = change
+  // Walk-ins begin at the nearest five minutes, which may be before they were entered.
+  const late = { notice: -(LATEST_UNSENT / MINUTE_MS + SHORTEST_ENTRY) }
+  return { ...DESK, outside, ...(unsent && late), ...(kept && { notice: -Infinity }) }
 }
 
 /** Time of one calendar that is to be blocked, in UTC minutes. */

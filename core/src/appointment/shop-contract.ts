@@ -111,6 +111,11 @@ export const shopBook = shopEndpoint({
     customerId: z.string().optional(),
     note: noteSchema.optional(),
     outsideHours: z.boolean().optional(),
+    /**
+     * When a walk-in was entered on a device without a connection, at most 23 hours before it is sent: judged and begun
+     * as of then. None: now.
+     */
+    enteredAt: instantSchema.optional(),
   }),
   status: 201,
   answer: shopAppointmentSchema,

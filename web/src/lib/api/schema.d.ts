@@ -12985,6 +12985,7 @@ export interface operations {
                     customerId?: string;
                     note?: string;
                     outsideHours?: boolean;
+                    enteredAt?: string;
                 };
             };
         };

@@ -45,6 +45,7 @@ export function serveShopAppointments(
       customerId: body.customerId,
       note: body.note ?? '',
       outsideHours: body.outsideHours ?? false,
+      enteredAt: body.enteredAt === undefined ? undefined : instantOf(body.enteredAt, 'enteredAt'),
     })
   })
 

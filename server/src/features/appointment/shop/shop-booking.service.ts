@@ -3,7 +3,7 @@ import { shopAppointmentSchema } from '@awan/core/appointment/shop-contract'
 import { attendeeKey, OWN_KEY } from '@awan/core/attendee/rules'
 import { startsNow } from '@awan/core/appointment/diary-rules'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
-import { atDesk } from '@awan/core/appointment/desk'
+import { atDesk, enteredAtDesk } from '@awan/core/appointment/desk'
 import { footprintOf, isValid, lengthened, type Footprint } from '@awan/core/availability/footprint'
 import { place, type Refusal } from '@awan/core/availability/placement'
 import { MINUTE_MS } from '@awan/core/time'
@@ -54,6 +54,8 @@ export interface ShopBookInput {
   customerId: string | undefined
   note: string
   outsideHours: boolean
+  /** When a walk-in was entered without a connection, in milliseconds; undefined: now. */
+  enteredAt: number | undefined
 }
 
 /**
@@ -238,13 +240,15 @@ async function choosePlace(
   }: { base: Base; staff: readonly StaffMember[]; order: string; now: Date },
 ): Promise<Place> {
   const { businessId, footprint } = base
-  const starts = input.start === undefined ? startsNow(now.getTime()) : [input.start]
+  const entered = enteredOf(input, now.getTime())
+  const starts = input.start === undefined ? startsNow(entered) : [input.start]
   const [first = 0, last = first] = [starts[0], starts.at(-1)]
   const span = { from: new Date(first), to: new Date(endOf({ footprint, start: last })) }
   const staffIds = staff.map(({ id }) => id)
   const calendars = await loadCalendars(trx, { businessId, span, now, staffIds })
   if (!calendars) throw new AppError('business_not_found')
-  const policy = atDesk({ outside: input.outsideHours ? 'allow' : 'ask' })
+  const unsent = input.enteredAt !== undefined
+  const policy = atDesk({ unsent, outside: input.outsideHours ? 'allow' : 'ask' })
   const reasons: Refusal[] = []
   for (const start of starts) {
     const request = { start: start / MINUTE_MS, footprint }
@@ -261,6 +265,15 @@ async function choosePlace(
   throw new TimeTaken(targetOf({ ...base, staffId: input.staffId ?? '', start: first }))
 }
 
+/** When it was entered: now, or on a device that had no connection then. Only who stands there is entered late. */
+function enteredOf({ enteredAt, source }: ShopBookInput, now: number): number {
+  if (enteredAt === undefined) return now
+  if (source !== 'walk_in') throw invalidInput('enteredAt', 'of walk-ins alone')
+  const entered = enteredAtDesk(enteredAt, now)
+  if (entered === undefined) throw notPlaced('past')
+  return entered
+}
+
 export function itemOf(offering: SoldOffering): SoldItem {
   const { id, service_id, name, duration_minutes, price } = offering
   return { offering_id: id, service_id, name, duration_minutes, price }
@@ -270,7 +283,14 @@ export function priceOf(offerings: readonly SoldOffering[]): number {
   return offerings.reduce((sum, { price }) => sum + price, 0)
 }
 
-function hashOf({ key: _key, shop, actorId: _actor, ...requested }: ShopBookInput): Buffer {
+/** When it was entered is no part of what is asked for: what had no answer is sent again as entered then. */
+function hashOf({
+  key: _key,
+  shop,
+  actorId: _actor,
+  enteredAt: _entered,
+  ...requested
+}: ShopBookInput): Buffer {
   const text = JSON.stringify(['shopBook', shop.id, Object.entries(requested).sort()])
   return createHash('sha256').update(text).digest()
 }
