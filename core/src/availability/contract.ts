@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ratingSchema } from '../business/contract.ts'
 import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
@@ -64,7 +65,7 @@ export const listSlots = endpoint({
   errors: ['business_not_found', 'too_many_requests', 'invalid_input'],
 })
 
-export const QUICK_SORTS = ['soonest', 'nearest'] as const
+export const QUICK_SORTS = ['soonest', 'nearest', 'rating'] as const
 
 export const quickBook = endpoint({
   id: 'quickBook',
@@ -94,6 +95,8 @@ export const quickBook = endpoint({
         categoryId: z.string(),
         district: localizedSchema,
         timeZone: z.string(),
+        /** Null below three reviews: in the order of ratings those come last. */
+        rating: ratingSchema,
         offeringId: z.string(),
         durationMinutes: z.int(),
         price: z.int(),

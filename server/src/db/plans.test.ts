@@ -61,6 +61,7 @@ const paths = [
   '/api/businesses/BUSINESS/earliest?offering=OFFERING',
   '/api/quick-book?service=SERVICE&city=baghdad',
   '/api/quick-book?service=SERVICE&city=baghdad&day=today&part=evening',
+  '/api/quick-book?service=SERVICE&city=baghdad&sort=rating',
   '/api/quick-book?service=SERVICE&city=baghdad&sort=nearest&latitude=33.3&longitude=44.4',
   '/api/auth/session',
   '/api/appointments',
@@ -243,14 +244,15 @@ test('who is busy is found by the index of the constraint that keeps them apart'
 })
 
 test.each([
-  '/api/services/SERVICE/businesses?city=baghdad',
-  '/api/quick-book?service=SERVICE&city=baghdad',
-  '/api/quick-book?service=SERVICE&city=baghdad&day=today&part=evening',
-])('%s reads who sells a service in their order from one index', async (path) => {
+  ['/api/services/SERVICE/businesses?city=baghdad', 'recommended'],
+  ['/api/quick-book?service=SERVICE&city=baghdad', 'recommended'],
+  ['/api/quick-book?service=SERVICE&city=baghdad&day=today&part=evening', 'recommended'],
+  ['/api/quick-book?service=SERVICE&city=baghdad&sort=rating', 'rated'],
+])('%s reads who sells a service in their order from one index', async (path, order) => {
   const { requested } = await open(path)
   const [sellers, more] = requested.filter((query) => query.sql.includes('from sold_offering'))
   expect(more).toBeUndefined()
-  expect(sellers && (await indexesOf(sellers))).toContain('sold_offering_recommended')
+  expect(sellers && (await indexesOf(sellers))).toContain(`sold_offering_${order}`)
 })
 
 test('services are counted by the key of what is stored of them', async () => {

@@ -9,6 +9,8 @@ export interface SellerRow {
   category_id: string
   district: Localized
   time_zone: string
+  review_stars: number
+  review_count: number
   offering_id: string
   duration_minutes: number
   price: number
@@ -23,22 +25,36 @@ interface CandidateInput {
 
 const ofCandidates = (metres: RawBuilder<unknown>) => sql`
   select business.id as business_id, business.name, business.category_id,
-    business.district, business.time_zone,
+    business.district, business.time_zone, business.review_stars, business.review_count,
     sold.id as offering_id, sold.duration_minutes, sold.price, ${metres} as metres
   from candidate
   join business on business.id = candidate.id
   join offering as sold on sold.business_id = candidate.id and sold.id = candidate.offering_id`
 
-/** Businesses of a city that sell a service, the recommended ones first, each with its cheapest offering of it. */
-export function candidateQuery({ service, city, limit }: CandidateInput) {
+/** The orders of candidates that an index has; whoever has no score yet has the lowest. */
+const ORDERS = {
+  recommended: ['featured', 'rating', 'id'],
+  rating: ['rating', 'review_count', 'id'],
+} as const
+
+const highestFirst = (columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql`${sql.ref(column)} desc`))
+
+/** Businesses of a city that sell a service, those first that come first, each with its cheapest offering of it. */
+export function candidateQuery({
+  service,
+  city,
+  limit,
+  order,
+}: CandidateInput & { order: keyof typeof ORDERS }) {
   return sql<SellerRow>`
     with candidate as (
-      select business_id as id, featured, rating, offering_id from sold_offering
+      select business_id as id, featured, rating, review_count, offering_id from sold_offering
       where service_id = ${service} and city_id = ${city} and approved and cheapest
-      order by featured desc, rating desc, business_id desc limit ${limit}
+      order by ${highestFirst(ORDERS[order])} limit ${limit}
     )
     ${ofCandidates(sql`null::integer`)}
-    order by candidate.featured desc, candidate.rating desc, candidate.id desc`
+    order by ${highestFirst(ORDERS[order].map((column) => `candidate.${column}`))}`
 }
 
 /** The same, those first that are nearest to a place, as far as everybody may know where they are. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { quickBook } from '@awan/core/availability/contract'
 import { dayNumber, dayText } from '@awan/core/availability/day'
 import { dayPartAt, endOfPart } from '@awan/core/availability/working-day'
+import { ratingOf } from '@awan/core/business/rules'
 import { instantText, MINUTE_MS, parseInstant, type DayPart } from '@awan/core/time'
 import { presentSlot } from '#records/business-calendars.ts'
 import { startsByDay, type DayStarts } from '#records/kept/day-starts.ts'
@@ -53,36 +54,54 @@ export async function listQuick(
   })
   if (items.length === 0)
     return { items: [], next: await nextTimes(db, { rows, found, when, now }) }
-  // Equal starts keep the order of recommendation; the nearest come in theirs.
-  if (!isNearest(query)) items.sort((a, b) => firstOf(a.starts) - firstOf(b.starts))
+  // Equal starts keep the order of recommendation; the nearest and the best rated come in theirs.
+  if (orderOf(query) === 'recommended') items.sort((a, b) => firstOf(a.starts) - firstOf(b.starts))
   return {
     items: items.slice(0, query.limit).map(({ row, starts }) => presentQuick(row, starts)),
     next: null,
   }
 }
 
-const isNearest = (query: QuickQuery) => query.sort === 'nearest' && hereOf(query) !== undefined
+/** Says in which order candidates come: without a place the nearest are the soonest. */
+function orderOf(query: QuickQuery): 'recommended' | 'nearest' | 'rating' {
+  if (query.sort === 'rating') return 'rating'
+  return query.sort === 'nearest' && hereOf(query) ? 'nearest' : 'recommended'
+}
+
 const firstOf = ({ starts }: DayStarts) => starts[0] ?? Infinity
 const inputsOf = (rows: readonly SellerRow[]) =>
   rows.map((row) => ({ businessId: row.business_id, offeringId: row.offering_id }))
 
-/** Finds who sells the service: the recommended ones as they are kept, or, read anew, the nearest. */
+/** Finds who sells the service: the recommended or best rated as they are kept, or, read anew, the nearest. */
 async function candidatesFor({ db, lists }: QuickDeps, query: QuickQuery): Promise<SellerRow[]> {
   const { service, city } = query
   if (!isUuid(service)) throw new AppError('service_not_found')
   const input = { service, city, limit: CANDIDATES }
-  const from = query.sort === 'nearest' ? hereOf(query) : undefined
-  const rows = from
-    ? (await nearestCandidateQuery({ ...input, from }).execute(db)).rows
-    : await lists.find(
-        { city, key: ['candidates', service] },
-        async () => (await candidateQuery(input).execute(db)).rows,
-      )
+  const order = orderOf(query)
+  const from = hereOf(query)
+  const rows =
+    order === 'nearest' && from
+      ? (await nearestCandidateQuery({ ...input, from }).execute(db)).rows
+      : await keptCandidates(
+          { db, lists },
+          { ...input, order: order === 'rating' ? order : 'recommended' },
+        )
   if (rows.length > 0) return rows
   const known = await knownServiceQuery(service).execute(db)
   if (known.rows.length === 0) throw new AppError('service_not_found')
   await refuseUnknown(db, { city })
   return []
+}
+
+async function keptCandidates(
+  { db, lists }: QuickDeps,
+  input: Parameters<typeof candidateQuery>[0],
+): Promise<SellerRow[]> {
+  const { city, service, order } = input
+  return lists.find(
+    { city, key: ['candidates', order, service] },
+    async () => (await candidateQuery(input).execute(db)).rows,
+  )
 }
 
 interface Empty {
@@ -149,6 +168,7 @@ function presentQuick(row: SellerRow, { date, starts, ids }: DayStarts): QuickIt
     categoryId: row.category_id,
     district: row.district,
     timeZone: row.time_zone,
+    rating: ratingOf(row.review_stars, row.review_count),
     offeringId: row.offering_id,
     durationMinutes: row.duration_minutes,
     price: row.price,

@@ -72,6 +72,7 @@ test('each business stands once, with all that is free on its next free day, the
     categoryId: 'barber',
     district: { en: 'Karrada', ar: 'الكرادة' },
     timeZone: 'Asia/Baghdad',
+    rating: null,
     offeringId: now?.offering.id,
     durationMinutes: 30,
     price: 12_000,
@@ -134,6 +135,46 @@ test('the nearest come first, with how far they are; without a place they are th
   expect(nearest.items.map(({ metres }) => metres)).toEqual([1113, 5566, 11_132])
   for (const query of [{ sort: 'nearest', latitude: 33.3 }, { sort: 'nearest' }, here] as const)
     expect(ids(await quick(query))).toEqual([far, between, near])
+})
+
+test('the best rated come first, those with fewer than three reviews last; each with times that are free', async () => {
+  const rated = (review_count: number, review_stars: number, featured = false): ShopInput => ({
+    business: { review_count, review_stars, featured },
+  })
+  const late = { weekly: everyDay([1080, 1260]) }
+  const { shops, quick } = await stage([
+    { ...rated(2, 10, true) },
+    { ...rated(3, 12), ...late },
+    { ...rated(10, 48), ...late },
+    { ...rated(30, 144) },
+    { ...rated(0, 0) },
+    { ...rated(5, 25), weekly: everyDay([540, 720]) },
+  ])
+  const [two, fair, good, many, unrated, over] = shops.map(({ business }) => business.id)
+  const today = await quick({ sort: 'rating', day: 'today' })
+  const ids = today.items.map((item) => item.businessId)
+  expect(ids.slice(0, 3)).toEqual([many, good, fair])
+  expect(new Set(ids.slice(3))).toEqual(new Set([two, unrated]))
+  expect(today.items.map(({ rating }) => rating?.average ?? null)).toEqual([
+    4.8,
+    4.8,
+    4,
+    null,
+    null,
+  ])
+  // Who is over for today is the best of tomorrow.
+  expect((await quick({ sort: 'rating', day: 'tomorrow' })).items[0]?.businessId).toBe(over)
+
+  const [first] = today.items
+  const staff = shops[3]?.staff[0]?.id
+  await sql`insert into occupancy (business_id, resource_id, kind, occupied)
+    values (${many}, ${staff}, 'blocked', tstzrange(${TEST_NOW}, ${new Date(first?.starts[1] ?? '')}))`.execute(
+    db,
+  )
+  const [next] = (await quick({ sort: 'rating', day: 'today' })).items
+  expect(next?.businessId).toBe(many)
+  expect(next?.starts).not.toContain(first?.start)
+  expect(next?.starts[0]).toBe(first?.starts[1])
 })
 
 test('an empty part says when the next times are', async () => {
@@ -231,7 +272,7 @@ test('an unknown service is not found, wrong fields are named', async () => {
   }
   const query = { service: (await createService(db)).id, city: 'erbil' }
   expect(await ask(quickBook, { query })).toEqual({ items: [], next: null })
-  const wrong = { city: 'New York', limit: 51, after: 'soon', part: 'night', sort: 'rating' }
+  const wrong = { city: 'New York', limit: 51, after: 'soon', part: 'night', sort: 'best' }
   for (const [field, value] of Object.entries({ ...wrong, latitude: 91, longitude: 'x' })) {
     const answer = await refusal(quickBook, { query: { ...query, [field]: value } })
     expect(answer).toMatchObject({ status: 422, data: { fields: [{ field }] } })

@@ -1,5 +1,6 @@
 import { CoverRow } from '#components/cover/cover-row.tsx'
 import { Name } from '#components/text/name.tsx'
+import { Rating } from '#features/business/components/rating.tsx'
 import { TimeLink } from '#features/availability/components/time-link.tsx'
 import type { QuickBusiness } from '#features/availability/api.ts'
 import { useLooks } from '#lib/places/places.ts'
@@ -33,6 +34,7 @@ export function QuickRow(props: { business: QuickBusiness; serviceId: string }) 
       >
         <p className="dots text-sm text-ink-2">
           <Name of={business.district} />
+          <Rating rating={business.rating} />
           <span>{format.minutes(business.durationMinutes)}</span>
           {metres !== null && (
             <span className="num">

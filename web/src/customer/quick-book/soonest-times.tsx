@@ -35,8 +35,9 @@ export function SoonestTimes({ serviceId, city, filters }: TimesProps) {
   const t = useMessages()
   const { when, sort, located } = filters
   const [limit, setLimit] = useState(SHOWN.first)
-  const here = sort && typeof located === 'object' ? { sort, ...located } : {}
-  const input = { service: serviceId, city, ...when, ...here, limit }
+  const here = sort === 'nearest' && typeof located === 'object' ? { sort, ...located } : {}
+  const order = sort === 'rating' ? { sort } : here
+  const input = { service: serviceId, city, ...when, ...order, limit }
   const times = useQuery({ ...quickBookQuery(input), refetchInterval: RENEWED_MS })
   const items = times.data?.items ?? []
   useWatched(items.map(({ businessId }) => businessId))
@@ -105,6 +106,7 @@ function ChosenService({ serviceId, city }: { serviceId: string; city: string })
 function Order({ filters, count }: { filters: QuickFilters; count: number }) {
   const t = useMessages()
   const { sort, sortBy, located } = filters
+  const shownOrder = sort === 'nearest' && located === 'unknown' ? 'soonest' : (sort ?? 'soonest')
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -114,14 +116,15 @@ function Order({ filters, count }: { filters: QuickFilters; count: number }) {
         <SelectField
           label={t('catalog.sort')}
           labelHidden
-          value={located === 'unknown' ? 'soonest' : (sort ?? 'soonest')}
+          value={shownOrder}
           onChange={({ target }) => sortBy(target.value)}
         >
           <option value="soonest">{t('catalog.sort.soonest')}</option>
           <option value="nearest">{t('search.sort.nearest')}</option>
+          <option value="rating">{t('catalog.sort.rating')}</option>
         </SelectField>
       </div>
-      {sort && located === 'refused' && (
+      {sort === 'nearest' && located === 'refused' && (
         <p role="alert" className="text-sm font-medium text-danger-ink">
           {t('search.notLocated')}
         </p>

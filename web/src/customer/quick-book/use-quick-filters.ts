@@ -2,12 +2,15 @@ import { whenOf, type When } from '#features/availability/when.ts'
 import { useHere } from '#lib/places/use-here.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
+/** The orders beside the soonest. */
+const ORDERS = ['nearest', 'rating'] as const
+
 /** Reads what the address says of a service, of when, and of the order; where the person is stays on the page. */
 export function useQuickFilters() {
   const { get, set } = useUrlFilters()
   const { located, locate } = useHere()
   const when = whenOf(get)
-  const sort = get('sort') === 'nearest' ? ('nearest' as const) : undefined
+  const sort = ORDERS.find((order) => order === get('sort'))
   return {
     service: get('service'),
     when,
@@ -15,7 +18,7 @@ export function useQuickFilters() {
     located,
     choose: ({ day, part }: When) => set({ day, part }),
     sortBy: (chosen: string) => {
-      set({ sort: chosen === 'nearest' ? chosen : undefined })
+      set({ sort: ORDERS.find((order) => order === chosen) })
       if (chosen === 'nearest') locate()
     },
   }

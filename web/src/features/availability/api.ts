@@ -73,7 +73,7 @@ export function slotsQuery(input: SlotsInput, date: string) {
 export interface QuickInput extends When {
   service: string
   city: string
-  sort?: 'nearest' | undefined
+  sort?: 'nearest' | 'rating' | undefined
   latitude?: number | undefined
   longitude?: number | undefined
   /** Businesses at most. */

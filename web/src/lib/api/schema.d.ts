@@ -22955,7 +22955,7 @@ export interface operations {
                 day?: ("today" | "tomorrow") | string;
                 part?: "morning" | "afternoon" | "evening";
                 after?: string;
-                sort?: "soonest" | "nearest";
+                sort?: "soonest" | "nearest" | "rating";
                 latitude?: number;
                 longitude?: number;
                 limit?: number;
@@ -22993,6 +22993,10 @@ export interface operations {
                                 ar: string | null;
                             };
                             timeZone: string;
+                            rating: {
+                                average: number;
+                                count: number;
+                            } | null;
                             offeringId: string;
                             durationMinutes: number;
                             price: number;
