@@ -3,6 +3,7 @@ import { countDays, slotsOfDay, todayOf } from '@awan/core/availability/slots'
 import { addDays } from '@awan/core/time'
 import { presentSlot, questionOf, windowOfDays } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
+import type { Holder } from '#http/caller/hold-token.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import { calendarOf } from '../record/free.service.ts'
 import { movingTarget } from './move.service.ts'
@@ -11,15 +12,19 @@ interface MoveQuestion {
   customerId: string
   appointmentId: string
   staff?: string
+  holder: Holder
 }
 
 /** Returns what a question about free times for an appointment that moves rests on; the time it has counts as free. */
 async function movingQuestion(
   db: Db,
-  { customerId, appointmentId, staff }: MoveQuestion,
+  { customerId, appointmentId, staff, holder }: MoveQuestion,
   window: { from: Date; to: Date; now: Date },
 ) {
-  const input = { customerId, id: appointmentId, start: NaN, staffId: staff, version: undefined }
+  const input = {
+    ...{ customerId, id: appointmentId, start: NaN, staffId: staff, holder },
+    version: undefined,
+  }
   const target = await movingTarget(db, input, window.now)
   const staffIds = staff === undefined ? undefined : [staff]
   const calendar = await calendarOf(db, target, staffIds, { ...window, everyone: true })

@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
+import type { Holder } from '#http/caller/hold-token.ts'
 import { confirmedAround } from './booking.queries.ts'
 import { lockAppointment } from './cancel.queries.ts'
 import {
@@ -39,6 +40,8 @@ export interface MoveRequest {
   start: number
   /** Undefined: whoever is free, the same staff member first. */
   staffId: string | undefined
+  /** Says who asks: what is held for them is free to them. */
+  holder?: Holder
   /** The version the person saw; undefined: whichever it is. */
   version: number | undefined
 }
@@ -112,7 +115,7 @@ export async function decideMove(
   const staffId = kept?.id ?? leastLoaded(free, calendars, order)
   if (staffId === undefined) throw new TimeTaken(target)
   if (blocked) throw notBookable('blocked')
-  await dropExpiredHolds(trx, sold.business_id, [staffId], now)
+  await dropExpiredHolds(trx, sold.business_id, [staffId], now, request.holder)
   const time = { target, staffId }
   return {
     businessId: sold.business_id,
@@ -172,6 +175,7 @@ function targetOf(sold: Sold, request: MoveRequest, times: Times): MovingTarget 
     offeringIds: sold.offering_ids,
     start: request.start,
     staffId: request.staffId,
+    ...(request.holder && { holder: request.holder }),
     moving: { appointmentId: request.id, footprint, at: startsAt.getTime() },
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   cancelAppointment,
   createAppointment,
@@ -90,8 +90,9 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
 type Admit = ReturnType<typeof appointmentFinder>['admit']
 
 /** Serves what becomes of an appointment later: it is cancelled, moved to one of the times that are shown, or noted. */
-function serveChanges(app: FastifyInstance, deps: BookingContext, admit: Admit): void {
-  const { db, clock } = deps
+function serveChanges(app: FastifyInstance, deps: RoutesDeps, admit: Admit): void {
+  const { db, clock, config, secure } = deps
+  const holder = (request: FastifyRequest) => holderOf(request, { secret: config.secret, secure })
   mount(
     app,
     cancelAppointment,
@@ -106,13 +107,14 @@ function serveChanges(app: FastifyInstance, deps: BookingContext, admit: Admit):
   mount(
     app,
     rescheduleAppointment,
-    async ({ params, body, caller }) =>
+    async ({ params, body, caller, request }) =>
       customerMove(deps, {
         customerId: caller.accountId,
         id: params.appointmentId,
         start: instantOf(body.start),
         staffId: body.staffId,
         version: body.version,
+        holder: holder(request),
       }),
     admit,
   )
@@ -126,15 +128,19 @@ function serveChanges(app: FastifyInstance, deps: BookingContext, admit: Admit):
   mount(
     app,
     listMoveDays,
-    async ({ params, query, caller }) =>
-      listMovingDays(db, { customerId: caller.accountId, ...params, ...query }, clock()),
+    async ({ params, query, caller, request }) => {
+      const who = { customerId: caller.accountId, holder: holder(request) }
+      return listMovingDays(db, { ...who, ...params, ...query }, clock())
+    },
     admit,
   )
   mount(
     app,
     listMoveSlots,
-    async ({ params, query, caller }) =>
-      listMovingSlots(db, { customerId: caller.accountId, ...params, ...query }, clock()),
+    async ({ params, query, caller, request }) => {
+      const who = { customerId: caller.accountId, holder: holder(request) }
+      return listMovingSlots(db, { ...who, ...params, ...query }, clock())
+    },
     admit,
   )
 }

@@ -1,7 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { deleteMe } from '@awan/core/account/contract'
-import { createAppointment } from '@awan/core/appointment/contract'
+import {
+  createAppointment,
+  listMoveSlots,
+  rescheduleAppointment,
+} from '@awan/core/appointment/contract'
 import { dropHold, takeHold } from '@awan/core/appointment/hold-contract'
+import { createSeries, moveSeries } from '@awan/core/appointment/series-contract'
 import { listSlots } from '@awan/core/availability/contract'
 import { addJob } from '#db/jobs.ts'
 import { newHoldToken } from '#http/caller/hold-token.ts'
@@ -65,6 +70,56 @@ test('A-13: a guest holds a time for five minutes: others do not see it, the gue
   })
   await ask(dropHold, { headers: browser })
   expect(await free()).toBe(true)
+})
+
+test('another appointment of whoever holds a time moves there, and is listed as free for it', async () => {
+  const { input } = await openDoor()
+  const { headers } = await on.asPerson()
+  const { id } = await ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...input, start: noonIn(2) },
+  })
+  await ask(takeHold, { headers, body: input })
+  const params = { appointmentId: id }
+  const query = { date: '2026-03-04' }
+  const free = await ask(listMoveSlots, { headers, params, query })
+  expect(free.items.map(({ start }) => start)).toContain(input.start)
+  const moved = await ask(rescheduleAppointment, { headers, params, body: { start: input.start } })
+  expect(moved.start).toBe(input.start)
+  expect(await held()).toBe(0)
+
+  // What somebody else holds stays theirs.
+  const other = await on.asPerson()
+  const start = noonIn(3)
+  await ask(takeHold, { headers: other.headers, body: { ...input, start } })
+  const refused = await refusal(rescheduleAppointment, { headers, params, body: { start } })
+  expect(refused.code).toBe('slot_taken')
+  expect(await violations(pool)).toEqual(SOUND)
+})
+
+test('what somebody holds is free to a series of their own', async () => {
+  const { input } = await openDoor()
+  const { headers } = await on.asPerson()
+  const { id } = await ask(createAppointment, { headers: withKey(headers), body: input })
+  await ask(takeHold, { headers, body: { ...input, start: noonIn(8) } })
+  const series = await ask(createSeries, {
+    headers: withKey(headers),
+    params: { appointmentId: id },
+    body: { everyWeeks: 1, occurrences: 2 },
+  })
+  expect(series.occurrences[1]?.appointment?.start).toBe(noonIn(8))
+
+  await ask(takeHold, { headers, body: { ...input, start: noonIn(9) } })
+  const moved = await ask(moveSeries, {
+    headers,
+    params: { seriesId: series.id },
+    body: { from: 1, start: noonIn(2) },
+  })
+  expect(moved.occurrences.map(({ appointment }) => appointment?.start)).toEqual([
+    noonIn(2),
+    noonIn(9),
+  ])
+  expect(await violations(pool)).toEqual(SOUND)
 })
 
 test('the installed app is given a token instead of a cookie, once', async () => {

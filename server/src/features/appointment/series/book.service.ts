@@ -7,6 +7,7 @@ import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
+import { withdrawAbout } from '#integrations/messaging/outbox.ts'
 import { claimKey, hashOfRequest, storeAnswer } from '#http/idempotency.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import { lockAppointment } from '../customer/cancel.queries.ts'
@@ -16,7 +17,12 @@ import { notBookable, type Target } from '../record/free.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import { inSavepoint } from '../record/savepoint.queries.ts'
 import { bookOccurrence, lockSelling, type Asking, type Locked } from './occurrence.service.ts'
-import { insertSeries, notifyOfOccurrences, repeatedAppointment } from './queries.ts'
+import {
+  deleteBookedNotice,
+  insertSeries,
+  notifyOfOccurrences,
+  repeatedAppointment,
+} from './queries.ts'
 import {
   readSeries,
   refusalOfOccurrence,
@@ -101,12 +107,29 @@ async function repeat(trx: Trx, context: BookingContext, input: SeriesInput) {
   await insertSeries(trx, series, { appointmentId, now })
   const { ids, refused } = await bookOccurrences(trx, context, { selling, series, now })
   if (ids.length === 0) throw new NothingBooked(selling.input, refused)
-  const about = { businessId: first.business_id, appointmentIds: ids }
-  await notifyOfOccurrences(trx, { businessId: first.business_id, ids, event: 'booked', now })
-  await context.notifyOutside(trx, { ...about, written: Promise.resolve() }, now)
+  await notifyOfSeries(trx, context, { first, ids, now })
   const kept = { id: series.id, refused }
   await storeAnswer(trx, { accountId: customerId, key }, { status: 201, answer: kept })
   return kept
+}
+
+/** Notifies once of the whole series, in place of what was said of its first occurrence alone. */
+async function notifyOfSeries(
+  trx: Trx,
+  { notifyOutside }: BookingContext,
+  {
+    first,
+    ids,
+    now,
+  }: { first: { id: string; business_id: string }; ids: readonly string[]; now: Date },
+): Promise<void> {
+  const businessId = first.business_id
+  const all = [first.id, ...ids]
+  await deleteBookedNotice(trx, businessId, first.id)
+  await withdrawAbout(trx, { appointmentId: first.id, kinds: ['appointment'] })
+  await notifyOfOccurrences(trx, { businessId, ids: all, event: 'booked', now })
+  const written = Promise.resolve()
+  await notifyOutside(trx, { businessId, appointmentIds: all, written }, now)
 }
 
 /** Books what can be booked of the places after the first. */
@@ -134,7 +157,7 @@ async function bookOccurrences(
     ...{ anchor: 1, anchorStart: series.anchor_start.getTime() },
   }
   const staffIds = selling.staff.map(({ id }) => id)
-  await dropExpiredHolds(trx, series.business_id, staffIds, now)
+  await dropExpiredHolds(trx, series.business_id, staffIds, now, selling.input.holder)
   const [ids, refused]: [string[], Refused[]] = [[], []]
   for (let position = 2; position <= series.occurrences; position += 1) {
     const { start, skipped } = repeatedStart(plan, position)

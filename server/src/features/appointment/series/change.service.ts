@@ -2,6 +2,7 @@ import { cancelVerdict, changesVerdict } from '@awan/core/appointment/rules'
 import { repeatedStart, type RepeatPlan } from '@awan/core/appointment/series-rules'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
+import type { Holder } from '#http/caller/hold-token.ts'
 import { AppError } from '#http/app-error.ts'
 import { countCancels } from '../customer/cancel.queries.ts'
 import { appointmentTimes } from '../customer/move.queries.ts'
@@ -98,6 +99,8 @@ async function cancelEach(
 }
 
 export interface MoveOccurrencesInput extends Change {
+  /** Says who asks: what is held for them is free to them. */
+  holder: Holder
   /** Says where the first of them is to be, in milliseconds. */
   start: number
   /** Undefined: whoever is free, the same staff member first. */
@@ -167,6 +170,7 @@ async function moveLocked(
     const own = position === from
     const request = {
       ...{ customerId, id: occurrence.id, start: planned, staffId: input.staffId },
+      holder: input.holder,
       version: own ? input.version : undefined,
     }
     try {

@@ -63,6 +63,7 @@ async function bookMissing(
     series.business_id,
     selling.staff.map(({ id }) => id),
     now,
+    input.holder,
   )
   const { row, answer } = await bookOccurrence(trx, context, selling, {
     series,

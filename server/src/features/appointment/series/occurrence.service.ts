@@ -1,5 +1,6 @@
 import { ORIGINS } from '@awan/core/business/sharing'
 import type { Trx } from '#db/transaction.ts'
+import type { Holder } from '#http/caller/hold-token.ts'
 import { attendeeIn } from '#records/people/attendees.ts'
 import { presentAppointment } from '../customer/presenter.ts'
 import {
@@ -15,6 +16,8 @@ import type { repeatedAppointment } from './queries.ts'
 /** Describes what every request for an occurrence says. */
 export interface Asking {
   customerId: string
+  /** Says who asks: what is held for them is free to them. */
+  holder: Holder
   /** Repeats a request; the same key and request make one series, and answer it for 24 h. */
   key: string
   /** Holds what the customer was shown for each occurrence; undefined: whatever it costs. */
@@ -45,10 +48,18 @@ export async function lockSelling(
     ...{ staffId: anyStaff ? undefined : first.staff_id },
   }
   const { shop, staff } = requireSellers(await lockSellers(trx, target), target)
-  const { customerId, shownPrice } = input
+  const { customerId, shownPrice, holder } = input
   const source = ORIGINS.find((origin) => origin === first.source)
   const attendee = attendeeIn(first) ?? undefined
-  const requested = { ...target, customerId, shownPrice, note: first.note, attendee, source }
+  const requested = {
+    ...target,
+    customerId,
+    holder,
+    shownPrice,
+    note: first.note,
+    attendee,
+    source,
+  }
   return {
     input: requested,
     customer,

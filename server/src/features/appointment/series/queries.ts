@@ -119,6 +119,20 @@ export async function setAnchor(
     .execute()
 }
 
+/** Deletes what people were notified of when an appointment was booked: what is notified next says it too. */
+export async function deleteBookedNotice(
+  trx: Trx,
+  businessId: string,
+  appointmentId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('notification')
+    .where('business_id', '=', businessId)
+    .where('appointment_id', '=', appointmentId)
+    .where('event', '=', 'booked')
+    .execute()
+}
+
 /** Notifies the customer and the owners once of what happened to several occurrences: of the first, with how many they are. */
 export async function notifyOfOccurrences(
   trx: Trx,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   addSeriesOccurrence,
   cancelSeries,
@@ -9,6 +9,7 @@ import {
 } from '@awan/core/appointment/series-contract'
 import type { Config } from '#config.ts'
 import type { Caller } from '#http/caller/caller.ts'
+import { holderOf } from '#http/caller/hold-token.ts'
 import { mount } from '#http/route.ts'
 import { presentFile } from '../customer/file.presenter.ts'
 import { appointmentsOfSeries } from '../customer/queries.ts'
@@ -20,20 +21,29 @@ import { bookMissingOccurrence } from './missing.service.ts'
 import { cancelOccurrences, moveOccurrences } from './change.service.ts'
 import { customerSeries, readSeries } from './read.service.ts'
 
+type SeriesDeps = BookingContext & {
+  config: Pick<Config, 'secret' | 'publicUrl'>
+  secure: boolean
+}
+
+const holderFor =
+  ({ config, secure }: SeriesDeps) =>
+  (request: FastifyRequest) =>
+    holderOf(request, { secret: config.secret, secure })
+
 /** Serves a customer's occurrences that repeat: made, looked at, completed, moved and cancelled from one of them on. */
-export function serveSeries(
-  app: FastifyInstance,
-  deps: BookingContext & { config: Pick<Config, 'publicUrl'> },
-): void {
+export function serveSeries(app: FastifyInstance, deps: SeriesDeps): void {
   const { db, clock, config } = deps
+  const holder = holderFor(deps)
   const admit = async (knock: { params: Record<string, string>; caller: Caller }) => {
     await customerSeries(db, knock.caller.accountId, knock.params['seriesId'] ?? '')
   }
   mount(
     app,
     createSeries,
-    async ({ params, headers, body, caller }) =>
+    async ({ params, headers, body, caller, request }) =>
       customerRepeat(deps, {
+        holder: holder(request),
         ...{ customerId: caller.accountId, key: idempotencyKey(headers['idempotency-key']) },
         ...{ appointmentId: params.appointmentId, everyWeeks: body.everyWeeks },
         ...{
@@ -56,11 +66,11 @@ export function serveSeries(
   mount(
     app,
     addSeriesOccurrence,
-    async ({ params, headers, body, caller }) =>
+    async ({ params, headers, body, caller, request }) =>
       bookMissingOccurrence(deps, {
         ...{ customerId: caller.accountId, key: idempotencyKey(headers['idempotency-key']) },
         ...{ seriesId: params.seriesId, position: body.position, start: instantOf(body.start) },
-        shownPrice: body.shownPrice,
+        ...{ shownPrice: body.shownPrice, holder: holder(request) },
       }),
     admit,
   )
@@ -83,7 +93,7 @@ export function serveSeries(
 /** Serves what happens to a occurrence and those after it. */
 function serveSeriesChanges(
   app: FastifyInstance,
-  deps: BookingContext,
+  deps: SeriesDeps,
   admit: (knock: { params: Record<string, string>; caller: Caller }) => Promise<void>,
 ): void {
   mount(
@@ -99,10 +109,11 @@ function serveSeriesChanges(
   mount(
     app,
     moveSeries,
-    async ({ params, body, caller }) =>
+    async ({ params, body, caller, request }) =>
       moveOccurrences(deps, {
         ...{ customerId: caller.accountId, seriesId: params.seriesId, from: body.from },
         ...{ start: instantOf(body.start), staffId: body.staffId, version: body.version },
+        holder: holderFor(deps)(request),
       }),
     admit,
   )

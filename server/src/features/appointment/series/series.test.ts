@@ -172,7 +172,7 @@ test('what cannot repeat is refused: cancelled, over, dearer than shown, of some
   expect(await refused(withKey(headers))).toBe('already_cancelled')
 })
 
-test('one message and one notification for all occurrences, for the person and for the shop', async () => {
+test('one notification for the first occurrence and all others, and one more message, for the person and for the shop', async () => {
   const { headers, first, business, accountId } = await booked()
   await on.db
     .updateTable('account')
@@ -185,10 +185,9 @@ test('one message and one notification for all occurrences, for the person and f
   const notes = await on.db
     .selectFrom('notification')
     .select(['account_id', 'event', 'starts_at', 'occurrences'])
-    .where('occurrences', 'is not', null)
     .where('business_id', '=', business.id)
     .execute()
-  const note = { event: 'booked', starts_at: new Date(noonIn(10)), occurrences: 3 }
+  const note = { event: 'booked', starts_at: new Date(noonIn(3)), occurrences: 4 }
   expect(notes).toHaveLength(2)
   expect(notes).toEqual(
     expect.arrayContaining([
@@ -197,13 +196,13 @@ test('one message and one notification for all occurrences, for the person and f
     ]),
   )
   const { items } = await on.ask(listNotifications, { headers })
-  expect(items.map(({ appointment }) => appointment?.occurrences)).toEqual([3, 1])
+  expect(items.map(({ appointment }) => appointment?.occurrences)).toEqual([4])
   const texts = await on.db
     .selectFrom('message')
     .select('text')
     .where('account_id', '=', accountId)
     .execute()
-  expect(texts.filter(({ text }) => text?.includes('(and 2 more visits after it)'))).toHaveLength(1)
+  expect(texts.filter(({ text }) => text?.includes('(and 3 more visits after it)'))).toHaveLength(1)
 })
 
 test('a occurrence is cancelled alone, or with those after it, each by the rules of its own', async () => {
