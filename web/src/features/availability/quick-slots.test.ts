@@ -16,6 +16,7 @@ const business = (id: string, date: string, start: string): QuickBusiness => ({
   offeringId: `cut at ${id}`,
   durationMinutes: 30,
   price: 10_000,
+  rating: null,
   metres: null,
 })
 
