@@ -1,5 +1,6 @@
 import { Clock, Repeat, UserRound, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
+import { DAY_MS } from '@awan/core/time'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { TimeRing } from '#components/pictures/time-ring.tsx'
@@ -17,13 +18,14 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { toAppointment } from '#lib/paths.ts'
+import { useLooks } from '#lib/places/places.ts'
 
 const CARD = 'overflow-hidden rounded-lg bg-surface shadow-1'
 
 /** A booking in the list; `next` is the one that comes first. */
 export function AppointmentCard(props: { appointment: Appointment; next: boolean }) {
   const { appointment, next } = props
-  const { start, end, timeZone, business, series } = appointment
+  const { start, end, timeZone, business, series, status } = appointment
   const t = useMessages()
   const format = useFormat()
   const distance = useDistance(appointment)
@@ -40,9 +42,9 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
           {next && <Nearness start={start} />}
           {distance}
         </span>
-        <StatusBadge status={appointment.status} />
+        <StatusBadge status={status} />
       </div>
-      <CancelledBy appointment={appointment} />
+      <HowItEnded appointment={appointment} />
       <div className="flex items-center gap-4 px-4 pt-4 pb-3">
         <DateTile start={start} timeZone={timeZone} />
         <div className="min-w-0 leading-ui">
@@ -111,12 +113,30 @@ const CANCELLED_BY = {
   business: 'appointment.cancelledByBusiness',
 } as const
 
-/** Shows by whom a booking was cancelled. */
-function CancelledBy({ appointment: { status, cancelledBy } }: { appointment: Appointment }) {
+/** Shows by whom a booking was cancelled, and wishes well after one that took place. */
+function HowItEnded({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
+  const { status, cancelledBy } = appointment
+  if (status === 'completed') return <Farewell appointment={appointment} />
   if (status !== 'cancelled' || cancelledBy === null || cancelledBy === 'operator') return null
   return (
     <p className="px-4 pt-3 text-end text-sm text-danger-ink">{t(CANCELLED_BY[cancelledBy])}</p>
+  )
+}
+
+/** Names the trades after which people wish each other well. */
+const GROOMING = new Set(['barber', 'hair_salon', 'nails', 'make_up', 'spa'])
+
+function Farewell({ appointment: { end, business } }: { appointment: Appointment }) {
+  const t = useMessages()
+  const lookOf = useLooks()
+  const isFresh = useNow(60_000) - Date.parse(end) < 7 * DAY_MS
+  if (!isFresh || !GROOMING.has(lookOf(business.categoryId).scene)) return null
+  return (
+    <p className="flex items-center gap-2 px-4 pt-3 text-lg font-bold text-brand-ink">
+      <TimeRing share={1} className="size-6 flex-none" />
+      {t('appointment.farewell')}
+    </p>
   )
 }
 

@@ -15,6 +15,7 @@ import { useLooks } from '#lib/places/places.ts'
 import { directionsTo } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { handOver } from '#lib/platform/hand-over.ts'
 import { SITE_ORIGIN } from '#lib/site-origin.ts'
 import { PATHS, toAddress } from '#lib/paths.ts'
 
@@ -114,17 +115,9 @@ function ShareButton({ name, slug }: { name: string; slug: string }) {
   const t = useMessages()
   const share = async () => {
     const url = `${SITE_ORIGIN || location.origin}${toAddress(slug)}`
-    if (navigator.share) {
-      // Closing the sheet without sharing is no failure.
-      await navigator.share({ title: name, url }).catch(() => undefined)
-      return
-    }
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(t('booking.linkCopied'))
-    } catch {
-      toast.info(url)
-    }
+    const how = await handOver({ title: name, url })
+    if (how === 'copied') toast.success(t('booking.linkCopied'))
+    if (how === 'shown') toast.info(url)
   }
   return (
     <IconButton label={t('booking.share')} on="cover" onClick={() => void share()}>

@@ -1,25 +1,29 @@
-import { CircleCheck, Navigation } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
-import { Icon } from '#components/pictures/icon.tsx'
+import { ClosingRing } from '#customer/booking/confirm/closing-ring.tsx'
+import { NextSteps } from '#customer/booking/confirm/next-steps.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
-import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
 import { RepeatLine } from '#features/appointment/components/repeat-line.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
-import { directionsTo } from '#lib/format/directions.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { PATHS } from '#lib/paths.ts'
+import { tick } from '#lib/platform/feel.ts'
 
 const PushInvitation = lazyExtra(
   async () => (await import('#customer/booking/confirm/push-invitation.tsx')).PushInvitation,
 )
+
+/** Within it the name of the day is enough. */
+const NEAR_MS = 6 * DAY_MS
 
 /** It is booked: what, when, with whom, and where to find it again. */
 export function BookedDialog(props: { appointment: Appointment; onClose: () => void }) {
@@ -28,14 +32,11 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
   const t = useMessages()
   const format = useFormat()
   const appointments = useAppointmentFormat()
+  const isNear = Date.parse(start) - useNow(MINUTE_MS) < NEAR_MS
+  useEffect(tick, [])
   return (
     <Dialog
-      title={
-        <span className="flex items-center gap-2">
-          <Icon of={CircleCheck} size="l" className="text-success" />
-          {t('booking.bookedTitle')}
-        </span>
-      }
+      title={t('booking.bookedTitle')}
       onClose={onClose}
       actions={
         <>
@@ -48,13 +49,19 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
         </>
       }
     >
-      <WhenCard start={start} end={end} listed={eveningOf} timeZone={timeZone} />
-      <p className="mt-4 text-lg font-semibold text-brand-ink">
+      <p className="mt-2 grid justify-items-center gap-4 text-center text-2xl leading-tight font-bold text-brand-ink">
+        <ClosingRing className="size-24" />
         {t('booking.seeYou', {
-          when: appointments.appointmentTimeWithin(start, eveningOf, timeZone),
+          when: appointments.appointmentTimeWithin(
+            start,
+            eveningOf,
+            timeZone,
+            isNear ? 'weekdayLong' : 'short',
+          ),
         })}
       </p>
-      <p className="mt-2 leading-ui">
+      <WhenCard start={start} end={end} listed={eveningOf} timeZone={timeZone} />
+      <p className="mt-4 leading-ui">
         <bdi className="block font-semibold">
           {appointment.items.map((item) => format.name(item.name)).join(' + ')}
         </bdi>
@@ -76,18 +83,9 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
       <p className="mt-1 leading-ui font-semibold">
         <Price price={appointment.price} fullPrice={appointment.fullPrice} />
       </p>
-      <p className="flex flex-wrap gap-x-6">
-        <AddToCalendar appointmentId={appointment.id} />
+      <NextSteps appointment={appointment} />
+      <p className="mt-2">
         <RepeatLine appointment={appointment} />
-        <a
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
-          href={directionsTo(business.location, format.name(business.name))}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon of={Navigation} />
-          {t('appointment.directions')}
-        </a>
       </p>
       <Suspense>
         <PushInvitation />
