@@ -10,6 +10,7 @@ import { mountRegistration } from './app/registration.ts'
 import { guardRequests, readRequests } from './app/requests.ts'
 import { share } from './app/share.ts'
 import { readinessFaults } from './db/readiness.ts'
+import { serveCards } from './features/business/public/card.routes.ts'
 import { readPlaces } from './features/catalog/routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
 import { serveEvents } from './features/live/routes.ts'
@@ -43,6 +44,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountRegistration(app, { ...shared, nextAddress: deps.nextAddress })
   const store = await openPhotoStore(config)
   await servePhotos(app, { ...shared, store, dataDir: config.dataDir })
+  // Where categories cannot be read now, the drawing of any trade stands.
+  const iconOf = async (id: string) =>
+    (await places())?.categories.find((category) => category.id === id)?.icon ?? id
+  serveCards(app, { ...shared, store, iconOf })
   serveEvents(app, { pool: deps.pool, clock, lifeMs: deps.eventsLifeMs })
   serveSupport(app, config)
   serveChannels(app, config)

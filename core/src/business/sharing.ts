@@ -9,6 +9,15 @@ export function pageLink(site: string, slug: string, from: Origin): string {
   return `${site}/b/${encodeURIComponent(slug)}?from=${from}`
 }
 
+/** Pixels of the picture that goes with a shared link, as messengers want it. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const
+
+/** Returns where that picture is; `shown` is what is on it, so that messengers ask again once it is another. */
+export function cardPath(businessId: string, shown?: string): string {
+  const version = shown === undefined ? '' : `?v=${encodeURIComponent(shown.slice(0, 64))}`
+  return `/business/${businessId}/card.jpg${version}`
+}
+
 /** Lists what a shop gives out in both languages, whatever the language of its own screen. */
 export const CALLS: Record<Language, { book: string; scan: string }> = {
   en: { book: 'Book an appointment', scan: 'Scan to book your appointment' },

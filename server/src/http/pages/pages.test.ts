@@ -76,9 +76,11 @@ test('a business has its name, address and hours in the head of its page', async
   const url = `http://localhost:3000/business/${shop.business.id}`
   expect(tag(page.body, 'canonical')).toBe(url)
   expect(tag(page.body, 'og:url')).toBe(url)
-  expect(tag(page.body, 'og:image')).toBe(new URL('/share.jpg', url).href)
+  expect(tag(page.body, 'og:image')).toBe(`${url}/card.jpg?v=barber`)
   expect(tag(page.body, 'og:title')).toBe('Golden Scissors, Karrada · Awan')
-  expect(tag(page.body, 'description')).toContain('Barber in Karrada, Baghdad.')
+  expect(tag(page.body, 'description')).toContain(
+    'Barber in Karrada, Baghdad. Rated 4.5 of 5 in 4 reviews.',
+  )
   expect(tag(page.body, 'og:description')).toBe(tag(page.body, 'description'))
   const data = structured(page.body)
   expect(data).toMatchObject({

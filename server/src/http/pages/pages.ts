@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND } from '@awan/core/brand'
+import { CARD_SIZE } from '@awan/core/business/sharing'
 import { isLanguage, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
 import { channelsOf } from '@awan/core/messaging/channels'
 import { WRITING } from '@awan/core/locales/writing'
@@ -22,6 +23,8 @@ export interface Head {
   description?: string
   /** Structured data of schema.org. */
   data?: Record<string, unknown>
+  /** The picture of a shared link, 1200 × 630, and what is on it; the site's own unless told otherwise. */
+  image?: { path: string; alt: string }
   /** 200 unless told otherwise. */
   status?: 404 | 503
   /** Kept out of search engines; whatever is not 200 is anyway. */
@@ -227,7 +230,7 @@ function titleOf(head: Head, language: Language): string {
 
 function metaTags(head: Head, language: Language, url: Address): string {
   const title = titleOf(head, language)
-  const { description, data } = head
+  const { description, data, image } = head
   const meta = (name: string, content: string) =>
     `<meta name="${name}" content="${escapeHtml(content)}">`
   const og = (name: string, content: string) =>
@@ -248,9 +251,11 @@ function metaTags(head: Head, language: Language, url: Address): string {
     og('title', title),
     og('url', url.canonical),
     og('locale', WRITING[language].openGraph),
-    og('image', new URL('/share.jpg', url.plain).href),
-    og('image:width', '1200'),
-    og('image:height', '630'),
+    og('image', new URL(image?.path ?? '/share.jpg', url.plain).href),
+    og('image:type', 'image/jpeg'),
+    og('image:width', String(CARD_SIZE.width)),
+    og('image:height', String(CARD_SIZE.height)),
+    og('image:alt', image?.alt ?? BRAND[language]),
     meta('twitter:card', 'summary_large_image'),
     ...(data ? [jsonLd({ '@context': 'https://schema.org', ...data, url: url.plain })] : []),
   ].join('\n    ')

@@ -9,6 +9,11 @@ export const photoRows: Record<string, Row[]> = {
     { answers: everyone(404), path: () => `/photos/${unknown}.webp` },
     { answers: everyone(404), path: () => '/photos/..%2Fsecret' },
   ],
+  'GET /business/:businessId/card.jpg': [
+    { answers: everyone(200), path: (s) => `/business/${s.business.id}/card.jpg` },
+    { answers: everyone(404), path: () => `/business/${unknown}/card.jpg` },
+    { answers: everyone(404), path: () => '/business/..%2Fsecret/card.jpg' },
+  ],
   'GET /api/console/businesses/:businessId/photos': [
     { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/photos` },
   ],

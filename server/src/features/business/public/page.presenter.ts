@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { businessSchema } from '@awan/core/business/contract'
+import { cardPath } from '@awan/core/business/sharing'
 import { pick, type Language } from '@awan/core/language'
 import { WRITING } from '@awan/core/locales/writing'
 import { CURRENCY } from '@awan/core/market/iq'
@@ -19,9 +20,23 @@ export function presentBusinessPage(business: Business, language: Language): Hea
     district,
     city: pick(business.cityName, language),
   }
+  const { rating } = business
   return {
     title: `${name}${WRITING[language].comma} ${district}`,
-    description: translate(language, 'page.business', values),
+    description: rating
+      ? translate(language, 'page.businessRated', {
+          ...values,
+          rating: rating.average,
+          count: rating.count,
+        })
+      : translate(language, 'page.business', values),
+    image: {
+      path: cardPath(
+        business.id,
+        business.photo?.replace(/^.*\/|\..*$/g, '') ?? business.categoryId,
+      ),
+      alt: name,
+    },
     data: structuredData(business, language),
   }
 }

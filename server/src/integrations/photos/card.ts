@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { CARD_SIZE } from '@awan/core/business/sharing'
+
+/** WhatsApp leaves larger pictures out. */
+export const MOST_CARD_BYTES = 300_000
+const QUALITIES = [82, 68, 50, 30]
+
+/** Trades with a drawing of their own, by the name of their icon (web/vite/draw-covers.ts). */
+const DRAWN = [
+  'barber',
+  'hair_salon',
+  'nails',
+  'make_up',
+  'spa',
+  'dental',
+  'gym',
+  'car_wash',
+] as const
+
+/** Returns the name of the drawing for an icon of the catalogue; one without a room of its own shares the last. */
+export function drawingFor(icon: string): string {
+  return DRAWN.find((name) => name === icon) ?? 'other'
+}
+
+/** Reads the drawing of a trade. */
+export async function readDrawing(icon: string): Promise<Uint8Array> {
+  return readFile(path.join(import.meta.dirname, 'drawn', `${drawingFor(icon)}.webp`))
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes of a photo the picture that goes with a shared link: a JPEG, which every messenger shows, cut to its form and
+ * without a word of metadata. One at a time: the others wait in the order of coming.
+ */
+export function encodeCard(photo: Uint8Array): Promise<Buffer> {
+  const run = last.then(() => encode(photo))
+  last = run.catch(() => undefined)
+  return run
+}
+
+async function encode(photo: Uint8Array): Promise<Buffer> {
+  const pixels = await sharp(photo)
+    .resize({ ...CARD_SIZE, fit: 'cover' })
+    .flatten({ background: '#fff' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const raw = { ...CARD_SIZE, channels: 3 } as const
+  let made = Buffer.alloc(0)
+  for (const quality of QUALITIES) {
+    made = await sharp(pixels, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (made.length <= MOST_CARD_BYTES) break
+  }
+  return made
+}

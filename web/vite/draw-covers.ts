@@ -1,0 +1,85 @@
+// Draws the picture of a shared link for shops without a photo: one of each trade, from the drawings of the web app.
+// Run by hand when a drawing changes: node scripts/run.mjs web/vite/draw-covers.ts
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createElement, type ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { createServer } from 'vite'
+const root = join(import.meta.dirname, '../..')
+/** The trades that have a drawing, each with the palette that becomes it; the last is the bare wall of any other. */
+const TRADES = {
+  barber: 250,
+  hair_salon: 18,
+  nails: 350,
+  make_up: 330,
+  spa: 165,
+  dental: 212,
+  gym: 58,
+  car_wash: 230,
+  other: 264,
+}
+/** The wall with stars. */
+const WALL = 3
+const OUT = join(root, 'server/src/integrations/photos/drawn')
+
+interface Drawing {
+  paintOf: (seed: number, id: string, hue: number) => { wallLight: string; wallDark: string }
+  Scene: ComponentType<Record<string, unknown>>
+}
+
+/** On the bare wall hangs the mark of the site. */
+const MARK = readFileSync(join(root, 'web/public/favicon.svg'), 'utf8').replace(
+  '<svg ',
+  '<svg x="180" y="120" width="120" height="120" ',
+)
+
+const vite = await createServer({
+  root: join(root, 'web'),
+  configFile: false,
+  appType: 'custom',
+  server: { middlewareMode: true, ws: false },
+  optimizeDeps: { noDiscovery: true },
+})
+const { paintOf } = (await vite.ssrLoadModule('/src/components/cover/paint.ts')) as Drawing // by that file
+const { Scene } = (await vite.ssrLoadModule('/src/components/cover/scenes/scene.tsx')) as Drawing // by that file
+for (const [scene, hue] of Object.entries(TRADES)) {
+  const paint = paintOf(0, 'x', hue)
+  const drawn = renderToStaticMarkup(
+    createElement(
+      'svg',
+      {},
+      createElement(Scene, { paint, scene, seed: WALL << 11, letter: '', wide: true }),
+    ),
+  )
+  // Twelve hundred by 630, around the middle of a room of 480 by 360.
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="-103 0 686 360">
+<linearGradient id="xw" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${paint.wallLight}"/><stop offset="1" stop-color="${paint.wallDark}"/></linearGradient>
+<path d="M-400 0h1280v360H-400z" fill="url(#xw)"/>${drawn}${scene === 'other' ? MARK : ''}</svg>`
+  const file = join(OUT, `${scene}.webp`)
+  await sharp(Buffer.from(svg.replace(/oklch\(([^)]*)\)/g, (_, parts: string) => rgb(parts))))
+    .webp({ quality: 82, effort: 6 })
+    .toFile(file)
+}
+await vite.close()
+
+/** A colour as the library reads it: it knows no oklch. */
+function rgb(parts: string): string {
+  const [lightness = 0, chroma = 0, hue = 0, alpha = 1] = parts.split(/[\s/]+/).map(Number)
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  const channels = linear.map((one) => {
+    const inside = Math.min(1, Math.max(0, one))
+    const shown = inside <= 0.0031308 ? 12.92 * inside : 1.055 * inside ** (1 / 2.4) - 0.055
+    return Math.round(shown * 255)
+  })
+  return `rgba(${[...channels, alpha].join(',')})`
+}
