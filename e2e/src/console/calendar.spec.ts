@@ -267,3 +267,39 @@ test('a phone’s sheets show what is chosen and what comes next', async ({ page
     .click()
   expect(await linesOf(page, 'dialog[open] button[aria-haspopup=dialog] .num')).toEqual([1, 1])
 })
+
+test('what is typed beside the day is not lost to another appointment', async ({ page }) => {
+  const set = await stage(page, 116)
+  await page.setViewportSize(DESK)
+  for (const language of LANGUAGES) {
+    await show(page, language, `${set.console}?day=${set.date}`)
+    const panel = page.getByRole('dialog')
+    const question = page.getByRole('alertdialog', { name: say(language, 'console.unsaved') })
+    const note = panel.getByRole('textbox', { name: say(language, 'diary.note') })
+    const events = page.locator('main [data-appointment]')
+    await events.first().click()
+    await panel.getByRole('button', { name: say(language, 'diary.edit'), exact: true }).click()
+    await note.fill('Brings his own towel')
+    for (const leave of [
+      () => events.nth(1).click(),
+      () => panel.getByRole('button', { name: say(language, 'diary.back'), exact: true }).click(),
+      () => panel.press('Escape'),
+    ]) {
+      await leave()
+      await question.getByRole('button', { name: say(language, 'console.keepEditing') }).click()
+      await expect(question).toHaveCount(0)
+      await expect(note).toHaveValue('Brings his own towel')
+      await expect(events.first()).toHaveAttribute('aria-current', 'true')
+    }
+    await events.nth(1).click()
+    await accessible(page)
+    await question.getByRole('button', { name: say(language, 'console.discard') }).click()
+    await expect(events.nth(1)).toHaveAttribute('aria-current', 'true')
+    await expect(note).toHaveCount(0)
+    // Where nothing is typed nothing is asked.
+    await panel.getByRole('button', { name: say(language, 'diary.move'), exact: true }).click()
+    await events.first().click()
+    await expect(events.first()).toHaveAttribute('aria-current', 'true')
+    await expect(question).toHaveCount(0)
+  }
+})

@@ -1,5 +1,13 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
 import { cx } from '#components/class-names.ts'
@@ -56,6 +64,13 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, beside: boolean): 
   }, [dialog, beside])
 }
 
+/** Closes by the key; the same press would close the question that closing may ask. */
+function onEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape') return
+  event.preventDefault()
+  close()
+}
+
 /**
  * A modal on the native element: a sheet from below on phones, centred on desktop. Mount it to open
  * it. Focus goes to the element with `data-safe`, else to the title, and returns where it was.
@@ -95,9 +110,7 @@ export function Dialog(props: DialogProps) {
       }}
       data-beside={beside || undefined}
       // Only what is modal hears of Esc by itself.
-      onKeyDown={(event) => {
-        if (beside && event.key === 'Escape') close()
-      }}
+      onKeyDown={(event) => beside && onEscape(event, close)}
       onPointerDown={(event) => {
         pressed.current = event.target
       }}

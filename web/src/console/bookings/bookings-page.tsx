@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
@@ -12,7 +11,7 @@ import { ConsolePage } from '#console/frame/console-page.tsx'
 import { AsOf } from '#console/diary/as-of.tsx'
 import { DiaryActions } from '#console/diary/diary-actions.tsx'
 import { DiarySheets } from '#console/diary/diary-sheets.tsx'
-import type { Sheet } from '#console/diary/sheet.ts'
+import { useSheet } from '#console/diary/use-sheet.ts'
 import { StaffFilter } from '#console/diary/fields/staff-filter.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { bookingsQuery, type BookingTab } from '#features/appointment/bookings-api.ts'
@@ -37,7 +36,7 @@ export function BookingsPage() {
   const today = dayOf(now, timeZone)
   const diary = useQuery(diaryQuery(shopId, { from: today, days: 1 }))
   const staff = diary.data?.staff ?? []
-  const [sheet, setSheet] = useState<Sheet>()
+  const [sheet, setSheet] = useSheet()
   const appointments = list.data ?? []
   return (
     <ConsolePage

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { addDays } from '@awan/core/time'
 import { DayHead } from '#console/calendar/day-head.tsx'
 import { WeekLoad } from '#console/calendar/week-load.tsx'
@@ -9,6 +9,7 @@ import { DiaryBoard } from '#console/diary/diary-board.tsx'
 import { DiaryContent } from '#console/diary/diary-content.tsx'
 import { DiaryPage } from '#console/diary/page/diary-page.tsx'
 import { openIn, type Sheet } from '#console/diary/sheet.ts'
+import { useSheet } from '#console/diary/use-sheet.ts'
 import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
 import { useRequestedDay } from '#console/diary/use-requested-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -31,7 +32,7 @@ export function CalendarPage() {
   const diary = useQuery(diaryQuery(shopId, { from, days }))
   // From a customer's card: a booking for them.
   const customerId = get('customer')
-  const [sheet, setSheet] = useState<Sheet | undefined>(
+  const [sheet, setSheet] = useSheet(
     customerId === undefined ? undefined : { kind: 'new', walkIn: false, customerId },
   )
   const show = (next: Sheet | undefined) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { addDays } from '@awan/core/time'
 import { Segmented } from '#components/fields/segmented.tsx'
 import { hoursOn, staffOn } from '#console/diary/grid/columns.ts'
@@ -8,6 +8,7 @@ import { DiaryContent } from '#console/diary/diary-content.tsx'
 import { DiaryPage } from '#console/diary/page/diary-page.tsx'
 import { FiguresLine } from '#console/diary/page/figures-line.tsx'
 import { openIn, type Sheet } from '#console/diary/sheet.ts'
+import { useSheet } from '#console/diary/use-sheet.ts'
 import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
 import { StaffHead } from '#console/diary/grid/staff-head.tsx'
 import { useRequestedDay } from '#console/diary/use-requested-day.ts'
@@ -33,7 +34,7 @@ export function TodayPage() {
   const { now, today, day, goTo } = useRequestedDay()
   const diary = useQuery(diaryQuery(shopId, { from: day, days: 1 }))
   const [view, setView] = useDayView()
-  const [sheet, setSheet] = useState<Sheet>()
+  const [sheet, setSheet] = useSheet()
   const figures = { diary: diary.data, failed: diary.isError, date: day, now }
   return (
     <DiaryPage

@@ -22,6 +22,16 @@ function guard(): void {
   window.history.pushState({ ...window.history.state, guard: true }, '')
 }
 
+/** Holds what is asked before something typed is lost, what was opened last at the end. */
+const asking: ((action: () => void) => void)[] = []
+
+/** Goes on with what would take the place of a form: at once where nothing typed is open, else once that is answered. */
+export function leaveTyped(action: () => void): void {
+  const ask = asking.at(-1)
+  if (ask) ask(action)
+  else action()
+}
+
 /** The link a plain click follows inside the app. */
 function linkOf(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return undefined
@@ -32,7 +42,7 @@ function linkOf(event: MouseEvent): string | undefined {
 
 /**
  * While something typed is not saved, whatever would lose it asks first: links, Back, closing the tab, and what calls
- * `leave`. The question is `<UnsavedDialog guard={…}>`.
+ * `leave` or `leaveTyped`. The question is `<UnsavedDialog guard={…}>`.
  */
 export function useGuard(dirty: boolean): Guard {
   const navigate = useNavigate()
@@ -43,6 +53,11 @@ export function useGuard(dirty: boolean): Guard {
     if (!dirty) return
     off.current = false
     guard()
+    const ask = (action: () => void) => {
+      if (off.current) action()
+      else setRequested({ leave: action })
+    }
+    asking.push(ask)
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!off.current) event.preventDefault()
     }
@@ -62,6 +77,7 @@ export function useGuard(dirty: boolean): Guard {
     document.addEventListener('click', onClick, true)
     window.addEventListener('popstate', onPop)
     return () => {
+      asking.splice(asking.indexOf(ask), 1)
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, true)
       window.removeEventListener('popstate', onPop)

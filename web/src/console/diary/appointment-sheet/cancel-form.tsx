@@ -3,10 +3,12 @@ import { CANCEL_REASONS } from '@awan/core/locales/preset-reasons'
 import { Button } from '#components/buttons/button.tsx'
 import { ChipRadio } from '#components/buttons/chip.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { FormError } from '#console/diary/fields/form-error.tsx'
 import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { areSendable, useWords } from '#lib/use-words.ts'
@@ -31,6 +33,7 @@ export function CancelForm(props: {
   const [words, setWords] = useState('')
   const [message, setMessage] = useState('')
   const customerMessage = useWords(message)
+  const guard = useGuard(words.trim() !== '' || message.trim() !== '')
   const cancel = useWrite(
     (_: void) =>
       changes.cancel(appointment, {
@@ -40,42 +43,50 @@ export function CancelForm(props: {
     { onSaved: onClose },
   )
   return (
-    <Dialog
-      side
-      role="alertdialog"
-      title={t('diary.cancel')}
-      pending={cancel.isPending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="danger"
-            pending={cancel.isPending}
-            onClick={() => areSendable(message) && cancel.mutate()}
-          >
-            {t('diary.cancel')}
-          </Button>
-          <Button variant="outline" data-safe inactive={cancel.isPending} onClick={onBack}>
-            {t('diary.keep')}
-          </Button>
-        </>
-      }
-    >
-      <div className="mt-3 grid gap-4">
-        <ReasonFields reason={reason} words={words} onReason={setReason} onWords={setWords} />
-        {appointment.customer?.phone && (
-          <TextArea
-            label={t('diary.message')}
-            hint={t('diary.messageHint')}
-            rows={2}
-            {...customerMessage}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        )}
-        <FormError error={cancel.error} />
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        side
+        role="alertdialog"
+        title={t('diary.cancel')}
+        pending={cancel.isPending}
+        onClose={() => guard.leave(onClose)}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              pending={cancel.isPending}
+              onClick={() => areSendable(message) && cancel.mutate()}
+            >
+              {t('diary.cancel')}
+            </Button>
+            <Button
+              variant="outline"
+              data-safe
+              inactive={cancel.isPending}
+              onClick={() => guard.leave(onBack)}
+            >
+              {t('diary.keep')}
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-3 grid gap-4">
+          <ReasonFields reason={reason} words={words} onReason={setReason} onWords={setWords} />
+          {appointment.customer?.phone && (
+            <TextArea
+              label={t('diary.message')}
+              hint={t('diary.messageHint')}
+              rows={2}
+              {...customerMessage}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          )}
+          <FormError error={cancel.error} />
+        </div>
+      </Dialog>
+      <UnsavedDialog guard={guard} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { LengthField, PriceField } from '#console/diary/fields/amount-fields.tsx'
@@ -12,6 +13,7 @@ import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { isLength, isPrice } from '#features/offering/draft.ts'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -29,6 +31,7 @@ export function EditForm(props: {
   const { judgement, fault, sellsAnew, length, price } = draft
   const [submitted, setSubmitted] = useState(false)
   const open = appointment.status === 'confirmed'
+  const guard = useGuard(draft.typed)
   const save = useWrite((_: void) => changes.edit(draft.seen, draft.change), {
     onSaved: onClose,
     onFailed: draft.refused,
@@ -39,58 +42,70 @@ export function EditForm(props: {
     if (sound && !fault) save.mutate()
   }
   return (
-    <Dialog
-      beside
-      title={t('diary.edit')}
-      pending={save.isPending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button pending={save.isPending} inactive={judgement?.allowed === false} onClick={submit}>
-            {t('diary.save')}
-          </Button>
-          <Button variant="outline" inactive={save.isPending} onClick={onBack}>
-            {t('diary.back')}
-          </Button>
-        </>
-      }
-    >
-      <div className="mt-3 grid gap-4">
-        {open && !draft.offerings && <Skeleton className="h-14" />}
-        {open && draft.offerings && (
-          <ServicesField
-            offerings={draft.offerings}
-            value={draft.ids}
-            fault={submitted ? fault : undefined}
-            onChange={draft.choose}
-          />
-        )}
-        {sellsAnew && !fault && length !== undefined && (
-          <Becomes appointment={draft.seen} length={length} price={price} />
-        )}
-        {sellsAnew && <VerdictLine judgement={judgement} />}
-        <div className={sellsAnew ? 'grid grid-cols-2 gap-3' : 'grid'}>
-          {sellsAnew && (
-            <LengthField
-              value={length || undefined}
-              submitted={submitted}
-              onChange={draft.setLength}
+    <>
+      <Dialog
+        beside
+        title={t('diary.edit')}
+        pending={save.isPending}
+        onClose={() => guard.leave(onClose)}
+        actions={
+          <>
+            <Button
+              pending={save.isPending}
+              inactive={judgement?.allowed === false}
+              onClick={submit}
+            >
+              {t('diary.save')}
+            </Button>
+            <Button variant="outline" inactive={save.isPending} onClick={() => guard.leave(onBack)}>
+              {t('diary.back')}
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-3 grid gap-4">
+          {open && !draft.offerings && <Skeleton className="h-14" />}
+          {open && draft.offerings && (
+            <ServicesField
+              offerings={draft.offerings}
+              value={draft.ids}
+              fault={submitted ? fault : undefined}
+              onChange={draft.choose}
             />
           )}
-          <PriceField value={price} submitted={submitted} onChange={draft.setPrice} />
+          {sellsAnew && !fault && length !== undefined && (
+            <Becomes appointment={draft.seen} length={length} price={price} />
+          )}
+          {sellsAnew && <VerdictLine judgement={judgement} />}
+          <Amounts draft={draft} submitted={submitted} />
+          <TextArea
+            label={t('diary.note')}
+            maxLength={500}
+            value={draft.note}
+            onChange={(event) => draft.setNote(event.target.value)}
+          />
+          {sellsAnew && appointment.customer?.phone && (
+            <p className="text-sm text-ink-2">{t('diary.servicesNotified')}</p>
+          )}
+          <FormError error={save.error} />
         </div>
-        <TextArea
-          label={t('diary.note')}
-          maxLength={500}
-          value={draft.note}
-          onChange={(event) => draft.setNote(event.target.value)}
-        />
-        {sellsAnew && appointment.customer?.phone && (
-          <p className="text-sm text-ink-2">{t('diary.servicesNotified')}</p>
-        )}
-        <FormError error={save.error} />
-      </div>
-    </Dialog>
+      </Dialog>
+      <UnsavedDialog guard={guard} />
+    </>
+  )
+}
+
+/** Renders the length, where it is sold anew, and the price. */
+function Amounts(props: { draft: ReturnType<typeof useAppointmentDraft>; submitted: boolean }) {
+  const { submitted } = props
+  const { sellsAnew, length, price, setLength, setPrice } = props.draft
+  return (
+    <div className={sellsAnew ? 'grid grid-cols-2 gap-3' : 'grid'}>
+      {sellsAnew && (
+        <LengthField value={length || undefined} submitted={submitted} onChange={setLength} />
+      )}
+      <PriceField value={price} submitted={submitted} onChange={setPrice} />
+    </div>
   )
 }
 

@@ -49,6 +49,7 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
     seen,
     refused,
     change,
+    typed: Object.values(change).some((field) => field !== undefined),
     note,
     setNote,
     offerings,

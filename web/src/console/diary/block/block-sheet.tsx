@@ -2,6 +2,7 @@ import { BLOCK_REASONS } from '@awan/core/locales/preset-reasons'
 import { Button } from '#components/buttons/button.tsx'
 import { ChipToggle, ChipRow } from '#components/buttons/chip.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { DayField } from '#console/day-field/day-field.tsx'
@@ -15,6 +16,7 @@ import { useSeen } from '#console/diary/use-seen.ts'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
 import { useReach } from '#console/frame/shop-context.ts'
 import type { Block } from '#features/appointment/diary-api.ts'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -43,45 +45,49 @@ export function BlockSheet(props: {
     onSaved: onClose,
     onFailed: refused,
   })
+  const guard = useGuard(draft.typed)
   const pending = save.isPending || open.isPending
   return (
-    <Dialog
-      title={t(block ? 'diary.blockChange' : 'diary.blockTime')}
-      pending={pending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            pending={save.isPending}
-            inactive={backwards || open.isPending || judgement?.allowed === false}
-            onClick={() => {
-              open.reset()
-              save.mutate()
-            }}
-          >
-            {t(block ? 'diary.save' : 'diary.block')}
-          </Button>
-          {seen && (
+    <>
+      <Dialog
+        title={t(block ? 'diary.blockChange' : 'diary.blockTime')}
+        pending={pending}
+        onClose={() => guard.leave(onClose)}
+        actions={
+          <>
             <Button
-              variant="outline"
-              pending={open.isPending}
-              inactive={save.isPending}
+              pending={save.isPending}
+              inactive={backwards || open.isPending || judgement?.allowed === false}
               onClick={() => {
-                save.reset()
-                open.mutate(seen)
+                open.reset()
+                save.mutate()
               }}
             >
-              {t('diary.unblock')}
+              {t(block ? 'diary.save' : 'diary.block')}
             </Button>
-          )}
-        </>
-      }
-    >
-      <div className="mt-3 grid gap-4">
-        <BlockFields block={block} draft={draft} />
-        <FormError error={save.error ?? open.error} />
-      </div>
-    </Dialog>
+            {seen && (
+              <Button
+                variant="outline"
+                pending={open.isPending}
+                inactive={save.isPending}
+                onClick={() => {
+                  save.reset()
+                  open.mutate(seen)
+                }}
+              >
+                {t('diary.unblock')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="mt-3 grid gap-4">
+          <BlockFields block={block} draft={draft} />
+          <FormError error={save.error ?? open.error} />
+        </div>
+      </Dialog>
+      <UnsavedDialog guard={guard} />
+    </>
   )
 }
 

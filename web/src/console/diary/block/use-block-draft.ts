@@ -27,7 +27,8 @@ export function useBlockDraft(props: { block?: Block; at?: Place; date: string }
   const { block } = props
   const { timeZone } = useShop()
   const mayAll = useReach('diary.change') === 'all'
-  const [draft, setDraft] = useState(() => firstDraft(timeZone, props))
+  const [first, setFirst] = useState(() => firstDraft(timeZone, props))
+  const [draft, setDraft] = useState(first)
   const set = (change: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...change }))
   const { date, span, staffId } = draft
   const { diary, axis, judge } = useDayJudge(date, Math.floor((span.to - 1) / DAY))
@@ -39,10 +40,13 @@ export function useBlockDraft(props: { block?: Block; at?: Place; date: string }
   const backwards = span.to <= span.from
   return {
     ...draft,
+    typed: JSON.stringify(draft) !== JSON.stringify(first),
     set,
     show: (now: Block) => {
       const day = dayOf(now.start, timeZone)
-      set({ date: day, span: spanOf(timeZone, day, now), staffId: now.staffId })
+      const stored = { date: day, span: spanOf(timeZone, day, now), staffId: now.staffId }
+      setFirst((before) => ({ ...before, ...stored }))
+      set(stored)
     },
     who,
     members,

@@ -1,5 +1,6 @@
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { DayField } from '#console/day-field/day-field.tsx'
@@ -10,7 +11,8 @@ import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
 import { staffOn } from '#console/diary/grid/columns.ts'
 import { useMoveDraft } from '#console/diary/move/use-move-draft.ts'
-import type { ShopAppointment } from '#features/appointment/diary-api.ts'
+import type { Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWords } from '#lib/use-words.ts'
@@ -25,68 +27,93 @@ export function MoveForm(props: {
 }) {
   const { appointment, onClose, onBack } = props
   const t = useMessages()
-  const format = useFormat()
   const move = useMoveDraft(appointment, props.later, onClose)
   const { draft, set, diary, judgement, pending } = move
+  const guard = useGuard(move.typed)
   const words = useWords(draft.message)
   return (
-    <Dialog
-      beside
-      title={t('diary.move')}
-      pending={pending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button pending={pending} inactive={judgement?.allowed === false} onClick={move.save}>
-            {t('diary.save')}
-          </Button>
-          <Button variant="outline" inactive={pending} onClick={onBack}>
-            {t('diary.back')}
-          </Button>
-        </>
-      }
-    >
-      <div className="mt-3 grid gap-4">
-        <div className="grid grid-cols-[1fr_auto] gap-3">
-          <DayField label={t('diary.day')} value={draft.date} onChange={(date) => set({ date })} />
-          <TimeField
-            label={t('diary.start')}
-            axis={move.axis}
-            value={draft.from}
-            onChange={(from) => set({ from })}
+    <>
+      <Dialog
+        beside
+        title={t('diary.move')}
+        pending={pending}
+        onClose={() => guard.leave(onClose)}
+        actions={
+          <>
+            <Button pending={pending} inactive={judgement?.allowed === false} onClick={move.save}>
+              {t('diary.save')}
+            </Button>
+            <Button variant="outline" inactive={pending} onClick={() => guard.leave(onBack)}>
+              {t('diary.back')}
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-3 grid gap-4">
+          <div className="grid grid-cols-[1fr_auto] gap-3">
+            <DayField
+              label={t('diary.day')}
+              value={draft.date}
+              onChange={(date) => set({ date })}
+            />
+            <TimeField
+              label={t('diary.start')}
+              axis={move.axis}
+              value={draft.from}
+              onChange={(from) => set({ from })}
+            />
+          </div>
+          <LaterButtons onLater={(minutes) => set({ from: draft.from + minutes })} />
+          <VerdictLine judgement={judgement} />
+          <StaffField
+            diary={diary}
+            value={draft.staffId}
+            onChange={(staffId) => set({ staffId })}
           />
+          <LengthField
+            value={draft.length}
+            submitted={move.submitted}
+            onChange={(length) => set({ length })}
+          />
+          {appointment.customer?.phone && (
+            <TextArea
+              label={t('diary.message')}
+              hint={t('diary.messageHint')}
+              rows={2}
+              {...words}
+              value={draft.message}
+              onChange={(event) => set({ message: event.target.value })}
+            />
+          )}
+          <FormError error={move.error} onAlternative={move.choose} />
         </div>
-        <LaterButtons onLater={(minutes) => set({ from: draft.from + minutes })} />
-        <VerdictLine judgement={judgement} />
-        <SelectField
-          label={t('diary.staff')}
-          value={draft.staffId}
-          onChange={(event) => set({ staffId: event.target.value })}
-        >
-          {diary &&
-            staffOn(diary).map((member) => (
-              <option key={member.id} value={member.id}>
-                {format.name(member.name)}
-              </option>
-            ))}
-        </SelectField>
-        <LengthField
-          value={draft.length}
-          submitted={move.submitted}
-          onChange={(length) => set({ length })}
-        />
-        {appointment.customer?.phone && (
-          <TextArea
-            label={t('diary.message')}
-            hint={t('diary.messageHint')}
-            rows={2}
-            {...words}
-            value={draft.message}
-            onChange={(event) => set({ message: event.target.value })}
-          />
-        )}
-        <FormError error={move.error} onAlternative={move.choose} />
-      </div>
-    </Dialog>
+      </Dialog>
+      <UnsavedDialog guard={guard} />
+    </>
+  )
+}
+
+/** Renders the choice of the professional. */
+function StaffField(props: {
+  diary: Diary | undefined
+  value: string
+  onChange: (staffId: string) => void
+}) {
+  const { diary, value, onChange } = props
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <SelectField
+      label={t('diary.staff')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {diary &&
+        staffOn(diary).map((member) => (
+          <option key={member.id} value={member.id}>
+            {format.name(member.name)}
+          </option>
+        ))}
+    </SelectField>
   )
 }

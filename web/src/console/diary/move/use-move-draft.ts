@@ -66,6 +66,7 @@ export function useMoveDraft(appointment: ShopAppointment, later: number, onDone
     draft,
     set,
     submitted,
+    typed: JSON.stringify(draft) !== JSON.stringify(laterBy(later, asIs(seen))),
     diary,
     axis,
     judgement,
