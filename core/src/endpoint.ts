@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import { isFlooded, legible } from './legible.ts'
-import type { ShopAction } from './permissions.ts'
+import type { KeyScope, ShopAction } from './permissions.ts'
 
 /**
  * Describes who may call, decided before any input is parsed: `public` is everyone; `person` is anyone signed in
@@ -49,6 +49,8 @@ export interface ShopEndpoint extends Endpoint {
   path: `${typeof SHOP_PATH}${string}`
   access: 'person'
   may: ShopAction
+  /** Names the scope of a key of this shop that may call it; without it no key may. */
+  keys?: KeyScope
 }
 
 export const SHOP_PATH = '/api/console/businesses/:businessId'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Actor, can, reachOf, ROLES, SHOP_ACTIONS } from './permissions.ts'
+import { type Actor, can, type KeyScope, reachOf, ROLES, SHOP_ACTIONS } from './permissions.ts'
 
 const guest: Actor = null
 const sara: Actor = { accountId: 'sara', operator: false, secondFactor: false }
@@ -15,6 +15,18 @@ test('the desk opens to operators who have shown a second factor', () => {
     )
   expect(row('operator_login')).toEqual([false, false, false, true, true])
   expect(row('operator')).toEqual([false, false, false, true, false])
+})
+
+test('a program does what the scopes of its key name, and nothing else that needs a session', () => {
+  const scopes = ['appointments.read'] as const
+  const program: Actor = { accountId: 'sara', operator: true, secondFactor: true, scopes }
+  const may = (access: 'public' | 'person' | 'operator', keys?: KeyScope) =>
+    can(program, 'endpoint.call', { access, keys })
+  expect(may('person', 'appointments.read')).toBe(true)
+  expect(may('public')).toBe(true)
+  expect(may('person', 'appointments.write')).toBe(false)
+  expect(may('person')).toBe(false)
+  expect(may('operator')).toBe(false)
 })
 
 test('endpoints open to everyone, to the signed-in, to operators', () => {
@@ -74,5 +86,6 @@ test('in a shop an owner may do everything, a manager all but its people, record
     'member.read': owner,
     'member.change': owner,
     'audit.read': owner,
+    'key.change': owner,
   })
 })

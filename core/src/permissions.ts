@@ -1,11 +1,23 @@
 import type { Access } from './endpoint.ts'
 
-/** Describes who asks, and whether their session may open the desk; null is a guest. */
-export type Actor = { accountId: string; operator: boolean; secondFactor: boolean } | null
+/** Lists what a key of a shop may be allowed. */
+export const KEY_SCOPES = ['appointments.read', 'appointments.write', 'catalogue.read'] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+/**
+ * Describes who asks, and whether their session may open the desk; null is a guest. `scopes`: a program with a key of a
+ * shop, which may do what they name and nothing else.
+ */
+export type Actor = {
+  accountId: string
+  operator: boolean
+  secondFactor: boolean
+  scopes?: readonly KeyScope[] | undefined
+} | null
 
 /** Describes what each action is done to. */
 interface Things {
-  'endpoint.call': { access: Access }
+  'endpoint.call': { access: Access; keys?: KeyScope | undefined }
   'account.change': { accountId: string }
   'account.delete': { accountId: string }
   'appointment.book': { businessStatus: string }
@@ -53,6 +65,8 @@ const SHOP = {
   'member.read': OWNER,
   'member.change': OWNER,
   'audit.read': OWNER,
+  /** See, make and revoke the keys by which programs call. */
+  'key.change': OWNER,
 } satisfies Record<string, Reaches>
 
 export type ShopAction = keyof typeof SHOP
@@ -74,8 +88,9 @@ const isSelf = (actor: Actor, accountId: string | null) =>
 
 /** Every permission there is. The server enforces it; the screen hides by it. */
 const RULES: { [A in Action]: Rule<A> } = {
-  'endpoint.call': (actor, { access }) => {
+  'endpoint.call': (actor, { access, keys }) => {
     if (access === 'public') return true
+    if (actor?.scopes) return keys !== undefined && actor.scopes.includes(keys)
     if (access === 'person') return actor !== null
     return isOperator(actor) && (access === 'operator_login' || actor?.secondFactor === true)
   },

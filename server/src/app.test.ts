@@ -177,3 +177,18 @@ test.each(accessRows.filter(takesFields))(
     expect(await fingerprint(db)).toEqual(before)
   },
 )
+
+test('E-23: a key of another shop reaches nothing of this one by any route', async () => {
+  const on = unchanged
+  const before = await fingerprint(closed.db)
+  const headers = { host: 'localhost:3000', ...on.otherKeyHeaders }
+  // What is open to everyone is answered to a program as to a guest, as the table says.
+  const shut = accessRows.filter(({ answers }) => answers.guest === 401)
+  expect(shut.length).toBeGreaterThan(150)
+  for (const row of shut) {
+    const answer = await sendAs(closed.app, row, on, 'key', { headers })
+    const isKeyed = row.answers.key !== 403
+    expect([row.name, answer.statusCode]).toEqual([row.name, isKeyed ? 404 : 403])
+  }
+  expect(await fingerprint(closed.db)).toEqual(before)
+})

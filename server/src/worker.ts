@@ -13,6 +13,7 @@ import { giveTurns } from './features/appointment/wait/turn.service.ts'
 import { completeAppointments, purgeKeys } from './features/appointment/record/jobs.ts'
 import { faultKeeper } from './features/diagnostics/fault.service.ts'
 import { purgeErrors } from './features/diagnostics/jobs.ts'
+import { purgeRevokedKeys } from './features/key/jobs.ts'
 import { purgeReports } from './features/report/jobs.ts'
 import { removeFiles, sweepPhotos } from './features/photo/jobs.ts'
 import { notifyingBudget } from './features/appointment/record/budget.service.ts'
@@ -63,6 +64,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await purgeReports(db, clock())
       await purgeErrors(db, clock())
       await purgeWaits(db, clock())
+      await purgeRevokedKeys(db, clock())
     },
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: () => remindPeople({ db, queueNotices }, clock()),

@@ -14,7 +14,7 @@ const SAID_BY_SERVER = /^(?:page|message)\./
 const FIRST_NOUNS = /^(?:shell|catalog|business)\./
 /** Holds what only who runs a shop, registers one or judges one reads. */
 const CONSOLE_NOUNS =
-  /^(?:console|diary|offering|staff|rules|customer|promotion|insight|poster|member|audit|register|photo)\./
+  /^(?:console|diary|offering|staff|rules|customer|promotion|insight|poster|member|connect|audit|register|photo)\./
 /** Holds what only the operator reads; a noun of the desk is added here. */
 const OPERATOR_NOUNS = /^(?:operator)\./
 

@@ -11,6 +11,7 @@ export const getDiary = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/diary`,
   may: 'diary.read',
+  keys: 'appointments.read',
   summary:
     'The appointments, blocked time and working time of some days. Half past one at night belongs to the day whose evening it is',
   params: shopParams,
@@ -73,6 +74,7 @@ export const listBookings = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/bookings`,
   may: 'diary.read',
+  keys: 'appointments.read',
   summary:
     'The appointments of a shop: upcoming soonest first, others newest first; found by a name or the last digits of a number',
   params: shopParams,

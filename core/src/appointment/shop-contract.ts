@@ -92,6 +92,7 @@ export const shopBook = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/appointments`,
   may: 'diary.change',
+  keys: 'appointments.write',
   summary:
     'Writes down an appointment of somebody who walked in or called. Neither grid, notice nor horizon bind the shop; opening hours only unless `outsideHours`',
   params: shopParams,
@@ -146,6 +147,7 @@ export const shopMove = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/appointments/:appointmentId/move`,
   may: 'diary.change',
+  keys: 'appointments.write',
   summary:
     'Gives an appointment another start, staff member or length. The customer is notified unless only the length changes',
   params: shopAppointmentParams,
@@ -169,6 +171,7 @@ export const shopMark = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/appointments/:appointmentId/mark`,
   may: 'diary.change',
+  keys: 'appointments.write',
   summary:
     'Says how an appointment went; `none` takes it back. Completed or missed before its end, the rest of its time is free',
   params: shopAppointmentParams,
@@ -192,6 +195,7 @@ export const shopCancel = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/appointments/:appointmentId/cancel`,
   may: 'diary.change',
+  keys: 'appointments.write',
   summary:
     'Cancels an appointment; the reason stays with the shop, the message goes to the customer',
   params: shopAppointmentParams,
@@ -210,6 +214,7 @@ export const shopRestore = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/appointments/:appointmentId/restore`,
   may: 'diary.change',
+  keys: 'appointments.write',
   summary:
     "Undoes the shop's own cancellation within 15 minutes, while the time is free and its promotion is not used up; outside opening hours only with `outsideHours`",
   params: shopAppointmentParams,
@@ -234,6 +239,7 @@ export const shopChange = shopEndpoint({
   method: 'PATCH',
   path: `${SHOP_PATH}/appointments/:appointmentId`,
   may: 'diary.change',
+  keys: 'appointments.write',
   summary:
     'Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. Another price is no promotion’s; whoever takes the last change back has the promotion again. The customer is notified of what is booked now and of another staff member',
   params: shopAppointmentParams,

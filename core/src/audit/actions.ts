@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = [
   'wait.turn_given',
   'content.removed',
   'content.restored',
+  'key.created',
+  'key.revoked',
 ] as const
 
 /** Lists what an operator does that concerns no shop. */

@@ -8,6 +8,8 @@ export const auditEntrySchema = z.object({
   at: z.string(),
   /** Names who did it; null for the system itself and for people who have left. */
   actor: z.string().nullable(),
+  /** Names the key of the shop by which a program did it. */
+  key: z.string().nullable(),
   action: z.enum(AUDIT_ACTIONS),
   /** Holds what the thing was called then; null where it has no name. */
   name: localizedSchema.nullable(),

@@ -44,6 +44,7 @@ export const getRules = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/rules`,
   may: 'shop.read',
+  keys: 'catalogue.read',
   summary: 'How the shop takes bookings',
   params: shopParams,
   status: 200,

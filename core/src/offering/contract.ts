@@ -49,6 +49,7 @@ export const listOfferings = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/offerings`,
   may: 'shop.read',
+  keys: 'catalogue.read',
   summary: 'What the shop sells, in its own order, withdrawn offerings included',
   params: shopParams,
   status: 200,

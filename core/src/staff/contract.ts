@@ -35,6 +35,7 @@ export const listStaff = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/staff`,
   may: 'shop.read',
+  keys: 'catalogue.read',
   summary: 'Who works at the shop, in its own order, those who no longer do included',
   params: shopParams,
   status: 200,

@@ -32,6 +32,7 @@ const SHOP_PAGES = [
   '/details',
   '/rules',
   '/members',
+  '/connect',
   '/history',
 ]
 

@@ -10,6 +10,7 @@ import { serveShops } from '#features/business/settings/shop.routes.ts'
 import { shopsOf } from '#features/business/settings/shop.service.ts'
 import { serveCustomers } from '#features/customer/routes.ts'
 import { serveInsights } from '#features/insight/routes.ts'
+import { serveKeys } from '#features/key/routes.ts'
 import { serveMembers } from '#features/member/routes.ts'
 import { serveOfferings } from '#features/offering/routes.ts'
 import { servePromotions } from '#features/promotion/routes.ts'
@@ -31,5 +32,6 @@ export function mountConsole(app: FastifyInstance, shared: Shared): void {
   servePromotions(app, shared)
   serveInsights(app, shared)
   serveAudit(app, shared)
+  serveKeys(app, shared)
   serveMembers(app, { ...shared, listShops: shopsOf })
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { callerFinder } from '#features/account/session/session.service.ts'
 import { requestFaults } from '#features/diagnostics/fault.service.ts'
+import { keyFinder } from '#features/key/service.ts'
 import { answerCompiler } from '#http/answer.ts'
 import { guardAccess } from '#http/caller/access.ts'
 import { guardDevelopment } from '#http/caller/loopback.ts'
@@ -12,6 +13,7 @@ import { guardOrigin } from '#http/caller/origin.ts'
 import { handleErrors } from '#http/errors.ts'
 import { capConnections } from '#http/limits/connection-cap.ts'
 import { drainBeforeClose } from '#http/limits/drain.ts'
+import { rateLimiter } from '#http/limits/rate-limit.ts'
 import { logRequests } from '#http/logging.ts'
 import { publishDocuments } from '#http/pages/documents.ts'
 import type { Site } from '#http/pages/pages.ts'
@@ -50,7 +52,12 @@ export async function guardRequests(app: FastifyInstance, deps: Deps, site: Site
   guardForm(app)
   guardOrigin(app, config.publicUrl)
   answerNativeOrigins(app)
-  guardAccess(app, callerFinder(db, { clock, required: config.secondFactor }), secure)
+  const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
+  const find = {
+    session: callerFinder(db, { clock, required: config.secondFactor }),
+    key: keyFinder({ db, clock, limiter }),
+  }
+  guardAccess(app, find, secure)
   guardShops(app)
   guardDevelopment(app, config.handsetPublic)
   await publishDocuments(app)

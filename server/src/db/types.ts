@@ -58,6 +58,19 @@ export interface AccountPresence {
   seen_at: Timestamp;
 }
 
+export interface ApiKey {
+  business_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  ending: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  token_hash: Buffer;
+}
+
 export interface Appointment {
   arrived_at: Timestamp | null;
   attendee_key: Generated<string>;
@@ -810,6 +823,7 @@ export interface WorkingHours {
 export interface DB {
   account: Account;
   account_presence: AccountPresence;
+  api_key: ApiKey;
   appointment: Appointment;
   appointment_item: AppointmentItem;
   attendee: Attendee;

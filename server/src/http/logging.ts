@@ -56,6 +56,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ...(request.caller ? { accountId: request.caller.accountId } : {}),
+      ...(request.caller?.key ? { keyId: request.caller.key.id } : {}),
     }
     if (reply.statusCode >= 500) request.log.warn(line, 'request')
     else request.log.info(line, 'request')

@@ -4,6 +4,7 @@ import type { Endpoint } from '@awan/core/endpoint'
 import { errorAnswer } from '@awan/core/endpoint'
 import { ERRORS } from '@awan/core/errors'
 import type { Language } from '@awan/core/language'
+import type { KeyScope } from '@awan/core/permissions'
 import type { Caller } from './caller/caller.ts'
 import { languageOfRequest } from './language.ts'
 
@@ -42,7 +43,11 @@ export function mount<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access, upload: endpoint.upload !== undefined },
+    config: {
+      access: endpoint.access,
+      keys: keysOf(endpoint),
+      upload: endpoint.upload !== undefined,
+    },
     schema: schemaOf(endpoint),
     ...(admit ? { onRequest: async (request: FastifyRequest) => admit(knockOf<E>(request)) } : {}),
     handler: async (request, reply) => {
@@ -66,6 +71,11 @@ function knockOf<E extends Endpoint>(request: FastifyRequest) {
   const { params, caller } = request
   // The router gives every named part of the path as text; access has been decided.
   return { params, caller, request } as Knock<E>
+}
+
+/** The scope of a key that may call an endpoint; only those of shops have one. */
+function keysOf(endpoint: Endpoint & { keys?: KeyScope }): KeyScope | undefined {
+  return endpoint.keys
 }
 
 const SECURITY: Record<string, string[]>[] = [{ session: [] }, { bearer: [] }]

@@ -58,7 +58,11 @@ export function mountShop<const E extends ShopEndpoint>(
     async (call) => handler({ ...call, shop: shopOf(call.request) } as ShopCall<E>),
     async ({ params, caller, request }) => {
       if (!caller) throw new AppError('unauthorized')
-      const shop = await enter(db, caller.accountId, params['businessId'] ?? '', endpoint.may)
+      const businessId = params['businessId'] ?? ''
+      // A key opens the shop that made it; there is no other for whoever holds it.
+      if (caller.key && caller.key.businessId !== businessId)
+        throw new AppError('business_not_found')
+      const shop = await enter(db, caller.accountId, businessId, endpoint.may)
       if (shop.status === 'suspended' && endpoint.method !== 'GET')
         throw new AppError('business_suspended')
       request.shop = shop

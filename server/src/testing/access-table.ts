@@ -6,10 +6,10 @@ import { catalogRows } from './access/catalog-rows.ts'
 import { customerRows } from './access/customer-rows.ts'
 import { diaryRows } from './access/diary-rows.ts'
 import { houseRows } from './access/house-rows.ts'
-import { insightRows } from './access/insight-rows.ts'
+import { connectionRows } from './access/connection-rows.ts'
 import { memberRows } from './access/member-rows.ts'
 import { photoRows } from './access/photo-rows.ts'
-import { reviewRows } from './access/review-rows.ts'
+import { insightRows, reviewRows } from './access/review-rows.ts'
 import { registerRows } from './access/register-rows.ts'
 import { promotionRows } from './access/promotion-rows.ts'
 import { setupRows } from './access/setup-rows.ts'
@@ -26,6 +26,7 @@ export const ACCESS = {
   ...setupRows,
   ...insightRows,
   ...memberRows,
+  ...connectionRows,
   ...photoRows,
   ...registerRows,
   ...promotionRows,

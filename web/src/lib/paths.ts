@@ -62,6 +62,7 @@ export const CONSOLE_PAGES = {
   details: 'details',
   rules: 'rules',
   members: 'members',
+  connect: 'connect',
   audit: 'history',
 } as const
 

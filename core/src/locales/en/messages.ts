@@ -29,6 +29,7 @@ import promotion from './promotion.json' with { type: 'json' }
 import insight from './insight.json' with { type: 'json' }
 import poster from './poster.json' with { type: 'json' }
 import member from './member.json' with { type: 'json' }
+import connect from './connect.json' with { type: 'json' }
 import audit from './audit.json' with { type: 'json' }
 import register from './register.json' with { type: 'json' }
 import photo from './photo.json' with { type: 'json' }
@@ -64,6 +65,7 @@ export const english = {
   ...insight,
   ...poster,
   ...member,
+  ...connect,
   ...audit,
   ...register,
   ...photo,

@@ -35,6 +35,7 @@ function factsOf(row: AuditRow) {
     id: String(row.id),
     at: instantText(row.at.getTime()),
     actor: row.actor,
+    key: row.key,
     name: row.other === null ? name : { en: row.other, ar: null },
     start: start === null ? null : asSaid(start),
     evenings: Object.fromEntries(

@@ -41,8 +41,10 @@ const readEntries = (db: Db) =>
   db
     .selectFrom('audit_entry')
     .leftJoin('account', 'account.id', 'audit_entry.actor_id')
+    .leftJoin('api_key', 'api_key.id', 'audit_entry.actor_id')
     .leftJoin('account as other', (join) => join.on(isOther))
     .select(['audit_entry.id', 'audit_entry.at', 'account.full_name as actor', 'action', 'detail'])
+    .select('api_key.name as key')
     .select(['other.full_name as other', EVENINGS.as('evenings')])
 
 /** The records of a business, newest first; `before` is the id of the last one seen. */
@@ -54,7 +56,7 @@ export async function listAuditRows(
   const { about, before, limit } = page
   const actions = AUDIT_ACTIONS.filter((action) => !about || action.startsWith(`${about}.`))
   return readEntries(db)
-    .where('business_id', '=', businessId)
+    .where('audit_entry.business_id', '=', businessId)
     .where('action', 'in', actions)
     .$if(about !== undefined, (query) => query.where(isAbout(about ?? '')))
     .$if(before !== undefined, (query) => query.where('audit_entry.id', '<', before ?? 0))
@@ -97,7 +99,9 @@ export async function listDeskRows(
         sql<boolean>`audit_entry.actor_id = (select id from account where phone = ${phone})`,
       ),
     )
-    .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId ?? null))
+    .$if(businessId !== undefined, (query) =>
+      query.where('audit_entry.business_id', '=', businessId ?? null),
+    )
     .$if(from !== undefined, (query) => query.where('audit_entry.at', '>=', midnight(from ?? '')))
     .$if(to !== undefined, (query) => query.where('audit_entry.at', '<', midnight(to ?? '', 1)))
     .$if(last !== undefined, (query) =>

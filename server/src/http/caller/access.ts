@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '@awan/core/endpoint'
-import { can } from '@awan/core/permissions'
+import { KEY_PREFIX } from '@awan/core/key/rules'
+import { can, type KeyScope } from '@awan/core/permissions'
 import { AppError } from '../app-error.ts'
 import type { Caller, FindCaller } from './caller.ts'
 import { DEVICE_COOKIES } from './device-token.ts'
@@ -10,6 +11,8 @@ import { sessionCookie, SESSION_COOKIES } from './session-cookie.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Names the scope of a key that may call it; no key may without it. */
+    keys?: KeyScope | undefined
   }
 }
 
@@ -21,7 +24,11 @@ const FREE = /^\/api\/docs(?:\/|$)/
  * of a request is parsed. The session is read from the database on each request that shows a token,
  * so that a logout acts on the very next one.
  */
-export function guardAccess(app: FastifyInstance, findCaller: FindCaller, secure: boolean): void {
+export function guardAccess(
+  app: FastifyInstance,
+  find: { session: FindCaller; key: FindCaller },
+  secure: boolean,
+): void {
   app.decorateRequest('caller', null)
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !FREE.test(url) && config?.access === undefined)
@@ -29,8 +36,8 @@ export function guardAccess(app: FastifyInstance, findCaller: FindCaller, secure
   })
   const cookie = sessionCookie(secure)
   const faultOf = ({ caller, routeOptions }: FastifyRequest) => {
-    const { access = 'public' } = routeOptions.config
-    if (can(caller, 'endpoint.call', { access })) return undefined
+    const { access = 'public', keys } = routeOptions.config
+    if (can(caller, 'endpoint.call', { access, keys })) return undefined
     return new AppError(refusalOf(caller, access))
   }
   app.addHook('onRequest', (request, _reply, done) => {
@@ -39,8 +46,11 @@ export function guardAccess(app: FastifyInstance, findCaller: FindCaller, secure
       done(faultOf(request))
       return
     }
+    const findCaller = token.startsWith(KEY_PREFIX) ? find.key : find.session
     findCaller(token).then((caller) => {
-      request.caller = caller
+      // What is open to everyone is answered to a program as to a guest.
+      const isOpen = request.routeOptions.config.access === 'public'
+      request.caller = caller?.key && isOpen ? null : caller
       done(faultOf(request))
     }, done)
   })
@@ -49,6 +59,7 @@ export function guardAccess(app: FastifyInstance, findCaller: FindCaller, secure
 /** Says what is missing: a session, the second factor of an operator, or the right itself. */
 function refusalOf(caller: Caller | null, access: Access) {
   if (!caller) return 'unauthorized'
+  if (caller.key) return 'key_not_allowed'
   const onTheWay =
     access === 'operator' && can(caller, 'endpoint.call', { access: 'operator_login' })
   return onTheWay ? 'second_factor_required' : 'forbidden'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { actorOf } from '../caller/caller.ts'
 import { rangeOf, subscriberOf } from './rate-limit.ts'
 
 /** Points, of which each is about a millisecond of a core: what can be spent at once, and what comes back a second. */
@@ -57,7 +58,7 @@ export function readBudget({
     spend: ({ caller, ip }, points) => {
       if (!enabled) return
       const requested = caller
-        ? [purseOf(`person ${caller.accountId}`, PERSON)]
+        ? [purseOf(`person ${actorOf(caller)}`, PERSON)]
         : [purseOf(`address ${subscriberOf(ip)}`, ADDRESS), purseOf(`range ${rangeOf(ip)}`, RANGE)]
       const waits = requested.map(({ purse, perSecond }) => (points - purse.points) / perSecond)
       const longest = Math.max(...waits)

@@ -1,4 +1,4 @@
-import { shopOnly } from './callers.ts'
+import { shopOnly, keyToo } from './callers.ts'
 import { noonIn } from '../stage/appointments.ts'
 import { consoleOf, type Row, type Stage } from './stage.ts'
 
@@ -7,17 +7,17 @@ const appointmentOf = (s: Stage) => `${consoleOf(s)}/appointments/${s.appointmen
 /** The day of a shop. */
 export const diaryRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/diary': [
-    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/diary?from=2026-03-04` },
-    { answers: shopOnly(422), path: (s) => `${consoleOf(s)}/diary?from=2026-02-30` },
+    { answers: keyToo(shopOnly(200)), path: (s) => `${consoleOf(s)}/diary?from=2026-03-04` },
+    { answers: keyToo(shopOnly(422)), path: (s) => `${consoleOf(s)}/diary?from=2026-02-30` },
   ],
   'GET /api/console/businesses/:businessId/bookings': [
-    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/bookings` },
-    { answers: shopOnly(422), path: (s) => `${consoleOf(s)}/bookings?tab=all` },
+    { answers: keyToo(shopOnly(200)), path: (s) => `${consoleOf(s)}/bookings` },
+    { answers: keyToo(shopOnly(422)), path: (s) => `${consoleOf(s)}/bookings?tab=all` },
   ],
   'POST /api/console/businesses/:businessId/appointments': [
     // Nothing is free twice: the first to come has it.
     {
-      answers: shopOnly(409, { staff: 201 }),
+      answers: keyToo(shopOnly(409, { staff: 201 })),
       path: (s) => `${consoleOf(s)}/appointments`,
       body: (s) => ({
         source: 'phone',
@@ -28,7 +28,7 @@ export const diaryRows: Record<string, Row[]> = {
       }),
     },
     {
-      answers: shopOnly(422),
+      answers: keyToo(shopOnly(422)),
       path: (s) => `${consoleOf(s)}/appointments`,
       body: (s) => ({
         source: 'walk_in',
@@ -40,70 +40,70 @@ export const diaryRows: Record<string, Row[]> = {
   ],
   'POST /api/console/businesses/:businessId/appointments/:appointmentId/move': [
     {
-      answers: shopOnly(409, { staff: 200 }),
+      answers: keyToo(shopOnly(409, { staff: 200 })),
       path: (s) => `${appointmentOf(s)}/move`,
       body: () => ({ start: noonIn(3), version: 1 }),
     },
     {
-      answers: shopOnly(422),
+      answers: keyToo(shopOnly(422)),
       path: (s) => `${appointmentOf(s)}/move`,
       body: (s) => ({ start: noonIn(3), staffId: s.otherStaffId, version: 1 }),
     },
     {
-      answers: shopOnly(404),
+      answers: keyToo(shopOnly(404)),
       path: (s) => `${consoleOf(s)}/appointments/${s.otherAppointmentId}/move`,
       body: () => ({ start: noonIn(3), version: 1 }),
     },
   ],
   'POST /api/console/businesses/:businessId/appointments/:appointmentId/mark': [
     {
-      answers: shopOnly(409, { staff: 200 }),
+      answers: keyToo(shopOnly(409, { staff: 200 })),
       path: (s) => `${appointmentOf(s)}/mark`,
       body: () => ({ mark: 'arrived', version: 1 }),
     },
     {
-      answers: shopOnly(404),
+      answers: keyToo(shopOnly(404)),
       path: (s) => `${consoleOf(s)}/appointments/${s.otherAppointmentId}/mark`,
       body: () => ({ mark: 'arrived', version: 1 }),
     },
   ],
   'POST /api/console/businesses/:businessId/appointments/:appointmentId/cancel': [
     {
-      answers: shopOnly(409, { staff: 200 }),
+      answers: keyToo(shopOnly(409, { staff: 200 })),
       path: (s) => `${appointmentOf(s)}/cancel`,
       body: () => ({ reason: 'ill', version: 1 }),
     },
     {
-      answers: shopOnly(404),
+      answers: keyToo(shopOnly(404)),
       path: (s) => `${consoleOf(s)}/appointments/${s.otherAppointmentId}/cancel`,
       body: () => ({ reason: 'ill', version: 1 }),
     },
   ],
   'POST /api/console/businesses/:businessId/appointments/:appointmentId/restore': [
     {
-      answers: shopOnly(422),
+      answers: keyToo(shopOnly(422)),
       path: (s) => `${appointmentOf(s)}/restore`,
       body: () => ({ version: 1 }),
     },
     {
-      answers: shopOnly(404),
+      answers: keyToo(shopOnly(404)),
       path: (s) => `${consoleOf(s)}/appointments/${s.otherAppointmentId}/restore`,
       body: () => ({ version: 1 }),
     },
   ],
   'PATCH /api/console/businesses/:businessId/appointments/:appointmentId': [
     {
-      answers: shopOnly(409, { staff: 200 }),
+      answers: keyToo(shopOnly(409, { staff: 200 })),
       path: appointmentOf,
       body: () => ({ note: 'Coffee', version: 1 }),
     },
     {
-      answers: shopOnly(422),
+      answers: keyToo(shopOnly(422)),
       path: appointmentOf,
       body: (s) => ({ offeringIds: [s.otherShop.offering.id], version: 1 }),
     },
     {
-      answers: shopOnly(404),
+      answers: keyToo(shopOnly(404)),
       path: (s) => `${consoleOf(s)}/appointments/${s.otherAppointmentId}`,
       body: () => ({ note: 'Coffee', version: 1 }),
     },

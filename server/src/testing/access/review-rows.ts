@@ -3,6 +3,7 @@ import { consoleOf, unknown, type Row, type Stage } from './stage.ts'
 
 const ownOf = (s: Stage) => `/api/appointments/${s.completedId}/review`
 const answerOf = (s: Stage) => `${consoleOf(s)}/reviews/${s.reviewId}/answer`
+const SPAN = 'from=2026-03-01&to=2026-03-07'
 const otherAnswerOf = (s: Stage) => `${consoleOf(s)}/reviews/${s.otherReviewId}/answer`
 
 /** Lists who reads, writes and answers what customers say after their visits. */
@@ -37,5 +38,20 @@ export const reviewRows: Record<string, Row[]> = {
   'DELETE /api/console/businesses/:businessId/reviews/:reviewId/answer': [
     { answers: leadersOnly(200), path: answerOf },
     { answers: leadersOnly(404), path: otherAnswerOf },
+  ],
+}
+
+/** Lists who opens the console, and a shop's figures in it. */
+export const insightRows: Record<string, Row[]> = {
+  'GET /api/console/businesses': [{ answers: person(200) }],
+  'GET /api/console/businesses/:businessId/insights': [
+    { answers: leadersOnly(200), path: (s) => `${consoleOf(s)}/insights?${SPAN}` },
+    {
+      answers: leadersOnly(422),
+      path: (s) => `${consoleOf(s)}/insights?from=2026-03-02&to=2026-03-01`,
+    },
+  ],
+  'GET /api/console/businesses/:businessId/insights.csv': [
+    { answers: leadersOnly(200), path: (s) => `${consoleOf(s)}/insights.csv?${SPAN}` },
   ],
 }

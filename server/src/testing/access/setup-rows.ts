@@ -1,4 +1,4 @@
-import { leadersOnly, shopOnly } from './callers.ts'
+import { leadersOnly, shopOnly, keyToo } from './callers.ts'
 import { consoleOf, unknown, type Row, type Stage } from './stage.ts'
 
 const weekly = Array.from({ length: 7 }, () => [{ from: 540, to: 1260 }])
@@ -11,7 +11,7 @@ const season = { name: 'Ramadan', firstDay: '2026-04-01', lastDay: '2026-04-29' 
 /** Services, staff and hours. */
 export const setupRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/rules': [
-    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/rules` },
+    { answers: keyToo(shopOnly(200)), path: (s) => `${consoleOf(s)}/rules` },
   ],
   'GET /api/console/businesses/:businessId/rules/example': [
     {
@@ -28,7 +28,7 @@ export const setupRows: Record<string, Row[]> = {
     },
   ],
   'GET /api/console/businesses/:businessId/offerings': [
-    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/offerings` },
+    { answers: keyToo(shopOnly(200)), path: (s) => `${consoleOf(s)}/offerings` },
   ],
   'POST /api/console/businesses/:businessId/offerings': [
     {
@@ -67,7 +67,7 @@ export const setupRows: Record<string, Row[]> = {
     },
   ],
   'GET /api/console/businesses/:businessId/staff': [
-    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/staff` },
+    { answers: keyToo(shopOnly(200)), path: (s) => `${consoleOf(s)}/staff` },
   ],
   'POST /api/console/businesses/:businessId/staff': [
     {

@@ -13,6 +13,7 @@ import {
   newPhone,
 } from '../stage/factories.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
+import { createApiKey } from '../stage/keys.ts'
 import { createReview, createCompleted } from '../stage/reviews.ts'
 import { beginSeries } from '../stage/series.ts'
 import { waitFor } from '../stage/waiting.ts'
@@ -93,7 +94,10 @@ export async function stage(awan: TestApp) {
     owner: await awan.signIn(owner.id),
     operator: operator.headers,
     loggedOut,
+    key: (await createApiKey(db, shop.business.id, owner.id)).headers,
   }
+  const otherKey = await createApiKey(db, otherShop.business.id, otherOwner.id)
+  const spareKey = await createApiKey(db, shop.business.id, owner.id)
   const { business, offering } = shop
   const { sessionId } = tracked
   const serviceId = offering.service_id
@@ -127,6 +131,10 @@ export async function stage(awan: TestApp) {
     serviceId,
     appointment,
     seriesId,
+    /** A key of the other shop, its way in, and one of this shop that nobody calls with. */
+    otherKeyId: otherKey.id,
+    otherKeyHeaders: otherKey.headers,
+    spareKeyId: spareKey.id,
     notificationId: notification.id,
     attendeeId,
     input,

@@ -20,6 +20,7 @@ import {
   createStaff,
   newPhone,
 } from '../stage/factories.ts'
+import { connectionThings } from './hostile-connections.ts'
 import { deskThings } from './hostile-desk.ts'
 import { factorThings } from './hostile-factor.ts'
 import { reportThings } from './hostile-reports.ts'
@@ -194,6 +195,7 @@ export async function hostileStage(awan: TestApp) {
   const timeOff = await awan.ask(createTimeOff, { ...leading, body: away })
   const diary = await diaryThings(awan, leading, offering.id)
   const desk = await deskThings(awan, operator.headers)
+  const connections = await connectionThings(awan, { businessId: business.id, ownerId: owner.id })
   const factor = await factorThings(awan)
   const reports = await reportThings(awan)
   const reviews = await reviewThings(awan, { business, offering, staff }, accountId)
@@ -208,6 +210,7 @@ export async function hostileStage(awan: TestApp) {
     ...reports.known,
     ...reviews.known,
     ...waits.known,
+    ...connections.known,
     decideBusiness: { businessId: [waiting.business.id] },
     featureBusiness: { businessId: [plain.business.id] },
     removeAttendee: { attendeeId: attendees.slice(1) },

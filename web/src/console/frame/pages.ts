@@ -7,6 +7,7 @@ import {
   IdCard,
   KeyRound,
   LayoutDashboard,
+  Plug,
   QrCode,
   Scissors,
   SlidersHorizontal,
@@ -149,6 +150,13 @@ export const PAGES: Readonly<Record<ConsolePageName, Page>> = {
     nav: { label: 'console.members', icon: KeyRound },
     page: lazy(async () => ({
       default: (await import('#console/members/members-page.tsx')).MembersPage,
+    })),
+  },
+  connect: {
+    may: 'key.change',
+    nav: { label: 'console.connect', icon: Plug },
+    page: lazy(async () => ({
+      default: (await import('#console/connect/connect-page.tsx')).ConnectPage,
     })),
   },
   audit: {

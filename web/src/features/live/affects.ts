@@ -8,6 +8,7 @@ import { shopKey, shopKeys } from '#features/business/shop-keys.ts'
 import { catalogKeys } from '#features/catalog/keys.ts'
 import { customerKeys } from '#features/customer/keys.ts'
 import { insightKeys } from '#features/insight/keys.ts'
+import { apiKeyKeys } from '#features/key/keys.ts'
 import { memberKeys } from '#features/member/keys.ts'
 import { notificationKeys } from '#features/notification/keys.ts'
 import { waitKeys } from '#features/wait/keys.ts'
@@ -53,6 +54,10 @@ export const afterCustomer = (client: QueryClient, shopId: string) =>
 /** Renews who works in a console, and in which consoles oneself does. */
 export const afterMembers = (client: QueryClient, shopId: string) =>
   stale(client, memberKeys.list(shopId), shopKeys.all)
+
+/** The keys by which programs call for a shop. */
+export const afterKeys = (client: QueryClient, shopId: string) =>
+  stale(client, apiKeyKeys.list(shopId))
 
 /** An answer to an invitation. */
 export const afterInvitation = (client: QueryClient) =>

@@ -6,7 +6,7 @@ import type { Caller } from '#http/caller/caller.ts'
 import { findDevice, forgetOldDevices, keepDevice, replaceToken } from './device.queries.ts'
 import { hashDevice } from './otp-code.rules.ts'
 import { findAccount } from '../queries.ts'
-import { hashToken, newToken } from '../session/session.service.ts'
+import { hashToken, newToken } from '#http/caller/token.ts'
 
 /** Describes where a request comes from, and what it shows of itself. */
 export interface Requester {

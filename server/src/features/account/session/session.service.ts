@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { SESSIONS_KEPT, SESSION_LIFE } from '@awan/core/account/rules'
 import type { Db } from '#db/connect.ts'
 import { sharedRead } from '#db/shared-read.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { FindCaller } from '#http/caller/caller.ts'
+import { hashToken, newToken } from '#http/caller/token.ts'
 import { endOldSessions, findSessions, insertSession } from './session.queries.ts'
 
 export interface StartedSession {
@@ -40,14 +40,4 @@ export function callerFinder(
     const { shown, isSetUp } = session.secondFactor
     return { ...session.caller, secondFactor: shown || !(required || isSetUp) }
   }
-}
-
-/** 256 random bits. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** A plain hash is enough: nobody guesses a token. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import {
   shopCancel,
@@ -9,7 +10,7 @@ import {
 } from '@awan/core/appointment/shop-contract'
 import { parsePhone } from '@awan/core/phone'
 import { AppError } from '#http/app-error.ts'
-import type { Caller } from '#http/caller/caller.ts'
+import { actorOf, type Caller } from '#http/caller/caller.ts'
 import { mountShop, type Shop } from '#http/shop.ts'
 import { idempotencyKey, instantOf } from '../customer/request.rules.ts'
 import { writeDownAppointment } from './shop-booking.service.ts'
@@ -32,8 +33,9 @@ export function serveShopAppointments(
     const key = headers['idempotency-key']
     return writeDownAppointment(deps, {
       shop,
-      actorId: caller.accountId,
-      key: key === undefined ? undefined : idempotencyKey(key),
+      actorId: actorOf(caller),
+      accountId: caller.accountId,
+      key: key === undefined ? undefined : ownKey(caller, idempotencyKey(key)),
       source: body.source,
       staffId: body.staffId,
       start: body.start === undefined ? undefined : instantOf(body.start),
@@ -92,5 +94,11 @@ function inputOf(call: {
   body: { version: number }
 }) {
   const { shop, caller, params, body } = call
-  return { shop, actorId: caller.accountId, id: params.appointmentId, version: body.version }
+  return { shop, actorId: actorOf(caller), id: params.appointmentId, version: body.version }
+}
+
+/** The key of a repeated request: of programs, each has keys of its own, though they call for one account. */
+function ownKey(caller: Caller, key: string): string {
+  if (!caller.key) return key
+  return createHash('sha256').update(`${caller.key.id}|${key}`).digest('base64url')
 }

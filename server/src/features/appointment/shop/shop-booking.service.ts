@@ -40,6 +40,8 @@ import type { SoldItem } from '../record/sold.queries.ts'
 export interface ShopBookInput {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
   actorId: string
+  /** Whose repeated requests are known by their keys: the person, or the one whose key a program has. */
+  accountId: string
   /** Repeats a request of the actor's; undefined: repeating it writes a second appointment. */
   key: string | undefined
   source: 'walk_in' | 'phone'
@@ -78,9 +80,9 @@ async function writeDown(
   { clock, notify }: NotifyingContext,
   input: ShopBookInput,
 ): Promise<ShopAppointment> {
-  const { shop, actorId, key } = input
+  const { shop, actorId, accountId, key } = input
   if (key !== undefined) {
-    const claim = { accountId: actorId, key, hash: hashOf(input), now: clock() }
+    const claim = { accountId, key, hash: hashOf(input), now: clock() }
     const stored = await claimKey(trx, claim)
     if (stored) return repeated(trx, input, { stored, now: clock() })
   }
@@ -125,8 +127,7 @@ async function writeDown(
     ...{ action: 'appointment.booked', detail },
   })
   const appointment = await readShopAppointment(trx, shop.id, id, now)
-  if (key !== undefined)
-    await storeAnswer(trx, { accountId: actorId, key }, { status: 201, answer: { id } })
+  if (key !== undefined) await storeAnswer(trx, { accountId, key }, { status: 201, answer: { id } })
   return appointment
 }
 
@@ -289,6 +290,7 @@ function hashOf({
   shop,
   actorId: _actor,
   enteredAt: _entered,
+  accountId: _account,
   ...requested
 }: ShopBookInput): Buffer {
   const text = JSON.stringify(['shopBook', shop.id, Object.entries(requested).sort()])

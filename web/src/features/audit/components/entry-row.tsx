@@ -35,7 +35,11 @@ export function EntryRow(props: {
         </p>
         <p className="dots text-sm text-ink-2">
           <span>
-            <bdi>{entry.actor ?? t('console.auditNobody')}</bdi>
+            <bdi>
+              {entry.key === null
+                ? (entry.actor ?? t('console.auditNobody'))
+                : t('console.auditKey', { name: entry.key })}
+            </bdi>
           </span>
           {entry.start && <span>{timeOf(entry.start)}</span>}
         </p>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
+import { nameText } from '../name-schema.ts'
+import { KEY_SCOPES } from '../permissions.ts'
+
+/** A key of a shop as its owner sees it: what it opens, not the key itself. */
+export const keySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Holds the last characters of the key, by which whoever has it knows it again. */
+  ending: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  /** Names who made it; null where they have left. */
+  madeBy: z.string().nullable(),
+  createdAt: z.string(),
+  /** To the minute; null: never. */
+  lastUsedAt: z.string().nullable(),
+})
+
+/** Lists what a key may be allowed, each named once. */
+const scopesInput = z
+  .array(z.enum(KEY_SCOPES))
+  .min(1)
+  .max(KEY_SCOPES.length)
+  .refine((scopes) => new Set(scopes).size === scopes.length, 'names one twice')
+
+export const listKeys = shopEndpoint({
+  id: 'listKeys',
+  method: 'GET',
+  path: `${SHOP_PATH}/keys`,
+  may: 'key.change',
+  summary: 'The keys by which programs call for this shop',
+  params: shopParams,
+  status: 200,
+  answer: z.object({ items: z.array(keySchema) }),
+  errors: [],
+})
+
+export const createKey = shopEndpoint({
+  id: 'createKey',
+  method: 'POST',
+  path: `${SHOP_PATH}/keys`,
+  may: 'key.change',
+  summary:
+    'Makes a key. Its token is in this answer and nowhere else. At most twenty: 409 list_full',
+  params: shopParams,
+  body: z.strictObject({ name: nameText(1, 60), scopes: scopesInput }),
+  status: 201,
+  answer: z.object({ key: keySchema, token: z.string() }),
+  errors: ['list_full', 'invalid_input'],
+})
+
+export const revokeKey = shopEndpoint({
+  id: 'revokeKey',
+  method: 'DELETE',
+  path: `${SHOP_PATH}/keys/:keyId`,
+  may: 'key.change',
+  summary: 'Ends a key: the next call with it is refused',
+  params: shopParams.extend({ keyId: z.string() }),
+  status: 204,
+  errors: ['key_not_found'],
+})

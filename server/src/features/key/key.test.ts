@@ -1,0 +1,153 @@
+import { afterAll, expect, test } from 'vitest'
+import { getSession } from '@awan/core/account/contract'
+import { getDiary, listBookings } from '@awan/core/appointment/diary-contract'
+import { shopBook, shopCancel } from '@awan/core/appointment/shop-contract'
+import { listAudit } from '@awan/core/audit/contract'
+import { createKey, listKeys, revokeKey } from '@awan/core/key/contract'
+import { KEY_BUDGET, KEYS_PER_SHOP } from '@awan/core/key/rules'
+import { DAY_MS, instantText } from '@awan/core/time'
+import { listMembers } from '@awan/core/member/contract'
+import { listOfferings } from '@awan/core/offering/contract'
+import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { traces } from '#testing/personal-data.ts'
+import { noonIn } from '#testing/stage/appointments.ts'
+import { createMember, createShop } from '#testing/stage/factories.ts'
+import { createApiKey } from '#testing/stage/keys.ts'
+import { purgeRevokedKeys } from './jobs.ts'
+
+const awan = await createTestApp()
+const { db, ask, refusal, signIn, clock } = awan
+afterAll(awan.close)
+
+async function openShop() {
+  const shop = await createShop(db)
+  const owner = await createMember(db, shop.business.id)
+  const params = { businessId: shop.business.id }
+  return { shop, owner, params, headers: await signIn(owner.id) }
+}
+
+test('a key is shown once, kept as a hash, known by its use, and ends when it is revoked', async () => {
+  const { params, headers, owner } = await openShop()
+  const body = { name: ' The till ', scopes: ['appointments.read' as const] }
+  const { key, token } = await ask(createKey, { headers, params, body })
+  expect(token).toMatch(/^awan_[\w-]{43}$/)
+  expect(key).toEqual({
+    ...{ id: expect.any(String), name: 'The till', ending: token.slice(-4) },
+    ...{ scopes: ['appointments.read'], madeBy: owner.full_name },
+    ...{ createdAt: instantText(TEST_NOW.getTime()), lastUsedAt: null },
+  })
+  expect(await traces(db, [token.slice(5)])).toEqual([])
+  const program = { authorization: `Bearer ${token}` }
+  await ask(listBookings, { headers: program, params })
+  const lastUse = async () => (await ask(listKeys, { headers, params })).items[0]?.lastUsedAt
+  expect(await lastUse()).toBe(instantText(TEST_NOW.getTime()))
+  await ask(revokeKey, { headers, params: { ...params, keyId: key.id } })
+  expect(await refusal(listBookings, { headers: program, params })).toMatchObject({ status: 401 })
+  expect((await ask(listKeys, { headers, params })).items).toEqual([])
+  expect(await refusal(revokeKey, { headers, params: { ...params, keyId: key.id } })).toMatchObject(
+    { code: 'key_not_found' },
+  )
+  const { items } = await ask(listAudit, { headers, params, query: { about: 'key' } })
+  expect(items.map(({ action, name }) => [action, name?.en])).toEqual([
+    ['key.revoked', 'The till'],
+    ['key.created', 'The till'],
+  ])
+})
+
+test('a key does what its scopes name and nothing else', async () => {
+  const { shop, owner, params } = await openShop()
+  const { headers } = await createApiKey(db, shop.business.id, owner.id, {
+    scopes: ['catalogue.read'],
+  })
+  expect((await ask(listOfferings, { headers, params })).items).toHaveLength(1)
+  for (const endpoint of [getDiary, listBookings, listMembers, listKeys, getSession])
+    expect([
+      endpoint.id,
+      await refusal(endpoint, { headers, params, query: { from: '2026-03-04' } }),
+    ]).toMatchObject([endpoint.id, { status: 403, code: 'key_not_allowed' }])
+})
+
+test('what a program changes is recorded under the name of its key, and each key has repeated requests of its own', async () => {
+  const { shop, owner, params, headers } = await openShop()
+  const [till, site] = [
+    await createApiKey(db, shop.business.id, owner.id),
+    await createApiKey(db, shop.business.id, owner.id),
+  ]
+  const book = (day: number, program: { headers: Record<string, string> }) =>
+    ask(shopBook, {
+      params,
+      headers: { ...program.headers, 'idempotency-key': '1001' },
+      body: { source: 'phone', offeringIds: [shop.offering.id], start: noonIn(day), name: 'Sara' },
+    })
+  const first = await book(4, till)
+  expect((await book(4, till)).id).toBe(first.id)
+  expect((await book(5, site)).id).not.toBe(first.id)
+  const cancel = { reason: 'ill', version: 1 } as const
+  await ask(shopCancel, {
+    params: { ...params, appointmentId: first.id },
+    ...{ headers: till.headers, body: cancel },
+  })
+  const { items } = await ask(listAudit, { headers, params, query: { about: 'appointment' } })
+  expect(items.map(({ action, actor, key }) => [action, actor, key])).toEqual([
+    ['appointment.cancelled', null, 'Till'],
+    ['appointment.booked', null, 'Till'],
+    ['appointment.booked', null, 'Till'],
+  ])
+})
+
+test('a key ends with the ownership of whoever made it', async () => {
+  const { shop, params } = await openShop()
+  const partner = await createMember(db, shop.business.id)
+  const { headers } = await createApiKey(db, shop.business.id, partner.id)
+  await ask(listBookings, { headers, params })
+  await db
+    .updateTable('business_member')
+    .set({ role: 'manager' })
+    .where('account_id', '=', partner.id)
+    .execute()
+  expect(await refusal(listBookings, { headers, params })).toMatchObject({ code: 'unauthorized' })
+})
+
+test('a key has a budget of its own: other keys and people go on', async () => {
+  const { shop, owner, params, headers } = await openShop()
+  const [used, other] = [
+    await createApiKey(db, shop.business.id, owner.id),
+    await createApiKey(db, shop.business.id, owner.id),
+  ]
+  await ask(listBookings, { headers: used.headers, params })
+  await db
+    .updateTable('rate_limit')
+    .set({ points: KEY_BUDGET.points })
+    .where('key', 'like', 'key:%')
+    .execute()
+  expect(await refusal(listBookings, { headers: used.headers, params })).toMatchObject({
+    ...{ status: 429, code: 'too_many_requests', retryAfter: KEY_BUDGET.seconds },
+  })
+  await ask(listBookings, { headers: other.headers, params })
+  await ask(listBookings, { headers, params })
+})
+
+test('a shop has at most twenty keys, however many are made at once', async () => {
+  const { shop, owner, params, headers } = await openShop()
+  for (let made = 0; made < KEYS_PER_SHOP - 2; made++)
+    await createApiKey(db, shop.business.id, owner.id)
+  const body = { name: 'Till', scopes: ['catalogue.read' as const] }
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => awan.call(createKey, { headers, params, body })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409, 409, 409])
+  expect((await ask(listKeys, { headers, params })).items).toHaveLength(KEYS_PER_SHOP)
+})
+
+test('revoked keys are forgotten after a year, with the record of what they did', async () => {
+  const { shop, owner, params, headers } = await openShop()
+  const { id } = await createApiKey(db, shop.business.id, owner.id)
+  await ask(revokeKey, { headers, params: { ...params, keyId: id } })
+  const kept = async () =>
+    (await db.selectFrom('api_key').select('id').where('id', '=', id).execute()).length
+  const after = (days: number) => new Date(clock.now.getTime() + days * DAY_MS)
+  await purgeRevokedKeys(db, after(365))
+  expect(await kept()).toBe(1)
+  await purgeRevokedKeys(db, after(367))
+  expect(await kept()).toBe(0)
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { KeyScope } from '@awan/core/permissions'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+
+export type KeyRow = Awaited<ReturnType<typeof listKeyRows>>[number]
+
+/** The keys of a shop that work, the newest first. */
+export async function listKeyRows(db: Db, businessId: string) {
+  return db
+    .selectFrom('api_key')
+    .leftJoin('account', 'account.id', 'api_key.created_by')
+    .select(['api_key.id', 'name', 'ending', 'scopes', 'account.full_name as made_by'])
+    .select(['api_key.created_at', 'last_used_at'])
+    .where('business_id', '=', businessId)
+    .where('revoked_at', 'is', null)
+    .orderBy('api_key.created_at', 'desc')
+    .orderBy('api_key.id')
+    .execute()
+}
+
+export async function insertKey(
+  trx: Trx,
+  values: {
+    business_id: string
+    name: string
+    token_hash: Buffer
+    ending: string
+    scopes: KeyScope[]
+    created_by: string
+    created_at: Date
+  },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('api_key')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Ends a key that works; undefined where there is none. */
+export async function endKey(trx: Trx, at: { businessId: string; id: string; now: Date }) {
+  return trx
+    .updateTable('api_key')
+    .set({ revoked_at: at.now })
+    .where('business_id', '=', at.businessId)
+    .where('id', '=', at.id)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+}
+
+/** The key of a token, with the shop it opens; undefined where it was revoked or whoever made it is no owner any more. */
+export async function findKeyRow(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('api_key')
+    .innerJoin('business_member', (join) =>
+      join
+        .onRef('business_member.business_id', '=', 'api_key.business_id')
+        .onRef('business_member.account_id', '=', 'api_key.created_by')
+        .on('business_member.role', '=', 'owner'),
+    )
+    .innerJoin('account', 'account.id', 'api_key.created_by')
+    .select(['api_key.id', 'api_key.business_id', 'scopes', 'last_used_at'])
+    .select(['account.id as account_id', 'account.language', 'api_key.created_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('account.suspended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function markUsed(db: Db, at: { businessId: string; id: string; now: Date }) {
+  await db
+    .updateTable('api_key')
+    .set({ last_used_at: at.now })
+    .where('business_id', '=', at.businessId)
+    .where('id', '=', at.id)
+    .execute()
+}
+
+/** Forgets keys that were revoked before then: nothing is left in the record that they could name. */
+export async function purgeKeyRows(db: Db, before: Date): Promise<void> {
+  await sql`delete from api_key where revoked_at < ${before}`.execute(db)
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/buttons/button.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton } from '#components/feedback/skeleton.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { EndDialog } from '#console/connect/end-dialog.tsx'
+import { KeyDialog } from '#console/connect/key-dialog.tsx'
+import { Card } from '#console/frame/card.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
+import { keysQuery, revokeKey, type ApiKey } from '#features/key/api.ts'
+import { afterKeys } from '#features/live/affects.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Shows the keys by which programs call, makes them and ends them. */
+export function KeysCard() {
+  const t = useMessages()
+  const shop = useShop()
+  const keys = useQuery(keysQuery(shop.id))
+  const [making, setMaking] = useState(false)
+  const [ending, setEnding] = useState<ApiKey>()
+  return (
+    <Card title={t('console.subject.key')} text={t('connect.keysText')}>
+      {keys.isPending && <Skeleton className="h-20 rounded-lg" />}
+      {keys.isError && (
+        <ErrorState
+          error={keys.error}
+          pending={keys.isFetching}
+          onRetry={() => void keys.refetch()}
+        />
+      )}
+      {keys.data?.length === 0 && <p className="text-ink-2">{t('connect.keysEmpty')}</p>}
+      {keys.data && keys.data.length > 0 && (
+        <ul className="grid gap-3">
+          {keys.data.map((key) => (
+            <KeyRow key={key.id} apiKey={key} onEnd={() => setEnding(key)} />
+          ))}
+        </ul>
+      )}
+      {keys.data && (
+        <Button
+          size="sm"
+          variant="outline"
+          className="justify-self-start"
+          icon={<Icon of={Plus} size="s" />}
+          onClick={() => setMaking(true)}
+        >
+          {t('connect.newKey')}
+        </Button>
+      )}
+      {making && <KeyDialog onClose={() => setMaking(false)} />}
+      {ending && (
+        <EndDialog
+          title={t('connect.revokeTitle', { name: ending.name })}
+          text={t('connect.revokeText')}
+          label={t('connect.revoke')}
+          done={t('connect.revoked')}
+          end={() => revokeKey(shop.id, ending.id)}
+          affects={(client) => afterKeys(client, shop.id)}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const { name, ending, scopes, madeBy, lastUsedAt } = apiKey
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-t border-line pt-3 leading-ui">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>{' '}
+          <bdi dir="ltr" className="ltr font-normal text-ink-2">
+            …{ending}
+          </bdi>
+        </p>
+        <p className="dots text-sm text-ink-2">
+          {scopes.map((scope) => (
+            <span key={scope}>{t(`connect.scope.${scope}`)}</span>
+          ))}
+        </p>
+        <p className="dots text-sm text-ink-2">
+          {madeBy !== null && (
+            <span>
+              <bdi>{madeBy}</bdi>
+            </span>
+          )}
+          <span>
+            {lastUsedAt === null
+              ? t('connect.neverUsed')
+              : t('connect.lastUsed', { time: format.dayTimeWithin(lastUsedAt, timeZone) })}
+          </span>
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={t('connect.revokeOf', { name })}
+        onClick={onEnd}
+      >
+        {t('connect.revoke')}
+      </Button>
+    </li>
+  )
+}

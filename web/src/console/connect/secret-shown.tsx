@@ -1,0 +1,38 @@
+import { Copy } from 'lucide-react'
+import { Button } from '#components/buttons/button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { useCopy } from '#console/public-page/use-copy.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Shows a secret the only time that the server tells it, to be copied. */
+export function SecretShown({
+  text,
+  secret,
+  onDone,
+}: {
+  text: string
+  secret: string
+  onDone: () => void
+}) {
+  const t = useMessages()
+  const copy = useCopy()
+  return (
+    <div className="mt-3 grid gap-4">
+      <p>{text}</p>
+      <pre
+        dir="ltr"
+        aria-label={t('connect.secret')}
+        role="group"
+        className="rounded-md bg-bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere select-all"
+      >
+        <code>{secret}</code>
+      </pre>
+      <Button variant="outline" block icon={<Icon of={Copy} />} onClick={() => void copy(secret)}>
+        {t('connect.copy')}
+      </Button>
+      <Button block onClick={onDone}>
+        {t('connect.stored')}
+      </Button>
+    </div>
+  )
+}
