@@ -43,6 +43,8 @@ export default defineConfig({
     locale: 'en-GB',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
+    // What a worker answers no test can replace; those about it let it in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

@@ -1,4 +1,5 @@
-// Draws icons and splash screens of both native projects from the mark, web/public/favicon.svg:
+// Draws icons and splash screens of both native projects, and the icons of the web app, from the mark,
+// web/public/favicon.svg:
 //   node scripts/run.mjs mobile/art.mjs
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,7 +7,8 @@ import sharp from 'sharp'
 
 const ANDROID = join(import.meta.dirname, 'android/app/src/main/res')
 const IOS = join(import.meta.dirname, 'ios/App/App/Assets.xcassets')
-const MARK = readFileSync(join(import.meta.dirname, '../web/public/favicon.svg'), 'utf8')
+const WEB = join(import.meta.dirname, '../web/public')
+const MARK = readFileSync(join(WEB, 'favicon.svg'), 'utf8')
 /** The page's background in both themes (web/src/app/styles/tokens.css, --bg), so that no flash separates the two. */
 const PAGE = { light: '#ffffff', dark: '#0c101a' }
 /** Android's pixels per dp; from API 26 on the vector is drawn instead. */
@@ -143,6 +145,13 @@ async function writeIos() {
   }
 }
 
+/** Writes what a home screen shows of the web app; it cuts the maskable one into its own form, within which the ring stays. */
+async function writeWeb() {
+  for (const side of [192, 512]) write(join(WEB, `icon-${side}.png`), await png(draw(MARK, side)))
+  write(join(WEB, 'icon-maskable-512.png'), await png(draw(withCorner(0), 512)))
+}
+
 writeVectors()
 await writeLaunchers()
 await writeIos()
+await writeWeb()

@@ -6,6 +6,7 @@ import { chunkGroups } from './vite/chunks.ts'
 import { fontPreloads } from './vite/font-preloads.ts'
 import { languageFacts } from './vite/language-facts.ts'
 import { messages } from './vite/messages.ts'
+import { offline } from './vite/offline.ts'
 import { precompress } from './vite/precompress.ts'
 import { pseudo } from './vite/pseudo.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
     // React Aria brings its own words in thirty languages.
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     fontPreloads(),
+    offline(),
     precompress(),
   ],
   build: {
@@ -45,18 +47,6 @@ export default defineConfig({
         outDir: 'dist/.server',
         copyPublicDir: false,
         rolldownOptions: { input: 'src/app/render.tsx' },
-      },
-    },
-    // The service worker: one file, which imports nothing when it runs.
-    worker: {
-      consumer: 'client',
-      build: {
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: 'src/lib/service-worker/worker.ts',
-          output: { format: 'iife', entryFileNames: 'sw.js' },
-        },
       },
     },
   },

@@ -18,11 +18,16 @@ export function precompress(): Plugin {
     configResolved(config) {
       out = resolve(config.root, config.build.outDir)
     },
-    async closeBundle(error) {
-      if (error) return
-      const names = await readdir(out, { recursive: true })
-      const files = names.filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.vite'))
-      await Promise.all(files.map((name) => compress(join(out, name))))
+    closeBundle: {
+      // The service worker is written when the rest is.
+      order: 'post',
+      sequential: true,
+      async handler(error) {
+        if (error) return
+        const names = await readdir(out, { recursive: true })
+        const files = names.filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.vite'))
+        await Promise.all(files.map((name) => compress(join(out, name))))
+      },
     },
   }
 }

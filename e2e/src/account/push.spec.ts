@@ -4,6 +4,9 @@ import { accessible } from '../support/axe.ts'
 import { chosen, confirmButton, dialog, freeTime } from '../support/booking.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
 
+// The worker is what shows what is pushed.
+test.use({ serviceWorkers: 'allow' })
+
 /** Days ahead on which nobody else here books. */
 const DAYS = { en: 8, ar: 9 }
 

@@ -1,4 +1,5 @@
 import { ErrorSending } from '#app/failure/error-sending.tsx'
+import { KeptApp } from '#app/offline/kept-app.tsx'
 import { OpenedLinks } from '#app/links/opened-links.tsx'
 import { SessionCheck } from '#app/session-check.tsx'
 import { Toaster } from '#components/overlays/toaster.tsx'
@@ -18,6 +19,7 @@ export function Companions() {
       <SoftPrompt />
       <SessionCheck />
       <OpenedLinks />
+      <KeptApp />
       <ErrorSending />
     </>
   )

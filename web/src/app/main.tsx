@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
@@ -35,6 +36,8 @@ async function show(platform: Platform): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const client = createQueryClient()
+  // It hears of changes only: a page that opens without a network waits for one instead of asking in vain.
+  onlineManager.setOnline(navigator.onLine)
   const first = readFirstScreen()
   const app = (
     <StrictMode>

@@ -53,6 +53,9 @@ export function servePages(
     }))
   }
 
+  // What the service worker keeps and opens every page with where there is no network: nobody's, and without content.
+  site.page(app, '/shell', async () => ({ hidden: true }))
+
   site.page(app, '/dev/handset', async (request, language) =>
     showsHandset(request)
       ? { hidden: true }

@@ -1,14 +1,20 @@
+import { useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { ConsoleFrame } from '#console/frame/console-frame.tsx'
 import { PAGES } from '#console/frame/pages.ts'
 import { ShopsPage } from '#console/shops/shops-page.tsx'
+import { useLanguage } from '#lib/i18n/language-context.ts'
 import { CONSOLE_PAGES, toConsole, type ConsolePageName } from '#lib/paths.ts'
+import { keepParts } from '#lib/service-worker/keep-app.ts'
 
 // The keys of the table, which its type knows and Object.keys does not.
 const NAMES = Object.keys(CONSOLE_PAGES) as ConsolePageName[]
 
 /** Everything below /console: the choice of a shop, then its pages in their frame. */
 export function ConsoleArea() {
+  const { language } = useLanguage()
+  // Who opens a shop once opens it again where there is no network.
+  useEffect(() => void keepParts(['console', `console-${language}`]), [language])
   return (
     <Routes>
       <Route index element={<ShopsPage />} />

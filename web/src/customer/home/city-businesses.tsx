@@ -7,6 +7,7 @@ import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { KeepableRow } from '#customer/favourites/keepable-row.tsx'
 import { Section } from '#customer/home/section.tsx'
 import { businessesQuery } from '#features/business/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useCity, useCityName } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
@@ -26,6 +27,7 @@ export function CityBusinesses() {
   const t = useMessages()
   const city = useCity()
   const businesses = useInfiniteQuery(businessesQuery({ city }))
+  const fault = loadingFaultOf(businesses)
   const cityName = useCityName()
   return (
     <Section
@@ -35,16 +37,14 @@ export function CityBusinesses() {
         label: <T id="business.viewAll" components={{ more: <span className="sr-only" /> }} />,
       }}
     >
-      {businesses.isPending && (
+      {businesses.isPending && !fault && (
         <SkeletonRegion label={t('catalog.loadingBusinesses')} className={GRID}>
           {[0, 1, 2, 3, 4, 5].map((row) => (
             <CoverRowSkeleton key={row} size="l" />
           ))}
         </SkeletonRegion>
       )}
-      {businesses.isError && (
-        <ErrorState error={businesses.error} onRetry={() => void businesses.refetch()} />
-      )}
+      {fault && <ErrorState error={fault} onRetry={() => void businesses.refetch()} />}
       {businesses.data?.length === 0 && (
         <EmptyState
           title={t('business.none', { city: cityName })}

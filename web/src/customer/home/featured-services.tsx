@@ -6,6 +6,7 @@ import { mixed } from '#customer/home/mixed.ts'
 import { Section } from '#customer/home/section.tsx'
 import { servicesQuery } from '#features/catalog/api.ts'
 import { ServiceCard, ServiceCardSkeleton } from '#features/catalog/components/service-card.tsx'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useCity } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
@@ -20,6 +21,7 @@ export function FeaturedServices() {
   const t = useMessages()
   const city = useCity()
   const services = useInfiniteQuery(servicesQuery({ city, featured: true }))
+  const fault = loadingFaultOf(services)
   return (
     <Section
       title={t('catalog.featuredServices')}
@@ -30,16 +32,14 @@ export function FeaturedServices() {
         ),
       }}
     >
-      {services.isPending && (
+      {services.isPending && !fault && (
         <SkeletonRegion label={t('catalog.loadingServices')} className={RAIL}>
           {[0, 1, 2, 3].map((card) => (
             <ServiceCardSkeleton key={card} />
           ))}
         </SkeletonRegion>
       )}
-      {services.isError && (
-        <ErrorState error={services.error} onRetry={() => void services.refetch()} />
-      )}
+      {fault && <ErrorState error={fault} onRetry={() => void services.refetch()} />}
       {services.data?.length === 0 && <EmptyState title={t('catalog.none')} />}
       {services.data && services.data.length > 0 && (
         <ul className={RAIL}>

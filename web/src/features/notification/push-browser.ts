@@ -1,13 +1,9 @@
 import { api, answerOf } from '#lib/api/client.ts'
+import { isWorkerSupported, registerWorker } from '#lib/service-worker/keep-app.ts'
 
 /** Tells whether this browser can take push messages: a secure page of ours, with the service worker of the build. */
 export function isPushSupported(): boolean {
-  return (
-    import.meta.env.PROD &&
-    'serviceWorker' in navigator &&
-    'PushManager' in globalThis &&
-    'Notification' in globalThis
-  )
+  return isWorkerSupported() && 'PushManager' in globalThis && 'Notification' in globalThis
 }
 
 /** Thrown where the person or the browser says no to notifications. */
@@ -16,8 +12,7 @@ export class PushDenied extends Error {}
 /** Asks the browser's own question, and subscribes where the answer is yes. */
 export async function turnPushOn(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushDenied()
-  await navigator.serviceWorker.register('/sw.js')
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await registerWorker()
   const former = await pushManager.getSubscription()
   // Another key than the one it was made by gets nothing through.
   if (former && keyOf(former) !== publicKey) await former.unsubscribe()

@@ -1,0 +1,63 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+
+// Without a network requests fail, and the browser says so.
+test.use({ serviceWorkers: 'allow', allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
+
+/** Waits until the app is on the device: its worker, its files, and the sentences of the language. */
+async function kept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
+        const cache = await caches.open('awan-files')
+        return active?.state === 'activated' && (await cache.match('/parts')) !== undefined
+      }),
+    )
+    .toBe(true)
+  // The worker takes up a page that was open before it.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Opens a page anew where there is no network. */
+async function openOffline(page: Page, context: BrowserContext, path: string): Promise<void> {
+  await context.setOffline(true)
+  await page.goto(path)
+}
+
+for (const language of LANGUAGES)
+  test(`the app can be installed, and opens without a network (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/', language)
+    await kept(page)
+    const link = page.locator('link[rel=manifest]')
+    await expect(link).toHaveAttribute('href', new RegExp(`/manifest\\.${language}\\.webmanifest$`))
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = (await answer.json()) as {
+      dir: string
+      lang: string
+      icons: { src: string; purpose?: string }[]
+      shortcuts: { url: string }[]
+    } // as web/vite/web-manifest.ts writes it
+    expect([manifest.lang, manifest.dir]).toEqual([language, language === 'ar' ? 'rtl' : 'ltr'])
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+    for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200)
+    for (const { url } of manifest.shortcuts)
+      expect((await page.request.get(url, { headers: { accept: 'text/html' } })).status()).toBe(200)
+
+    await openOffline(page, context, '/')
+    await expect(page.getByText(say(language, 'shell.offline'))).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await accessible(page)
+
+    await context.setOffline(false)
+    await expect(page.getByText(say(language, 'shell.offline'))).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import type { Language } from '@awan/core/language'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+import { usePlatform } from '#lib/platform/platform-context.ts'
+import { isWorkerSupported, keepParts, registerWorker } from '#lib/service-worker/keep-app.ts'
+
+/** Sets how long a page has the line for itself before the rest of the app is fetched. */
+const QUIET_MS = { fast: 2000, slow: 30_000 }
+
+/** Keeps the app on this device, where it then opens without a network, and says what it is called when it is installed. */
+export function KeptApp() {
+  const { language } = useLanguage()
+  const { kind } = usePlatform()
+  // The native shell has its pages with it.
+  const here = kind === 'browser'
+  useEffect(() => {
+    if (here) nameManifest(language)
+  }, [here, language])
+  useEffect(() => {
+    if (!here || !isWorkerSupported()) return
+    const timer = setTimeout(
+      () => void begin().catch(notNow),
+      isSlow() ? QUIET_MS.slow : QUIET_MS.fast,
+    )
+    return () => clearTimeout(timer)
+  }, [here])
+  useEffect(() => {
+    if (here) void keepParts([language])
+  }, [here, language])
+  return null
+}
+
+const begin = async () => void (await registerWorker())
+
+/** The next page tries again. */
+function notNow(error: unknown): void {
+  console.warn('The app is not kept on this device', error)
+}
+
+/** Describes what some browsers say of the line. */
+interface Connection {
+  effectiveType?: string
+  saveData?: boolean
+}
+
+function isSlow(): boolean {
+  // Not every browser has it, and no type knows it.
+  const { connection } = navigator as { connection?: Connection }
+  return connection?.saveData === true || /[23]g$/.test(connection?.effectiveType ?? '')
+}
+
+function nameManifest(language: Language): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  if (link)
+    link.href = link.href.replace(/manifest\.\w+\.webmanifest$/, `manifest.${language}.webmanifest`)
+}

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { answersOf, fileFor, pageFor } from './answer.ts'
+
+const ORIGIN = 'https://awan.example'
+const request = (path: string, more: { method?: string; mode?: string } = {}) =>
+  // A test cannot make a request of the mode of a navigation.
+  ({ url: new URL(path, ORIGIN).href, method: 'GET', mode: 'cors', ...more }) as Request
+
+test.each([
+  ['/appointments', { mode: 'navigate' }, 'page'],
+  ['/console/1/calendar', { mode: 'navigate' }, 'page'],
+  ['/assets/main-1.js', {}, 'file'],
+  // What is about a person goes past it.
+  ['/api/appointments', {}, undefined],
+  ['/api/appointments/1.ics', { mode: 'navigate' }, undefined],
+  ['/api/photos/1', {}, undefined],
+  ['/assets/main-1.js', { method: 'POST' }, undefined],
+  ['https://evil.example/assets/main-1.js', {}, undefined],
+])('of %s %o it answers %s', (path, more, what) => {
+  expect(answersOf(ORIGIN)(request(path, more))).toBe(what)
+})
+
+const shell = { shell: async () => new Response('kept') }
+const early = (text: string) => Promise.resolve(new Response(text))
+
+test('a page is the server’s where it comes', async () => {
+  const page = await pageFor({ request: request('/'), preloadResponse: early('new') }, shell)
+  expect(await page.text()).toBe('new')
+})
+
+test('a page is the kept one where the line is cut, and where it hangs', async () => {
+  const cut = Promise.reject(new TypeError('Failed to fetch'))
+  expect(await (await pageFor({ request: request('/'), preloadResponse: cut }, shell)).text()).toBe(
+    'kept',
+  )
+  const hanging = new Promise<Response>(() => {})
+  expect(
+    await (await pageFor({ request: request('/'), preloadResponse: hanging }, shell, 1)).text(),
+  ).toBe('kept')
+})
+
+test('without a kept one the failure is the browser’s to show', async () => {
+  const cut = Promise.reject(new TypeError('Failed to fetch'))
+  const none = { shell: async () => undefined }
+  await expect(pageFor({ request: request('/'), preloadResponse: cut }, none)).rejects.toThrow()
+})
+
+test('a file is requested of the server only where it is not kept', async () => {
+  const requested = vi.fn(async () => new Response('new'))
+  vi.stubGlobal('fetch', requested)
+  const kept = {
+    find: async (url: string) => (/main/.test(url) ? new Response('kept') : undefined),
+  }
+  expect(await (await fileFor(request('/assets/main-1.js'), kept)).text()).toBe('kept')
+  expect(requested).not.toHaveBeenCalled()
+  expect(await (await fileFor(request('/assets/other-1.js'), kept)).text()).toBe('new')
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,20 @@
+import type { KeepMessage } from './scope.ts'
+
+/** Tells whether the service worker of the build can run here: on a secure page, and not while developing. */
+export function isWorkerSupported(): boolean {
+  return import.meta.env.PROD && 'serviceWorker' in navigator
+}
+
+/** Has the app kept on this device. The same worker shows what is pushed; registering it again changes nothing. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register('/sw.js')
+  return navigator.serviceWorker.ready
+}
+
+/** Has parts of the app kept (web/vite/kept-parts.ts), as soon as there is a worker. */
+export async function keepParts(parts: string[]): Promise<void> {
+  if (!isWorkerSupported()) return
+  const { active } = await navigator.serviceWorker.ready
+  const message: KeepMessage = { keep: parts }
+  active?.postMessage(message)
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { LANGUAGE_IDS } from '@awan/core/language'
+import { keptParts, type BuildManifest } from './kept-parts.ts'
+import { manifestFile, webManifest } from './web-manifest.ts'
+
+const DIST = resolve(import.meta.dirname, '../dist')
+
+/**
+ * Makes the app installable: a web manifest in each language, and the one service worker, into which the list of what it
+ * keeps is written. Pages register it themselves, long after their first paint (web/src/app/offline).
+ */
+export function offline(): Plugin[] {
+  const plugins = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/lib/service-worker',
+    filename: 'sw.ts',
+    outDir: 'dist',
+    injectRegister: false,
+    manifest: webManifest('en'),
+    manifestFilename: manifestFile('en'),
+    // Only what is listed below: icons and manifests are asked for by whoever installs.
+    includeManifestIcons: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: [],
+      manifestTransforms: [kept],
+    },
+    integration: {
+      closeBundleOrder: 'pre',
+      // The plugin would have its manifest kept.
+      beforeBuildServiceWorker: ({ injectManifest }) => {
+        injectManifest.additionalManifestEntries = []
+      },
+    },
+  })
+  return [...plugins, otherManifests()].map((plugin) => ({
+    ...plugin,
+    applyToEnvironment: ({ name }) => name === 'client',
+  }))
+}
+
+/** The list comes of the manifest of the build, which knows what belongs together. */
+async function kept() {
+  const text = await readFile(resolve(DIST, '.vite/manifest.json'), 'utf8')
+  // Written by this very build.
+  const files = keptParts(JSON.parse(text) as BuildManifest)
+  return { manifest: files.map((file) => ({ ...file, revision: null, size: 0 })), warnings: [] }
+}
+
+/** The plugin knows one manifest; the other languages have theirs beside it. */
+function otherManifests(): Plugin {
+  return {
+    name: 'awan-web-manifests',
+    apply: 'build',
+    generateBundle() {
+      for (const language of LANGUAGE_IDS.filter((id) => id !== 'en'))
+        this.emitFile({
+          type: 'asset',
+          fileName: manifestFile(language),
+          source: `${JSON.stringify(webManifest(language))}\n`,
+        })
+    },
+  }
+}
