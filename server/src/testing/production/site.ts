@@ -61,7 +61,11 @@ export async function startProduction(): Promise<{
     openSite: async (settings) => {
       const name = `site_${(sites += 1)}`
       const url = urlOf(await ownDatabase(embedded.superuser, name))
-      return openSite({ ...settings, DATABASE_URL: url, DATA_DIR: path.join(data.path, name) })
+      return openProductionSite({
+        ...settings,
+        DATABASE_URL: url,
+        DATA_DIR: path.join(data.path, name),
+      })
     },
     stop: async () => {
       await embedded.stop()
@@ -70,18 +74,30 @@ export async function startProduction(): Promise<{
   }
 }
 
-async function openSite(settings: Record<string, string>): Promise<ProductionSite> {
+/** The way of people to a server that listens at `upstream`, such as a proxy with TLS. */
+export type Front = (upstream: string) => Promise<{ send: Send; close: () => Promise<void> }>
+
+const direct: Front = async (upstream) => ({
+  send: (requested, sent) => sendTo(`${upstream}${requested}`, sent),
+  close: async () => undefined,
+})
+
+/** Starts a server with these settings, which name its database, behind `front`. */
+export async function openProductionSite(
+  settings: Record<string, string>,
+  front = direct,
+): Promise<ProductionSite> {
   // Its clock goes on by itself too; nothing here looks at less than a second of it.
   let ahead = BEGIN.getTime() - Date.now()
   const start = () => startServerProcess({ ...settings, ...movingClock(ahead) })
   let since = new Date()
   let server = start()
-  let address = await server.ready()
+  let way = await front(await server.ready())
   const url = settings['DATABASE_URL'] ?? ''
   const { db } = connect({ connection: { url }, max: 2 })
   const now = () => new Date(Date.now() + ahead)
   const send: Send = (requested, { headers, ...rest }) =>
-    sendTo(`${address}${requested}`, {
+    way.send(requested, {
       ...rest,
       headers: { host: new URL(SITE).host, 'x-forwarded-for': '192.0.2.7', ...headers },
     })
@@ -109,9 +125,11 @@ async function openSite(settings: Record<string, string>): Promise<ProductionSit
       since = new Date()
       ahead += later
       server = start()
-      address = await server.ready()
+      await way.close()
+      way = await front(await server.ready())
     },
     stop: async () => {
+      await way.close()
       await server.stop()
       await db.destroy()
     },
@@ -125,13 +143,13 @@ function residentOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024
 }
 
-interface Sent {
+export interface Sent {
   method: string
   headers: Headers
   body?: string
 }
 
-type Send = (path: string, sent: Sent) => Promise<{ status: number; text: string }>
+export type Send = (path: string, sent: Sent) => Promise<{ status: number; text: string }>
 
 /** Sends under a host name of the site's own, as `fetch` does not. */
 function sendTo(url: string, { method, headers, body }: Sent): ReturnType<Send> {

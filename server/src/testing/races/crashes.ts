@@ -36,6 +36,9 @@ export interface CrashReport {
   recovery: number
 }
 
+/** A request is sent again for so long, in milliseconds: longer than any failover may take. */
+const PATIENCE_MS = 60_000
+
 /** The real server in a process of its own, booked by many while it or its database is killed with -9, again and again. */
 export async function crashUnderLoad(plan: CrashPlan): Promise<CrashReport> {
   const data = await createDataDirectory()
@@ -104,18 +107,21 @@ function killTree(pid: number): void {
 }
 
 /** People who book one after another, and ask until they have an answer. */
-class Crowd {
+export class Crowd {
   over = false
+  /** Instants of the acknowledgements, by `performance.now()`. */
+  readonly acknowledgedAt: number[] = []
   /** Holds the ids of acknowledged appointments. */
   readonly ids = new Set<string>()
   refused = 0
   repeated = 0
   readonly unexpected: string[] = []
-  readonly scene: Scene
+  readonly scene: { readonly address: string }
   readonly town: Town
   #next = 0
 
-  constructor(scene: Scene, town: Town) {
+  /** `scene` says where they book, each time anew. */
+  constructor(scene: { readonly address: string }, town: Town) {
     this.scene = scene
     this.town = town
   }
@@ -138,14 +144,14 @@ class Crowd {
       'idempotency-key': randomUUID(),
       'content-type': 'application/json',
     }
-    const end = Date.now() + 30_000
+    const end = Date.now() + PATIENCE_MS
     // Told to stop, they still wait for the answer to what they have asked for: it settles every doubt.
     while (Date.now() < end) {
       if (await this.#attempt(headers, JSON.stringify(body))) return
       this.repeated += 1
       await sleep(randomInt(20, 80))
     }
-    this.unexpected.push('no answer for half a minute')
+    this.unexpected.push('no answer for a minute')
   }
 
   /** True once there is an answer to keep. */
@@ -163,8 +169,10 @@ class Crowd {
       return false
     }
     if (status === 503 || answer.code === 'request_in_progress') return false
-    if (status === 201 && answer.id !== undefined) this.ids.add(answer.id)
-    else if (status === 409) this.refused += 1
+    if (status === 201 && answer.id !== undefined) {
+      this.ids.add(answer.id)
+      this.acknowledgedAt.push(performance.now())
+    } else if (status === 409) this.refused += 1
     else this.unexpected.push(`${status} ${answer.code}`)
     return true
   }

@@ -1,0 +1,74 @@
+/** A machine of the cluster as deploy/ha knows it, put on an address of this machine's own. */
+export interface Place {
+  /** `n1`, … */
+  name: string
+  address: string
+  /** Folder of everything that it writes. */
+  folder: string
+}
+
+/** Describes what the files of deploy/ha leave to who sets them up. */
+export interface Filling {
+  /** Folder of the programs of PostgreSQL. */
+  programs: string
+  passwords: Readonly<Record<'SUPERUSER' | 'REPLICATION' | 'REWIND' | 'REST', string>>
+}
+
+export const NODES = [1, 2, 3] as const
+/** The address on the loopback of a machine that deploy/ha calls 10.0.0.11 and so on. */
+export const addressOf = (node: number): string => `127.77.0.1${node}`
+export const WEB_PORT = 8480
+
+/**
+ * Writes a file of deploy/ha for one place on the loopback: only addresses, folders and passwords differ from what an
+ * operator installs. Throws where something is left open.
+ */
+export function onLoopback(text: string, place: Place, { programs, passwords }: Filling): string {
+  const { name, address, folder } = place
+  const filled = text
+    .replaceAll(/^[#;].*$/gm, '')
+    .replaceAll('127.0.0.1', address)
+    .replaceAll(/10\.0\.0\.1(\d)/g, (_, node: string) => addressOf(Number(node)))
+    // Whatever address it goes to, what leaves on the loopback comes from 127.0.0.1.
+    .replaceAll('10.0.0.0/24', '127.0.0.0/8')
+    .replaceAll('@NAME@', name)
+    .replaceAll('@ADDRESS@', address)
+    .replaceAll('@WEB@', `${address}:${WEB_PORT}`)
+    .replaceAll(
+      /@(\w+)_PASSWORD@/g,
+      (whole, which: string) =>
+        which in passwords ? passwords[which as keyof typeof passwords] : whole, // looked up before
+    )
+    .replaceAll(/\/usr\/lib\/postgresql\/\d+\/bin/g, programs)
+    .replaceAll(
+      /\/(?:var\/lib\/(?:etcd|postgresql)|var\/run\/postgresql|var\/log\/postgresql|run\/haproxy|etc\/pgbouncer)\b/g,
+      folder,
+    )
+  const open = /@\w+@|\/(?:var|etc)\/\S*/.exec(filled)
+  if (open) throw new Error(`Nothing says what stands for ${open[0]}`)
+  return filled
+}
+
+/** The settings of an environment file. */
+export function settingsIn(text: string): Record<string, string> {
+  const pairs = text.split('\n').flatMap((line) => {
+    const [, key, value] = /^(\w+)=(.*)$/.exec(line) ?? []
+    return key === undefined ? [] : [[key, value ?? ''] as const]
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** The good answers of each server behind `web`, out of what HAProxy says of itself. */
+export function answersIn(stats: string): Record<string, number> {
+  const [head = [], ...rows] = stats
+    .replace(/^# /, '')
+    .split('\n')
+    .map((line) => line.split(','))
+  const read = (row: readonly string[], name: string) => row[head.indexOf(name)] ?? ''
+  const servers = rows.filter(
+    (row) => read(row, 'pxname') === 'web' && /^n\d$/.test(read(row, 'svname')),
+  )
+  return Object.fromEntries(
+    servers.map((row) => [read(row, 'svname'), Number(read(row, 'hrsp_2xx'))]),
+  )
+}
