@@ -1,4 +1,5 @@
 import { DAY } from '@awan/core/availability/day'
+import { ASK_AFTER } from '@awan/core/review/rules'
 import { type DemoDay, instant } from './days.ts'
 import { demoPersonId } from './people.ts'
 import { idFrom } from './random.ts'
@@ -25,7 +26,7 @@ const PROMOTIONS = [
 
 /**
  * Makes what the customer one logs in as was told: each booking, the cancellation, a reminder the day before, two
- * promotions; and the owner one logs in as of her bookings there. Older than a week is read.
+ * promotions, and how her last visit elsewhere was; and the owner one logs in as of her bookings there. Older than a week is read.
  */
 export function demoNotifications(
   seed: number,
@@ -52,16 +53,34 @@ export function demoNotifications(
       later.push(noticeOf(appointment, customer, { version: 1, at: appointment.times.start - DAY }))
     return [...booked, ...later]
   })
+  const question = questionAmong(appointments, midnight)
   const offered = PROMOTIONS.flatMap(({ category, daysAgo, title, text }) => {
     const appointment = appointments.find(({ business }) => business.category === category)
     const at = midnight - daysAgo * DAY + 11 * 60
     return appointment ? [promotionOf(appointment, { title, text, at })] : []
   })
-  return [...notified, ...offered].map(({ at, ...row }) => ({
+  return [...notified, ...question, ...offered].map(({ at, ...row }) => ({
     ...row,
     created_at: instant(at),
-    read_at: at < midnight - 7 * DAY ? instant(at + 12) : null,
+    // The question waits for whoever tries the app out.
+    read_at: row.event !== 'completed' && at < midnight - 7 * DAY ? instant(at + 12) : null,
   }))
+}
+
+/** Asks how the last visit was that is not at the shop of the owner one logs in as. */
+function questionAmong(appointments: readonly DemoAppointment[], midnight: number) {
+  const visits = appointments.filter(
+    ({ status, missed, business, times }) =>
+      status === 'completed' &&
+      !missed &&
+      business.category !== 'hair_salon' &&
+      times.end < midnight,
+  )
+  const [last] = visits.toSorted((one, other) => other.times.end - one.times.end)
+  if (!last) return []
+  const at = last.times.end + ASK_AFTER
+  const told = { event: 'completed', version: 1, at } as const
+  return [noticeOf(last, last.customer?.id ?? '', told)]
 }
 
 const NOTHING = {
@@ -78,14 +97,14 @@ const NOTHING = {
 function noticeOf(
   { id, business, times }: DemoAppointment,
   reader: string,
-  notified: { event?: 'booked' | 'cancelled'; version: number; at: number },
+  notified: { event?: 'booked' | 'cancelled' | 'completed'; version: number; at: number },
 ) {
   const { event, version, at } = notified
   const type = event ? 'new_appointment' : 'appointment_reminder'
   return {
     ...NOTHING,
     account_id: reader,
-    id: idFrom(id, 'notification', reader, type, version),
+    id: idFrom(id, 'notification', reader, event === 'completed' ? event : type, version),
     type,
     event: event ?? null,
     business_id: business.id,

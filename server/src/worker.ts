@@ -18,7 +18,7 @@ import { purgeReports } from './features/report/jobs.ts'
 import { removeFiles, sweepPhotos } from './features/photo/jobs.ts'
 import { notifyingBudget } from './features/appointment/record/budget.service.ts'
 import { channelsOf } from '@awan/core/messaging/channels'
-import { remindPeople } from './features/notification/jobs.ts'
+import { askAfterVisits, remindPeople } from './features/notification/jobs.ts'
 import { noticeQueuer, sendLaterStep } from './features/notification/notice.service.ts'
 import { rateLimiter } from './http/limits/rate-limit.ts'
 import { measureMessages } from './metrics/messages.ts'
@@ -67,7 +67,10 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await purgeRevokedKeys(db, clock())
     },
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
-    remind: () => remindPeople({ db, queueNotices }, clock()),
+    remind: async () => {
+      await remindPeople({ db, queueNotices }, clock())
+      await askAfterVisits({ db, queueNotices }, clock())
+    },
     notice: (job) => sendLaterStep({ db, clock, take, ways }, job),
     drop_photos: async ({ photoIds }) => removeFiles(await store(), photoIds),
     sweep_photos: async () => sweepPhotos(db, await store(), clock()),

@@ -71,8 +71,15 @@ export const appointmentSchema = z.object({
   cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
   /** Holds what the shop said when it last moved or cancelled it; may be empty. */
   shopMessage: z.string(),
-  /** Says what its customer gave the visit, and until when they can give or change it; null where they cannot. */
-  review: z.object({ stars: z.int().nullable(), writableUntil: z.string().nullable() }),
+  /**
+   * Says what its customer gave the visit, and until when they can give or change it; null where they cannot. `asked` is
+   * the notification that asks them how it was, until they have read it.
+   */
+  review: z.object({
+    stars: z.int().nullable(),
+    writableUntil: z.string().nullable(),
+    asked: z.string().nullable(),
+  }),
   series: placeInSeriesSchema.nullable(),
 })
 

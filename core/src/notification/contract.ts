@@ -5,8 +5,8 @@ import { localizedSchema } from '../language-schema.ts'
 import { eveningSchema } from '../time-schema.ts'
 
 /**
- * `new_appointment` tells that an appointment was booked, moved or cancelled, or that its shop takes no bookings, and
- * `waiting_list` what became of a place in one: see its event.
+ * `new_appointment` tells that an appointment was booked, moved or cancelled, or that its shop takes no bookings, or
+ * asks how it was once it is completed; `waiting_list` tells what became of a place in one: see its event.
  */
 export const NOTIFICATION_TYPES = [
   'new_appointment',
@@ -15,7 +15,7 @@ export const NOTIFICATION_TYPES = [
   'waiting_list',
 ] as const
 export const NOTIFICATION_EVENTS = [
-  ...(['booked', 'moved', 'cancelled', 'paused'] as const),
+  ...(['booked', 'moved', 'cancelled', 'paused', 'completed'] as const),
   // Of the waiting list: a time is kept for its reader, the day is over, the shop or silence ended the waiting.
   ...(['freed', 'over', 'removed', 'missed'] as const),
 ] as const

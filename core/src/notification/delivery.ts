@@ -19,8 +19,11 @@ export const UNSEEN_AFTER = 10 * MINUTE_MS
 const SOON = 12 * HOUR_MS
 /** A promotion is worth nothing any more after so long. */
 const PROMOTION_LIFE = 12 * HOUR_MS
+/** Nobody is asked how a visit was after so long. */
+const QUESTION_LIFE = 24 * HOUR_MS
 
-export type NoticeKind = 'booked' | 'moved' | 'cancelled' | 'paused' | 'reminder' | 'offer' | 'turn'
+export type NoticeKind =
+  'booked' | 'moved' | 'cancelled' | 'paused' | 'completed' | 'reminder' | 'offer' | 'turn'
 
 /** An event that somebody is to be notified of; instants in milliseconds. */
 export interface Notice {
@@ -74,6 +77,7 @@ export function expiryOf(notice: Notice): number {
   const { kind, at, start, lead } = notice
   if (notice.until !== null) return notice.until
   if (start === null) return at + PROMOTION_LIFE
+  if (kind === 'completed') return at + QUESTION_LIFE
   if (kind !== 'reminder' || lead === null) return Math.max(start, notice.formerStart ?? start)
   return Math.min(start, start - (lead - REMINDER_LATENESS) * MINUTE_MS)
 }
@@ -83,7 +87,9 @@ export function expiryOf(notice: Notice): number {
  * free way comes first. SMS costs most: it says what the shop changed, and reminds only those who put it first.
  */
 export function stepsOf(notice: Notice, reach: NoticeReach, now: number): readonly Step[] {
-  if (notice.kind === 'reminder' && !reach.reminders) return []
+  // Who wants no reminders wants no questions.
+  const isReminding = notice.kind === 'reminder' || notice.kind === 'completed'
+  if (isReminding && !reach.reminders) return []
   const [first, second] = reach.channels.filter(
     (channel) => isOpen(channel, reach) && suits(channel, notice, reach),
   )
@@ -119,7 +125,7 @@ function isShopsChange({ kind, by, reader }: Notice): boolean {
 function suits(channel: NoticeChannel, notice: Notice, reach: NoticeReach): boolean {
   const { kind, by, reader } = notice
   if (channel === 'push') return true
-  if (reader === 'shop' || kind === 'offer') return false
+  if (reader === 'shop' || kind === 'offer' || kind === 'completed') return false
   // Who waits has asked for it, and has ten minutes.
   if (kind === 'turn') return true
   // Who cancels in the app has seen it there.

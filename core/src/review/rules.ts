@@ -11,6 +11,15 @@ export const REVIEW_DAYS = 60
 /** Days after it was written within which a review can be changed. */
 export const EDIT_DAYS = 14
 
+/** Minutes after the end of a visit at which its customer is asked how it was: they are on their way. */
+export const ASK_AFTER = 60
+
+/** A question that is later than this, in minutes, is not asked any more. */
+export const ASK_LATENESS = 1440
+
+/** Days within which nobody is asked of the same shop again. */
+export const ASK_AGAIN_DAYS = 60
+
 /** Reviews from which on a business has a score; before, a single voice would be its name. */
 export const SCORED_FROM = 3
 

@@ -8,11 +8,18 @@ import { sql } from 'kysely'
 export interface ReviewState {
   missed: boolean
   atOwnShop: boolean
+  /** The unread notification that asks how it was. */
+  asked: string | null
   review: { stars: number; createdAt: number; removed: boolean } | null
 }
 
 /** Holds nothing yet: a visit that has just been booked. */
-export const UNREVIEWED: ReviewState = { missed: false, atOwnShop: false, review: null }
+export const UNREVIEWED: ReviewState = {
+  missed: false,
+  atOwnShop: false,
+  asked: null,
+  review: null,
+}
 
 /** Reads a `ReviewState`, for a `from` of `appointment`. */
 export const reviewState = sql<ReviewState>`json_build_object(
@@ -21,6 +28,11 @@ export const reviewState = sql<ReviewState>`json_build_object(
     select from business_member
     where business_member.business_id = appointment.business_id
       and business_member.account_id = appointment.customer_id
+  ),
+  'asked', (
+    select id from notification
+    where notification.appointment_id = appointment.id and event = 'completed'
+      and account_id = appointment.customer_id and read_at is null
   ),
   'review', (
     select json_build_object('stars', review.stars, 'removed', review.taken_down_at is not null,
@@ -54,8 +66,10 @@ export function presentReviewState(
 ): z.input<typeof appointmentSchema>['review'] {
   const { review } = row.review
   const state = reviewableOf(row, now)
+  const asks = 'until' in state && review === null
   return {
     stars: review && !review.removed ? review.stars : null,
     writableUntil: 'until' in state ? instantText(state.until) : null,
+    asked: asks ? row.review.asked : null,
   }
 }

@@ -1,6 +1,7 @@
 import { REMINDERS } from '@awan/core/notification/rules'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { askSome } from './ask.queries.ts'
 import type { QueueNotices } from './notice.service.ts'
 import { remindSome } from './reminder.queries.ts'
 
@@ -29,4 +30,18 @@ async function remindBatch(
     await queueNotices(trx, keys, now)
     return reminders.length
   })
+}
+
+/** Every minute: asks people once how a visit was that has ended. Repeating it changes nothing. */
+export async function askAfterVisits(
+  { db, queueNotices }: { db: Db; queueNotices: QueueNotices },
+  now: Date,
+): Promise<void> {
+  const askBatch = async () =>
+    inTransaction(db, async (trx) => {
+      const keys = await askSome(trx, now, BATCH)
+      await queueNotices(trx, keys, now)
+      return keys.length
+    })
+  while ((await askBatch()) > 0);
 }

@@ -16,13 +16,13 @@ export type NoticeContent = Content & { text: string; language: Language }
 
 type OwnTemplate = Exclude<TemplateName, 'code' | 'opt_in'>
 
+const APPOINTMENT_KINDS = ['booked', 'moved', 'cancelled', 'paused', 'completed'] as const
+
 /** The kind of notice that a row is. */
 export function kindOf({ type, event }: Pick<NoticeRow, 'type' | 'event'>): NoticeKind {
   if (type === 'promotional_offer') return 'offer'
   if (type === 'waiting_list') return 'turn'
-  if (event === 'booked' || event === 'moved' || event === 'cancelled' || event === 'paused')
-    return event
-  return 'reminder'
+  return APPOINTMENT_KINDS.find((kind) => kind === event) ?? 'reminder'
 }
 
 /** A notice as that channel carries it, in its reader's language and the shop's time. */
@@ -92,6 +92,7 @@ const TITLES = {
   paused: 'message.titlePaused',
   reminder: 'message.titleReminder',
   turn: 'message.titleTurn',
+  completed: 'message.titleCompleted',
 } as const
 
 const SHOP_SENTENCES = {
@@ -116,7 +117,11 @@ function pushOf(row: NoticeRow, language: Language): Content & { text: string } 
       path: `/console/${row.business_id}`,
     }
   }
-  const { text } = sentenceOf(row, language, TEMPLATES[templateOf(row)].key)
+  const { text } = sentenceOf(
+    row,
+    language,
+    kind === 'completed' ? 'message.completed' : TEMPLATES[templateOf(row)].key,
+  )
   const said = pick(row.text ?? {}, language)
   return {
     title: translate(language, TITLES[kind]),

@@ -38,6 +38,8 @@ export interface NoticeRow {
   /** The state of the appointment now. */
   status: string | null
   start_now: Date | null
+  /** Says whether the shop marked it as missed. */
+  missed: boolean | null
   /** The start that the reader knew before. */
   former_start: Date | null
   name: LocalizedValue
@@ -75,7 +77,8 @@ export async function noticesAbout(
         where business_id = appointment.business_id and role = 'owner'
       ))
       and note.business_id = appointment.business_id and note.appointment_id = appointment.id
-      and note.appointment_version = appointment.version and note.type = 'new_appointment'`,
+      and note.appointment_version = appointment.version and note.type = 'new_appointment'
+      and note.event <> 'completed'`,
     sql`appointment.business_id = ${about.businessId}::uuid
       and appointment.id = any (${about.appointmentIds}::uuid[])
       and (note.account_id = appointment.customer_id or note.done_by = 'customer')`,
@@ -110,6 +113,7 @@ async function rowsOf(
       case when appointment.customer_id is distinct from note.account_id and appointment.id is not null
         then 'shop' else 'customer' end as reader,
       appointment.guest_name, appointment.attendee_relation, appointment.status, appointment.starts_at as start_now,
+      appointment.missed,
       former.starts_at as former_start,
       business.name, business.phone as shop_phone, business.time_zone,
       account.phone, account.language, account.whatsapp_agreed_at, account.sms_stopped_at,

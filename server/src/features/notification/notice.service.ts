@@ -123,7 +123,7 @@ function messageKindOf(row: NoticeRow) {
   const kind = kindOf(row)
   if (kind === 'offer') return 'promotion'
   if (kind === 'turn') return 'turn'
-  return kind === 'reminder' ? 'reminder' : 'appointment'
+  return kind === 'reminder' || kind === 'completed' ? 'reminder' : 'appointment'
 }
 
 function noticeOf(row: NoticeRow): Notice {
@@ -161,6 +161,8 @@ function reachOf(row: NoticeRow, { sms }: Ways): NoticeReach {
 function isStill(row: NoticeRow): boolean {
   if (row.turn_id !== null) return row.kept_until !== null
   if (row.appointment_id === null) return true
+  if (row.event === 'completed')
+    return row.status === 'completed' && !row.missed && row.read_at === null
   const status = row.event === 'cancelled' ? 'cancelled' : 'confirmed'
   return row.status === status && row.start_now?.getTime() === row.starts_at?.getTime()
 }

@@ -41,7 +41,10 @@ function appointmentOf(
   if (!business || !appointment || !start) return null
   // What a shop does is told to its customer alone, whom it may know by number only.
   const own =
-    appointment.customer_id === readerId || row.done_by === 'business' || row.event === 'paused'
+    appointment.customer_id === readerId ||
+    row.done_by === 'business' ||
+    row.event === 'paused' ||
+    row.event === 'completed'
   const status = APPOINTMENT_STATUSES.find((one) => one === appointment.status) ?? 'confirmed'
   return {
     id: appointment.id,

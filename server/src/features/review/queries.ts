@@ -115,6 +115,17 @@ export async function upsertReview(
   )
 }
 
+/** Marks what asked how a visit was as read: it was answered. */
+export async function markAnswered(trx: Trx, { id }: OwnReviewRow, now: Date): Promise<void> {
+  await trx
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('appointment_id', '=', id)
+    .where('event', '=', 'completed')
+    .where('read_at', 'is', null)
+    .execute()
+}
+
 /** Takes a review back. */
 export async function deleteReviewOf(trx: Trx, appointment: OwnReviewRow): Promise<void> {
   await trx

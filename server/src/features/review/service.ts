@@ -13,6 +13,7 @@ import {
   deleteReviewOf,
   findShopRow,
   findReviewable,
+  markAnswered,
   type OwnReviewRow,
   upsertReview,
   writeAnswer,
@@ -67,6 +68,7 @@ export async function saveReview(
     const state = reviewableOf(appointment, now)
     if ('reason' in state) throw new AppError('not_reviewable', { reason: state.reason })
     await upsertReview(trx, { appointment, ...said, now })
+    await markAnswered(trx, appointment, now)
   })
 }
 

@@ -1,4 +1,4 @@
-import { Bell, CalendarCheck, CalendarClock, CalendarOff, CalendarX, Tag } from 'lucide-react'
+import { Bell, CalendarCheck, CalendarClock, CalendarOff, CalendarX, Star, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#components/class-names.ts'
@@ -17,6 +17,7 @@ const LOOKS = {
   moved: { icon: CalendarClock, tone: 'bg-brand-soft text-brand-soft-ink' },
   cancelled: { icon: CalendarX, tone: 'bg-danger-soft text-danger-ink' },
   paused: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
+  completed: { icon: Star, tone: 'bg-saffron-soft text-saffron-ink' },
   freed: { icon: CalendarCheck, tone: 'bg-success-soft text-success-ink' },
   over: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
   removed: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },

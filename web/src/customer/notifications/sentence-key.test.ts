@@ -34,6 +34,14 @@ test('without an event it is a reminder', () => {
   expect(sentenceKey(notified)).toBe('notification.reminder')
 })
 
+test('who was there is asked how it was', () => {
+  const notified = { event: 'completed', by: null, appointment: { own: true } } as const
+  expect(saidOf(sentenceKey(notified))).toEqual([
+    'How was your visit at X?',
+    'كيف كانت زيارتك في X؟',
+  ])
+})
+
 test.each([
   ['freed', true, 'A time is free at X: it is kept for you'],
   ['freed', false, 'A time was free for you at X'],

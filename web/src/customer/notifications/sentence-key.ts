@@ -42,6 +42,7 @@ type NotificationFacts = Pick<Notification, 'event' | 'by'> & {
 export function sentenceKey({ event, by, appointment, wait }: NotificationFacts) {
   if (event === null) return 'notification.reminder'
   if (event === 'paused') return 'notification.paused'
+  if (event === 'completed') return 'notification.completed'
   if (isOfWait(event)) return wait?.kept ? 'notification.freed' : WAIT[event]
   if (appointment?.own === false) return SHOP[event]
   if (event === 'booked') return 'notification.booked'

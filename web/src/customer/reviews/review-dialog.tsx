@@ -27,14 +27,17 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface ReviewProps {
   appointment: Appointment
+  /** The stars that were pressed to open it. */
+  stars?: number | undefined
   onClose: () => void
 }
 
 /** Asks how a visit was; what was said is there to be changed, and later to be read. */
-export function ReviewDialog({ appointment, onClose }: ReviewProps) {
+export function ReviewDialog({ appointment, stars, onClose }: ReviewProps) {
   const t = useMessages()
   const own = useQuery(ownReviewQuery(appointment.id))
-  if (own.data) return <ReviewForm appointment={appointment} own={own.data} onClose={onClose} />
+  if (own.data)
+    return <ReviewForm appointment={appointment} stars={stars} own={own.data} onClose={onClose} />
   return (
     <Dialog title={t('review.write')} onClose={onClose}>
       {own.isError ? (
@@ -83,12 +86,17 @@ function useReviewWrites({ id, businessId }: Appointment, onClose: () => void) {
   }
 }
 
-function ReviewForm({ appointment, own, onClose }: ReviewProps & { own: OwnReview }) {
+function ReviewForm({
+  appointment,
+  stars: pressed = 0,
+  own,
+  onClose,
+}: ReviewProps & { own: OwnReview }) {
   const { review, writableUntil } = own
   const t = useMessages()
   const format = useFormat()
   const name = format.name(appointment.business.name)
-  const [stars, setStars] = useState(review?.stars ?? 0)
+  const [stars, setStars] = useState(review?.stars ?? pressed)
   const [comment, setComment] = useState(review?.comment ?? '')
   const [submitted, setSubmitted] = useState(false)
   const writes = useReviewWrites(appointment, onClose)

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { appointmentKeys } from '#features/appointment/keys.ts'
 import { businessKeys } from '#features/business/keys.ts'
+import { notificationKeys } from '#features/notification/keys.ts'
 import { reviewKeys } from '#features/review/keys.ts'
 import type { Answer, Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -66,6 +67,7 @@ export function afterReview(client: QueryClient, businessId: string): void {
     businessKeys.lists,
     appointmentKeys.lists,
     appointmentKeys.each,
+    notificationKeys.all,
   ]
   for (const queryKey of stale) void client.invalidateQueries({ queryKey })
 }

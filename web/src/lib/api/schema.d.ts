@@ -8848,6 +8848,7 @@ export interface operations {
                             review: {
                                 stars: number | null;
                                 writableUntil: string | null;
+                                asked: string | null;
                             };
                             series: {
                                 id: string;
@@ -9015,6 +9016,7 @@ export interface operations {
                         review: {
                             stars: number | null;
                             writableUntil: string | null;
+                            asked: string | null;
                         };
                         series: {
                             id: string;
@@ -9222,6 +9224,7 @@ export interface operations {
                         review: {
                             stars: number | null;
                             writableUntil: string | null;
+                            asked: string | null;
                         };
                         series: {
                             id: string;
@@ -9444,6 +9447,7 @@ export interface operations {
                         review: {
                             stars: number | null;
                             writableUntil: string | null;
+                            asked: string | null;
                         };
                         series: {
                             id: string;
@@ -9737,6 +9741,7 @@ export interface operations {
                         review: {
                             stars: number | null;
                             writableUntil: string | null;
+                            asked: string | null;
                         };
                         series: {
                             id: string;
@@ -9937,6 +9942,7 @@ export interface operations {
                         review: {
                             stars: number | null;
                             writableUntil: string | null;
+                            asked: string | null;
                         };
                         series: {
                             id: string;
@@ -10435,6 +10441,7 @@ export interface operations {
                                 review: {
                                     stars: number | null;
                                     writableUntil: string | null;
+                                    asked: string | null;
                                 };
                                 series: {
                                     id: string;
@@ -22858,7 +22865,7 @@ export interface operations {
                             id: string;
                             /** @enum {string} */
                             type: "new_appointment" | "appointment_reminder" | "promotional_offer" | "waiting_list";
-                            event: ("booked" | "moved" | "cancelled" | "paused" | "freed" | "over" | "removed" | "missed") | null;
+                            event: ("booked" | "moved" | "cancelled" | "paused" | "completed" | "freed" | "over" | "removed" | "missed") | null;
                             by: ("customer" | "business") | null;
                             readAt: string | null;
                             createdAt: string;
@@ -24125,6 +24132,7 @@ export interface operations {
                                 review: {
                                     stars: number | null;
                                     writableUntil: string | null;
+                                    asked: string | null;
                                 };
                                 series: {
                                     id: string;
@@ -24371,6 +24379,7 @@ export interface operations {
                                 review: {
                                     stars: number | null;
                                     writableUntil: string | null;
+                                    asked: string | null;
                                 };
                                 series: {
                                     id: string;
@@ -24580,6 +24589,7 @@ export interface operations {
                                 review: {
                                     stars: number | null;
                                     writableUntil: string | null;
+                                    asked: string | null;
                                 };
                                 series: {
                                     id: string;
@@ -24797,6 +24807,7 @@ export interface operations {
                         review: {
                             stars: number | null;
                             writableUntil: string | null;
+                            asked: string | null;
                         };
                         series: {
                             id: string;

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { LANGUAGES, say, test } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { dialog } from '../support/booking.ts'
+import { people, signInAs } from '../support/people.ts'
+
+// The demo asks its customer of one visit: only the last one puts the question away.
+test.describe.configure({ mode: 'serial' })
+
+for (const language of LANGUAGES)
+  test(`home asks how a visit was: a star opens the review, and it can be put away (${language})`, async ({
+    page,
+  }) => {
+    const t = (key: Parameters<typeof say>[1]) => say(language, key)
+    const [sara] = await people(page)
+    await signInAs(page, sara?.phone ?? '', language)
+    await page.goto('/')
+    const question = page.locator('section', {
+      has: page.getByRole('button', { name: t('review.notNow') }),
+    })
+    const stars = question.locator('button[aria-haspopup=dialog]')
+    await expect(stars).toHaveCount(5)
+    await accessible(page)
+    await stars.nth(3).click()
+    await expect(dialog(page).locator('input[value="4"]')).toBeChecked()
+    await accessible(page)
+    await dialog(page)
+      .getByRole('button', { name: t('review.keep'), exact: true })
+      .click()
+    await expect(stars).toHaveCount(5)
+    if (language !== LANGUAGES.at(-1)) return
+    const away = page.waitForResponse((answer) => answer.url().endsWith('/read'))
+    await question.getByRole('button', { name: t('review.notNow') }).click()
+    await expect(question).toBeHidden()
+    expect((await away).status()).toBe(200)
+    const visits = page.waitForResponse((answer) => answer.url().includes('when=past'))
+    await page.reload()
+    await visits
+    await expect(question).toBeHidden()
+  })

@@ -1,0 +1,84 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Star, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { MOST_STARS } from '@awan/core/review/rules'
+import { IconButton } from '#components/buttons/icon-button.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { Name } from '#components/text/name.tsx'
+import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
+import { appointmentKeys } from '#features/appointment/keys.ts'
+import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
+import { useReadNotification } from '#features/notification/api.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { isolated } from '#lib/format/isolated.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const ReviewDialog = lazyExtra(
+  async () => (await import('#customer/reviews/review-dialog.tsx')).ReviewDialog,
+)
+
+/** Asks how the last visit was, until it was answered or put away. A failure is no reason to speak. */
+export function AskCard() {
+  const { data = [] } = useInfiniteQuery(appointmentsQuery('past'))
+  const visit = data.find(({ review }) => review.asked !== null)
+  return visit ? <Question key={visit.id} visit={visit} /> : null
+}
+
+function Question({ visit }: { visit: Appointment }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { appointmentTime } = useAppointmentFormat()
+  const client = useQueryClient()
+  const read = useReadNotification()
+  const [stars, setStars] = useState<number>()
+  const [away, setAway] = useState(false)
+  const putAway = () => {
+    setAway(true)
+    read.mutate(visit.review.asked ?? '', {
+      onSettled: () => void client.invalidateQueries({ queryKey: appointmentKeys.lists }),
+    })
+  }
+  if (away) return null
+  const name = format.name(visit.business.name)
+  return (
+    <section
+      aria-label={t('review.asked', { name: isolated(name) })}
+      className="edge grid grid-cols-[minmax(0,1fr)_auto] items-start rounded-lg bg-surface p-3.5 shadow-1"
+    >
+      <p className="grid leading-ui">
+        <span className="font-semibold">{t('review.asked', { name: isolated(name) })}</span>
+        <span className="dots text-sm text-ink-2">
+          <Name of={visit.items[0]?.name ?? {}} />
+          <span className="num">
+            {appointmentTime(visit.start, visit.eveningOf, visit.timeZone, 'short')}
+          </span>
+          {visit.attendee && <ForWhomLine name={visit.attendee.name} />}
+        </span>
+      </p>
+      <IconButton label={t('review.notNow')} onClick={putAway}>
+        <Icon of={X} />
+      </IconButton>
+      <div className="col-span-2 -ms-2 flex">
+        {Array.from({ length: MOST_STARS }, (_, at) => at + 1).map((count) => (
+          <button
+            key={count}
+            type="button"
+            className="grid size-12 place-items-center rounded-full text-ink-3 hover:bg-bg-subtle hover:text-star"
+            aria-haspopup="dialog"
+            aria-label={t('review.stars', { stars: count, most: MOST_STARS })}
+            onClick={() => setStars(count)}
+          >
+            <Icon of={Star} size="l" />
+          </button>
+        ))}
+      </div>
+      {stars !== undefined && (
+        <Suspense>
+          <ReviewDialog appointment={visit} stars={stars} onClose={() => setStars(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
