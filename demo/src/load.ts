@@ -1,8 +1,10 @@
+import { PROMISE_DAYS } from '@awan/core/appointment/promises'
+import { DAY } from '@awan/core/availability/day'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/db/connect.ts'
 import { businessesOf, type DemoBusiness } from './places/businesses.ts'
 import { cardsOf } from './cards.ts'
-import { type DemoDay, demoDay } from './days.ts'
+import { type DemoDay, demoDay, instant } from './days.ts'
 import { insertRows } from './insert.ts'
 import { fullName } from './words/names.ts'
 import { demoNotifications } from './notifications.ts'
@@ -36,6 +38,7 @@ export async function loadDemo(
     if (scale > 1) await trustReferences(trx)
     // The rows of businesses carry the sums of their reviews; counting up one by one costs a fifth of the time.
     await sql`alter table review disable trigger review_counted`.execute(trx)
+    await sql`alter table appointment disable trigger promise_insert`.execute(trx)
     await insertRows(trx, 'account', demoPeopleRows(seed, day))
     const loaded = { businesses: 0, appointments: 0 }
     for (let copy = 0; copy < scale; copy += 1) {
@@ -44,8 +47,12 @@ export async function loadDemo(
       loaded.appointments += appointments
     }
     await sql`alter table review enable trigger review_counted`.execute(trx)
+    await sql`alter table appointment enable trigger promise_insert`.execute(trx)
     // No trigger has told of what was loaded with them turned off.
     await sql`select store_sold_offerings(array(select id from business))`.execute(trx)
+    const at = instant(day.midnight)
+    const since = instant(day.midnight - PROMISE_DAYS * DAY)
+    await sql`select count_promises(array(select id from business), ${since}, ${at})`.execute(trx)
     await sql`select raise_lists(array(select id from city))`.execute(trx)
     await sql`select learn_words(array(
       select localized_words(name) || ' ' || localized_words(district) from business
@@ -94,6 +101,7 @@ const ANALYZED = [
   'account',
   'business_member',
   'sold_offering',
+  'business_promise',
   'service_count',
   'search_listing',
   'search_word',

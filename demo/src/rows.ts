@@ -1,5 +1,7 @@
+import { cancelLetsDown } from '@awan/core/appointment/promises'
 import { dayText } from '@awan/core/availability/day'
 import { occupancyOf } from '@awan/core/availability/footprint'
+import { MINUTE_MS } from '@awan/core/time'
 import type { DemoBusiness } from './places/businesses.ts'
 import { textOf } from './places/district.ts'
 import { instant, instantRange } from './days.ts'
@@ -99,6 +101,7 @@ export function appointmentRows(appointment: DemoAppointment, cardId: string | n
         created_at: instant(appointment.createdAt),
         cancelled_at: appointment.cancelledAt === null ? null : instant(appointment.cancelledAt),
         cancelled_by: appointment.cancelledBy,
+        let_down: wasLetDown(appointment),
       },
     ],
     appointment_item: appointment.offerings.map((offering, position) => ({
@@ -125,4 +128,11 @@ export function appointmentRows(appointment: DemoAppointment, cardId: string | n
           }),
         ),
   }
+}
+
+/** Tells whether the shop called it off at short notice. */
+function wasLetDown({ cancelledBy, cancelledAt, times }: DemoAppointment): boolean {
+  if (cancelledBy !== 'business' || cancelledAt === null) return false
+  const [start, now] = [times.start * MINUTE_MS, cancelledAt * MINUTE_MS]
+  return cancelLetsDown(start, { reason: '', now })
 }

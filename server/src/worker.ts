@@ -10,7 +10,11 @@ import { fallBack, rescueOptIns } from './features/account/code/opt-in.service.t
 import { forgetHolds } from './features/appointment/hold/service.ts'
 import { endWaits, purgeWaits } from './features/appointment/wait/jobs.ts'
 import { giveTurns } from './features/appointment/wait/turn.service.ts'
-import { completeAppointments, purgeKeys } from './features/appointment/record/jobs.ts'
+import {
+  completeAppointments,
+  countPromises,
+  purgeKeys,
+} from './features/appointment/record/jobs.ts'
 import { faultKeeper } from './features/diagnostics/fault.service.ts'
 import { purgeErrors } from './features/diagnostics/jobs.ts'
 import { purgeRevokedKeys } from './features/key/jobs.ts'
@@ -76,6 +80,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     sweep_photos: async () => sweepPhotos(db, await store(), clock()),
     complete: async () => {
       await completeAppointments(db, clock())
+      await countPromises(db, clock())
       await forgetHolds(db, clock())
     },
     give_turns: ({ businessId }) => giveTurns({ db, clock, queueNotices }, businessId),

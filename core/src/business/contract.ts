@@ -71,6 +71,8 @@ export const businessSchema = businessSummarySchema.extend({
   cityName: localizedSchema,
   /** The working day that it is there: past midnight that of the evening, as long as it lasts. */
   today: z.string(),
+  /** Counts what customers booked lately and how much of it the shop called off at short notice; null while that is little. */
+  promises: z.object({ booked: z.int(), broken: z.int() }).nullable(),
   /** Saturday first, seven entries, as the week is read in Iraq. */
   hours: z.array(dayHoursSchema),
   offerings: z.array(offeringSchema.extend({ staffIds: z.array(z.string()) })),

@@ -90,6 +90,7 @@ export interface Appointment {
   full_price: number | null;
   guest_name: string;
   id: Generated<string>;
+  let_down: Generated<boolean>;
   missed: Generated<boolean>;
   note: Generated<string>;
   price: number;
@@ -219,6 +220,13 @@ export interface BusinessMember {
   role: string;
   staff_id: string | null;
   version: Generated<number>;
+}
+
+export interface BusinessPromise {
+  booked: Generated<number>;
+  broken: Generated<number>;
+  business_id: string;
+  counted_at: Timestamp;
 }
 
 export interface CalendarVersion {
@@ -544,6 +552,11 @@ export interface Photo {
   width: number;
 }
 
+export interface PromiseChange {
+  business_id: string;
+  id: Generated<number>;
+}
+
 export interface Promotion {
   business_id: string;
   created_at: Timestamp;
@@ -835,6 +848,7 @@ export interface DB {
   business_decision: BusinessDecision;
   business_draft: BusinessDraft;
   business_member: BusinessMember;
+  business_promise: BusinessPromise;
   calendar_version: CalendarVersion;
   category: Category;
   city: City;
@@ -864,6 +878,7 @@ export interface DB {
   otp_challenge: OtpChallenge;
   otp_number: OtpNumber;
   photo: Photo;
+  promise_change: PromiseChange;
   promotion: Promotion;
   promotion_offering: PromotionOffering;
   push_subscription: PushSubscription;

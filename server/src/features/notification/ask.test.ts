@@ -122,7 +122,7 @@ async function tenRuns(visitId: string): Promise<number> {
   return (await askedOf(visitId)).length
 }
 
-test('ten runs at once ask once', async () => {
+test('H-21: ten runs at once ask once', async () => {
   const { visit } = await cameHome(ASK_AFTER)
   expect(await tenRuns(visit.id)).toBe(1)
 })

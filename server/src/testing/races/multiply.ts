@@ -100,6 +100,8 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
       select id, 800, 600, 100000, n, created_at from business, generate_series(0, 3) as n`)
     for (const index of indexes) await client.query(index)
     await client.query('select store_sold_offerings(array(select id from business))')
+    await client.query(`select count_promises(array(select id from business), '-infinity', max(created_at))
+      from appointment`)
     await client.query(`select raise_lists(array(select id from city))`)
     await client.query('vacuum analyze')
   } finally {

@@ -1,4 +1,4 @@
-import { Clock, MapPin, MessageCircle, Navigation, Phone, Share2 } from 'lucide-react'
+import { Clock, MapPin, MessageCircle, Navigation, Phone, Share2, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/text/badge.tsx'
 import { Cover } from '#components/cover/cover.tsx'
@@ -59,6 +59,11 @@ export function BusinessHead({ business }: { business: Business }) {
               </p>
             )}
             <ReviewsButton business={business} />
+            {business.promises && (
+              <Fact icon={<Icon of={ShieldCheck} />}>
+                {t('booking.promises', business.promises)}
+              </Fact>
+            )}
             <Fact icon={<Icon of={MapPin} />}>
               <BusinessPlace business={business} />
             </Fact>

@@ -3975,6 +3975,10 @@ export interface operations {
                                 ar: string | null;
                             };
                             today: string;
+                            promises: {
+                                booked: number;
+                                broken: number;
+                            } | null;
                             hours: {
                                 date: string;
                                 weekday: number;
@@ -4329,6 +4333,10 @@ export interface operations {
                                 ar: string | null;
                             };
                             today: string;
+                            promises: {
+                                booked: number;
+                                broken: number;
+                            } | null;
                             hours: {
                                 date: string;
                                 weekday: number;
@@ -4711,6 +4719,10 @@ export interface operations {
                                 ar: string | null;
                             };
                             today: string;
+                            promises: {
+                                booked: number;
+                                broken: number;
+                            } | null;
                             hours: {
                                 date: string;
                                 weekday: number;
@@ -11887,6 +11899,10 @@ export interface operations {
                             ar: string | null;
                         };
                         today: string;
+                        promises: {
+                            booked: number;
+                            broken: number;
+                        } | null;
                         hours: {
                             date: string;
                             weekday: number;
@@ -17828,6 +17844,10 @@ export interface operations {
                             ar: string | null;
                         };
                         today: string;
+                        promises: {
+                            booked: number;
+                            broken: number;
+                        } | null;
                         hours: {
                             date: string;
                             weekday: number;

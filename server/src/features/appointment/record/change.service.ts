@@ -1,3 +1,4 @@
+import { cancelLetsDown } from '@awan/core/appointment/promises'
 import { MINUTE_MS } from '@awan/core/time'
 import { freeTime, rowsOf } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
@@ -134,13 +135,15 @@ export function placeColumns({ target: { start, moving }, staffId }: Taking): Ap
 
 /** The change that cancels an appointment; its time is free afterwards. */
 export function cancellation(
-  of: { businessId: string; id: string },
+  { start, ...of }: { businessId: string; id: string; start: Date },
   by: 'customer' | 'business',
   { reason, message = '', now }: { reason: string; message?: string; now: Date },
 ): AppointmentChange {
+  const told = { reason, now: now.getTime() }
+  const letsDown = by === 'business' && cancelLetsDown(start.getTime(), told)
   return {
     ...of,
-    set: cancelled(by, { reason, message, now }),
+    set: { ...cancelled(by, { reason, message, now }), ...(letsDown && { let_down: true }) },
     time: null,
     audit: { action: 'appointment.cancelled' },
     notice: { event: 'cancelled', message },

@@ -1,7 +1,9 @@
 import { KEY_LIFE } from '@awan/core/appointment/rules'
 import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import { completeSome } from './completion.queries.ts'
 import { deleteKeysUntil } from './key.queries.ts'
+import { storePromises, takeChanged, takeOutdated } from './promises.queries.ts'
 
 /** Hourly: answers to repeat are forgotten once their key may be used anew. */
 export async function purgeKeys(db: Db, now: Date): Promise<void> {
@@ -13,4 +15,16 @@ const BATCH = 500
 /** Every minute: appointments that have ended are stored as what people already see. Repeating it changes nothing. */
 export async function completeAppointments(db: Db, now: Date): Promise<void> {
   while ((await completeSome(db, now, BATCH)) === BATCH);
+}
+
+/** Every minute: how shops kept what was booked is counted anew where something has changed, and once a day. */
+export async function countPromises(db: Db, now: Date): Promise<void> {
+  const countSome = async (take: (trx: Trx) => Promise<string[]>) =>
+    inTransaction(db, async (trx) => {
+      const ids = await take(trx)
+      if (ids.length > 0) await storePromises(trx, ids, now)
+      return ids.length
+    })
+  while ((await countSome((trx) => takeChanged(trx, BATCH))) > 0);
+  while ((await countSome((trx) => takeOutdated(trx, now, BATCH))) > 0);
 }

@@ -80,7 +80,8 @@ export async function cancelShopAppointment(
     const status = statusNow(row, now)
     if (status === 'cancelled') throw new AppError('already_cancelled')
     if (status === 'completed') throw new AppError('visit_closed')
-    return cancellation({ businessId: input.shop.id, id: row.id }, 'business', { ...input, now })
+    const of = { businessId: input.shop.id, id: row.id, start: row.starts_at }
+    return cancellation(of, 'business', { ...input, now })
   })
 }
 
@@ -108,6 +109,7 @@ export async function restoreShopAppointment(
         cancelled_at: null,
         cancelled_by: null,
         cancel_reason: '',
+        let_down: false,
         shop_message: '',
       },
       time: takingOf(place),

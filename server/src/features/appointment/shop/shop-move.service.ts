@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { shopChange } from '@awan/core/appointment/shop-contract'
+import { moveLetsDown } from '@awan/core/appointment/promises'
 import { lengthened } from '@awan/core/availability/footprint'
 import { LATEST_ENTRY } from '@awan/core/availability/placement'
 import { MINUTE_MS } from '@awan/core/time'
@@ -251,6 +252,8 @@ export function moved(
 ): Pick<AppointmentChange, 'businessId' | 'id' | 'set' | 'time'> {
   const { businessId, id, start } = place
   const time = takingOf(place)
+  const told = { to: start, now: now.getTime() }
+  const letsDown = moveLetsDown(row.starts_at.getTime(), told)
   const comes = endOf(place) > now.getTime() && statusNow(row, now) !== 'cancelled'
   return {
     businessId,
@@ -258,6 +261,7 @@ export function moved(
     set: {
       ...set,
       ...placeColumns(time),
+      ...(letsDown && { let_down: true }),
       ...(comes && { status: 'confirmed' }),
       ...(isAnotherDay(row.arrived_at, start) && { arrived_at: null }),
     },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { PROMISED_FROM } from '@awan/core/appointment/promises'
 import type { businessSchema } from '@awan/core/business/contract'
 import { hoursOfWeek, roughPlace } from '@awan/core/business/rules'
 import { photoUrl } from '@awan/core/photo/rules'
@@ -27,6 +28,7 @@ export function presentBusiness(
     whatsapp: row.whatsapp,
     cityName: row.city,
     today: row.today,
+    promises: promisesOf(row),
     hours: hours
       .map((day) => ({ ...day, ranges: [...day.ranges] }))
       .sort((a, b) => sinceSaturday(a.weekday) - sinceSaturday(b.weekday)),
@@ -46,6 +48,11 @@ export function presentBusiness(
       cancelCutoffMinutes: row.cancel_cutoff_minutes,
     },
   }
+}
+
+/** Returns what is said of how it keeps what was booked: nothing from a few. */
+function promisesOf({ booked, broken }: DetailRow): Business['promises'] {
+  return booked === null || broken === null || booked < PROMISED_FROM ? null : { booked, broken }
 }
 
 /** Returns what visitors may know of where it is. */

@@ -124,6 +124,9 @@ export interface DetailRow extends SummaryRow {
   notice_minutes: number
   horizon_days: number
   cancel_cutoff_minutes: number
+  /** Null where nothing was counted yet. */
+  booked: number | null
+  broken: number | null
   offerings: {
     id: string
     service_id: string
@@ -152,7 +155,7 @@ export async function findBusiness(
   const { rows } = await sql<DetailRow>`
     select ${summaryColumns}, business.slug, business.about, business.address, business.landmark, business.address_after_booking,
       business.latitude, business.longitude, business.phone, business.whatsapp, city.name as city, business.grid_minutes,
-      business.notice_minutes, business.horizon_days, business.cancel_cutoff_minutes,
+      business.notice_minutes, business.horizon_days, business.cancel_cutoff_minutes, promise.booked, promise.broken,
       coalesce((
         select json_agg(json_build_object(
           'id', offering.id, 'service_id', offering.service_id,
@@ -194,7 +197,8 @@ export async function findBusiness(
         from photo
         where photo.business_id = business.id and photo.position is not null
       ), '[]') as photos
-    from business join city on city.id = business.city_id ${summaryJoins(now)}
+    from business join city on city.id = business.city_id
+    left join business_promise as promise on promise.business_id = business.id ${summaryJoins(now)}
     where business.id = ${id} and (${anyStatus} or business.status = 'approved')`.execute(db)
   return rows[0]
 }
