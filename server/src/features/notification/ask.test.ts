@@ -129,7 +129,7 @@ test('H-21: ten runs at once ask once', async () => {
 
 test('sabotaged: without its index a question can be there twice, and the same look sees it', async () => {
   const { visit, accountId, shop } = await cameHome(ASK_AFTER)
-  await sql`drop index notification_asked_once`.execute(db)
+  await sql`drop index notification_completed_once`.execute(db)
   try {
     for (const version of [1, 2])
       await sql`
@@ -140,7 +140,7 @@ test('sabotaged: without its index a question can be there twice, and the same l
     expect(await tenRuns(visit.id)).toBe(2)
   } finally {
     await db.deleteFrom('notification').where('appointment_id', '=', visit.id).execute()
-    await sql`create unique index notification_asked_once on notification (appointment_id) where event = 'completed'`.execute(
+    await sql`create unique index notification_completed_once on notification (appointment_id) where event = 'completed'`.execute(
       db,
     )
   }

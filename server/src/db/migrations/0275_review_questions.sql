@@ -7,7 +7,7 @@ alter table notification
     when type = 'waiting_list' then event is not null and event in ('freed', 'over', 'removed', 'missed')
     else event is null
   end);
-create unique index notification_asked_once on notification (appointment_id) where event = 'completed';
+create unique index notification_completed_once on notification (appointment_id) where event = 'completed';
 
 -- Finds the visits that have just ended.
 create index appointment_ended on appointment (ends_at)
