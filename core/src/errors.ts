@@ -113,9 +113,17 @@ export type ErrorCode = keyof typeof ERRORS
 
 /**
  * Lists what a `limit_reached` error about appointments has counted, in `data.of`: those of a day, of a shop, of an
- * account, or changes.
+ * account, changes, or visits that were missed.
  */
-export const LIMITED = ['day', 'business', 'account', 'cancels', 'moves', 'waits'] as const
+export const LIMITED = [
+  'day',
+  'business',
+  'account',
+  'cancels',
+  'moves',
+  'waits',
+  'missed',
+] as const
 
 type Sentence = `error.${ErrorCode}` | `booking.limit.${(typeof LIMITED)[number] | 'reads'}`
 

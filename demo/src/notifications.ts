@@ -69,18 +69,18 @@ export function demoNotifications(
 
 /** Asks how the last visit was that is not at the shop of the owner one logs in as. */
 function questionAmong(appointments: readonly DemoAppointment[], midnight: number) {
-  const visits = appointments.filter(
+  const done = appointments.filter(
     ({ status, missed, business, times }) =>
       status === 'completed' &&
       !missed &&
       business.category !== 'hair_salon' &&
       times.end < midnight,
   )
-  const [last] = visits.toSorted((one, other) => other.times.end - one.times.end)
+  const [last] = done.toSorted((one, other) => other.times.end - one.times.end)
   if (!last) return []
   const at = last.times.end + ASK_AFTER
-  const told = { event: 'completed', version: 1, at } as const
-  return [noticeOf(last, last.customer?.id ?? '', told)]
+  const notice = { event: 'completed', version: 1, at } as const
+  return [noticeOf(last, last.customer?.id ??]
 }
 
 const NOTHING = {

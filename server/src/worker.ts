@@ -22,7 +22,7 @@ import { purgeReports } from './features/report/jobs.ts'
 import { removeFiles, sweepPhotos } from './features/photo/jobs.ts'
 import { notifyingBudget } from './features/appointment/record/budget.service.ts'
 import { channelsOf } from '@awan/core/messaging/channels'
-import { askAfterVisits, remindPeople } from './features/notification/jobs.ts'
+import { askHowItWas, remindPeople } from './features/notification/jobs.ts'
 import { noticeQueuer, sendLaterStep } from './features/notification/notice.service.ts'
 import { rateLimiter } from './http/limits/rate-limit.ts'
 import { measureMessages } from './metrics/messages.ts'
@@ -73,7 +73,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: async () => {
       await remindPeople({ db, queueNotices }, clock())
-      await askAfterVisits({ db, queueNotices }, clock())
+      await askHowItWas({ db, queueNotices }, clock())
     },
     notice: (job) => sendLaterStep({ db, clock, take, ways }, job),
     drop_photos: async ({ photoIds }) => removeFiles(await store(), photoIds),

@@ -10,7 +10,7 @@ export const PROMISED_FROM = 20
 /** Hours before the start from which on a customer has made no other plans. */
 export const SHORT_NOTICE_HOURS = 24
 
-const ASKED_FOR = Object.values<string>(CANCEL_REASONS.customer)
+const BY_CUSTOMER = Object.values<string>(CANCEL_REASONS.customer)
 
 /** Tells whether the time from `now` to a start is short notice; one that has begun was not called off. */
 const isShort = (start: number, now: number) =>
@@ -21,7 +21,7 @@ const isShort = (start: number, now: number) =>
  * asked for it.
  */
 export function cancelLetsDown(start: number, { reason, now }: { reason: string; now: number }) {
-  return isShort(start, now) && !ASKED_FOR.includes(reason)
+  return isShort(start, now) && !BY_CUSTOMER.includes(reason)
 }
 
 /**

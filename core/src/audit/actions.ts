@@ -152,6 +152,7 @@ export const AUDIT_FIELDS = [
   'horizonDays',
   'cancelCutoffMinutes',
   'customerLimit',
+  'missedLimit',
   'anyStaffOrder',
   'womenOnly',
   'addressAfterBooking',

@@ -92,6 +92,8 @@ export const businessSchema = businessSummarySchema.extend({
     noticeMinutes: z.int(),
     horizonDays: z.int(),
     cancelCutoffMinutes: z.int(),
+    /** From how many missed visits on somebody books by phone alone; null: they weigh nothing. */
+    missedLimit: z.int().nullable(),
   }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_MISSED } from '../appointment/standing.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { REMINDERS } from '../notification/rules.ts'
 import { eveningSchema } from '../time-schema.ts'
@@ -22,6 +23,8 @@ const fields = {
   cancelCutoffMinutes: z.number().int().min(0).max(10_080),
   /** Appointments to come that one customer may hold here; null: no limit of its own. */
   customerLimit: z.number().int().min(1).max(20).nullable(),
+  /** From how many missed visits on somebody books by phone alone; null: they weigh nothing. */
+  missedLimit: z.number().int().min(1).max(MOST_MISSED).nullable(),
   anyStaffOrder: z.enum(ANY_STAFF_ORDERS),
   womenOnly: z.boolean(),
   /** The exact address is shown to those who have booked, to others the district alone. */

@@ -54,6 +54,8 @@ const detailSchema = customerSchema.extend({
   createdAt: z.string(),
   firstVisitAt: z.string().nullable(),
   firstDay: z.string().nullable(),
+  /** Missed visits of the last year that kept ones have not made up for. */
+  weighing: z.int(),
   /** Cards that may be the same person: of the same name, or with the same last seven digits. */
   duplicates: z.array(customerSchema),
 })

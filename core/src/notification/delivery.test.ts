@@ -56,7 +56,7 @@ const REMINDER = {
   start: at('04T12:00'),
 } as const
 
-const ASKED = { kind: 'completed', by: null, start: at('03T10:00'), formerStart: null } as const
+const QUESTION = { kind: 'completed', by: null, start: at('03T10:00'), formerStart: null } as const
 
 test.each<[string, Partial<Notice>, Partial<NoticeReach>, string]>([
   ['moved by the shop', {}, {}, 'push whatsapp'],
@@ -78,10 +78,10 @@ test.each<[string, Partial<Notice>, Partial<NoticeReach>, string]>([
   ['a reminder, a number alone', REMINDER, SMS_ONLY, ''],
   ['a reminder for who put SMS first', REMINDER, { channels: ['sms', 'push'] }, 'sms'],
   ['a reminder for who wants none', REMINDER, { reminders: false }, ''],
-  ['the question after a visit', ASKED, {}, 'push'],
-  ['the question without push costs nobody anything', ASKED, NO_PUSH, ''],
-  ['the question for who put SMS first', ASKED, { channels: ['sms', 'whatsapp'] }, ''],
-  ['the question for who wants no reminders', ASKED, { reminders: false }, ''],
+  ['the question after a visit', QUESTION, {}, 'push'],
+  ['the question without push costs nobody anything', QUESTION, NO_PUSH, ''],
+  ['the question for who put SMS first', QUESTION, { channels: ['sms', 'whatsapp'] }, ''],
+  ['the question for who wants no reminders', QUESTION, { reminders: false }, ''],
   ['a promotion', { kind: 'offer', by: null, start: null, formerStart: null }, {}, 'push'],
   [
     'a promotion without push',
@@ -107,7 +107,7 @@ test.each<[string, Partial<Notice>, number | undefined]>([
   ['moved away from tomorrow morning', { formerStart: at('04T09:00') }, NIGHT],
   ['moved by its customer', { by: 'customer', formerStart: at('04T09:00') }, MORNING],
   ['of tomorrow noon', { start: at('04T12:00'), formerStart: null }, MORNING],
-  ['the question after a visit', { ...ASKED, at: NIGHT }, MORNING],
+  ['the question after a visit', { ...QUESTION, at: NIGHT }, MORNING],
   ['a reminder that falls due now', { ...REMINDER, start: at('04T23:00') }, undefined],
   [
     'a reminder that falls due as quiet hours end',

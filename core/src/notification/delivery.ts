@@ -25,6 +25,9 @@ const QUESTION_LIFE = 24 * HOUR_MS
 export type NoticeKind =
   'booked' | 'moved' | 'cancelled' | 'paused' | 'completed' | 'reminder' | 'offer' | 'turn'
 
+/** The kinds that go to nobody who wants no reminders: who wants none wants no questions. */
+const REMINDING: readonly NoticeKind[] = ['reminder', 'completed']
+
 /** An event that somebody is to be notified of; instants in milliseconds. */
 export interface Notice {
   readonly kind: NoticeKind
@@ -87,9 +90,7 @@ export function expiryOf(notice: Notice): number {
  * free way comes first. SMS costs most: it says what the shop changed, and reminds only those who put it first.
  */
 export function stepsOf(notice: Notice, reach: NoticeReach, now: number): readonly Step[] {
-  // Who wants no reminders wants no questions.
-  const isReminding = notice.kind === 'reminder' || notice.kind === 'completed'
-  if (isReminding && !reach.reminders) return []
+  if (!reach.reminders && REMINDING.includes(notice.kind)) return []
   const [first, second] = reach.channels.filter(
     (channel) => isOpen(channel, reach) && suits(channel, notice, reach),
   )

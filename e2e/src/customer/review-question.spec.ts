@@ -33,8 +33,8 @@ for (const language of LANGUAGES)
     await question.getByRole('button', { name: t('review.notNow') }).click()
     await expect(question).toBeHidden()
     expect((await away).status()).toBe(200)
-    const visits = page.waitForResponse((answer) => answer.url().includes('when=past'))
+    const listed = page.waitForResponse((answer) => answer.url().includes('when=past'))
     await page.reload()
-    await visits
+    await listed
     await expect(question).toBeHidden()
   })

@@ -163,6 +163,7 @@ export interface Business {
   landmark: LocalizedColumn | null;
   latitude: number;
   longitude: number;
+  missed_limit: number | null;
   name: LocalizedColumn;
   notice_minutes: Generated<number>;
   phone: string;

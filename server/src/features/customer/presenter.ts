@@ -33,13 +33,18 @@ export function presentCustomer(row: CustomerRow): Customer {
   }
 }
 
-export function presentDetail(row: CustomerRow, duplicates: readonly CustomerRow[]): Detail {
+export function presentDetail(
+  row: CustomerRow,
+  duplicates: readonly CustomerRow[],
+  weighing: number,
+): Detail {
   return {
     ...presentCustomer(row),
     note: row.note,
     createdAt: instantText(row.created_at.getTime()),
     firstVisitAt: instant(row.first_at),
     firstDay: row.first_day,
+    weighing,
     duplicates: duplicates.map(presentCustomer),
   }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { changeCustomer, createCustomer } from '@awan/core/customer/contract'
 import { mergedCard, type Card } from '@awan/core/customer/rules'
 import { parsePhone } from '@awan/core/phone'
+import { standingAt } from '#records/people/standing.ts'
 import { recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
@@ -37,7 +38,8 @@ interface Desk {
 export async function readCustomer(db: Db, shopId: ShopId, id: string, now: Date): Promise<Detail> {
   const row = isUuid(id) ? await findCustomer(db, shopId, id, now) : undefined
   if (!row) throw new AppError('customer_not_found')
-  return presentDetail(row, await findDuplicates(db, shopId, row, now))
+  const { weighing } = await standingAt(db, shopId, { cardId: id }, now)
+  return presentDetail(row, await findDuplicates(db, shopId, row, now), weighing.length)
 }
 
 /** Writes somebody down; a number that has a card already is refused with it. */

@@ -9,7 +9,7 @@ import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
 import { createCompleted } from '#testing/stage/reviews.ts'
-import { askAfterVisits } from './jobs.ts'
+import { askHowItWas } from './jobs.ts'
 import { noticeQueuer } from './notice.service.ts'
 
 const awan = await createTestApp({ max: 12 })
@@ -24,36 +24,36 @@ async function cameHome(minutes: number, values: Values = {}, person?: Person) {
   const shop = await createShop(db)
   const who = person ?? (await asPerson())
   const starts_at = new Date(TEST_NOW.getTime() - (minutes + 30) * MINUTE_MS)
-  const visit = await createCompleted(db, shop, who.accountId, { starts_at, ...values })
-  return { shop, ...who, visit }
+  const appointment = await createCompleted(db, shop, who.accountId, { starts_at, ...values })
+  return { shop, ...who, appointment }
 }
 type Person = Awaited<ReturnType<typeof asPerson>>
 
 /** Who was asked how a visit was, once the clock stands so many minutes later. */
-async function askedOf(visitId: string, later = 0): Promise<string[]> {
-  await askAfterVisits({ db, queueNotices }, new Date(TEST_NOW.getTime() + later * MINUTE_MS))
+async function questionsOf(appointmentId: string, later = 0): Promise<string[]> {
+  await askHowItWas({ db, queueNotices }, new Date(TEST_NOW.getTime() + later * MINUTE_MS))
   const { rows } = await sql<{ account_id: string }>`
-    select account_id from notification where appointment_id = ${visitId} and event = 'completed'`.execute(
+    select account_id from notification where appointment_id = ${appointmentId} and event = 'completed'`.execute(
     db,
   )
   return rows.map((row) => row.account_id)
 }
 
 test('an hour after a visit its customer is asked, once, in the bell and on home', async () => {
-  const { visit, accountId, headers } = await cameHome(ASK_AFTER - 1)
-  expect(await askedOf(visit.id)).toEqual([])
+  const { appointment, accountId, headers } = await cameHome(ASK_AFTER - 1)
+  expect(await questionsOf(appointment.id)).toEqual([])
   await addJob(db, 'remind', {})
   await awan.runJobs()
-  expect(await askedOf(visit.id)).toEqual([])
+  expect(await questionsOf(appointment.id)).toEqual([])
   for (const later of [1, 2, ASK_LATENESS])
-    expect(await askedOf(visit.id, later)).toEqual([accountId])
+    expect(await questionsOf(appointment.id, later)).toEqual([accountId])
   const { items } = await ask(listNotifications, { headers })
   expect(items).toMatchObject([
     {
       type: 'new_appointment',
       event: 'completed',
       by: null,
-      appointment: { id: visit.id, own: true },
+      appointment: { id: appointment.id, own: true },
     },
   ])
   const past = async () =>
@@ -70,9 +70,9 @@ test('an hour after a visit its customer is asked, once, in the bell and on home
 })
 
 test('who answers is asked no more', async () => {
-  const { visit, headers } = await cameHome(ASK_AFTER)
-  await askedOf(visit.id)
-  const own = { headers, params: { appointmentId: visit.id } }
+  const { appointment, headers } = await cameHome(ASK_AFTER)
+  await questionsOf(appointment.id)
+  const own = { headers, params: { appointmentId: appointment.id } }
   await ask(writeReview, { ...own, body: { stars: 5 } })
   const { items } = await ask(listNotifications, { headers })
   expect(items[0]?.readAt).not.toBeNull()
@@ -82,7 +82,7 @@ test('who answers is asked no more', async () => {
 
 test('nobody is asked who cannot answer, or of what was long ago', async () => {
   const none = async (minutes: number, values: Values = {}) =>
-    askedOf((await cameHome(minutes, values)).visit.id)
+    questionsOf((await cameHome(minutes, values)).appointment.id)
   expect(await none(ASK_AFTER + ASK_LATENESS)).toEqual([])
   expect(await none(ASK_AFTER, { missed: true })).toEqual([])
   expect(await none(ASK_AFTER, { customer_id: null })).toEqual([])
@@ -91,55 +91,55 @@ test('nobody is asked who cannot answer, or of what was long ago', async () => {
   const shop = await createShop(db)
   const starts_at = new Date(TEST_NOW.getTime() - (ASK_AFTER + 30) * MINUTE_MS)
   const owner = await createMember(db, shop.business.id)
-  expect(await askedOf((await createCompleted(db, shop, owner.id, { starts_at })).id)).toEqual([])
+  expect(await questionsOf((await createCompleted(db, shop, owner.id, { starts_at })).id)).toEqual(
+    [],
+  )
   const paused = await cameHome(ASK_AFTER)
   await db
     .updateTable('business')
     .set({ status: 'suspended' })
     .where('id', '=', paused.shop.business.id)
     .execute()
-  expect(await askedOf(paused.visit.id)).toEqual([])
+  expect(await questionsOf(paused.appointment.id)).toEqual([])
 })
 
 test('who comes often is not asked of the same shop each time', async () => {
-  const { shop, accountId, visit } = await cameHome(ASK_AFTER)
-  expect(await askedOf(visit.id)).toHaveLength(1)
+  const { shop, accountId, appointment } = await cameHome(ASK_AFTER)
+  expect(await questionsOf(appointment.id)).toHaveLength(1)
   const days = (count: number) => count * 24 * 60
   const again = async (after: number) => {
     const starts_at = new Date(TEST_NOW.getTime() + after * DAY_MS - (ASK_AFTER + 30) * MINUTE_MS)
-    return askedOf((await createCompleted(db, shop, accountId, { starts_at })).id, days(after))
+    return questionsOf((await createCompleted(db, shop, accountId, { starts_at })).id, days(after))
   }
   expect(await again(ASK_AGAIN_DAYS - 1)).toEqual([])
   expect(await again(ASK_AGAIN_DAYS)).toEqual([accountId])
 })
 
 /** How often ten runs at once have asked of a visit. */
-async function tenRuns(visitId: string): Promise<number> {
-  const runs = Array.from({ length: 10 }, async () =>
-    askAfterVisits({ db, queueNotices }, TEST_NOW),
-  )
+async function tenRuns(appointmentId: string): Promise<number> {
+  const runs = Array.from({ length: 10 }, async () => askHowItWas({ db, queueNotices }, TEST_NOW))
   await Promise.allSettled(runs)
-  return (await askedOf(visitId)).length
+  return (await questionsOf(appointmentId)).length
 }
 
 test('H-21: ten runs at once ask once', async () => {
-  const { visit } = await cameHome(ASK_AFTER)
-  expect(await tenRuns(visit.id)).toBe(1)
+  const { appointment } = await cameHome(ASK_AFTER)
+  expect(await tenRuns(appointment.id)).toBe(1)
 })
 
 test('sabotaged: without its index a question can be there twice, and the same look sees it', async () => {
-  const { visit, accountId, shop } = await cameHome(ASK_AFTER)
+  const { appointment, accountId, shop } = await cameHome(ASK_AFTER)
   await sql`drop index notification_completed_once`.execute(db)
   try {
     for (const version of [1, 2])
       await sql`
         insert into notification (account_id, type, event, business_id, appointment_id, appointment_version,
           starts_at, created_at)
-        values (${accountId}, 'new_appointment', 'completed', ${shop.business.id}, ${visit.id}, ${version},
-          ${visit.starts_at}, ${TEST_NOW})`.execute(db)
-    expect(await tenRuns(visit.id)).toBe(2)
+        values (${accountId}, 'new_appointment', 'completed', ${shop.business.id}, ${appointment.id}, ${version},
+          ${appointment.starts_at}, ${TEST_NOW})`.execute(db)
+    expect(await tenRuns(appointment.id)).toBe(2)
   } finally {
-    await db.deleteFrom('notification').where('appointment_id', '=', visit.id).execute()
+    await db.deleteFrom('notification').where('appointment_id', '=', appointment.id).execute()
     await sql`create unique index notification_completed_once on notification (appointment_id) where event = 'completed'`.execute(
       db,
     )
@@ -147,7 +147,7 @@ test('sabotaged: without its index a question can be there twice, and the same l
 })
 
 test('a push goes to who takes them, at a decent hour, and never a message that costs', async () => {
-  const { visit, accountId } = await cameHome(ASK_AFTER)
+  const { appointment, accountId } = await cameHome(ASK_AFTER)
   const session = await db
     .selectFrom('session')
     .select('id')
@@ -164,7 +164,7 @@ test('a push goes to who takes them, at a decent hour, and never a message that 
     })
     .execute()
   clock.now = TEST_NOW
-  await askedOf(visit.id)
+  await questionsOf(appointment.id)
   const { rows } = await sql<{ channel: string; kind: string; text: string }>`
     select channel, kind, text from message where account_id = ${accountId}`.execute(db)
   expect(rows).toMatchObject([{ channel: 'push', kind: 'reminder' }])

@@ -33,7 +33,7 @@ async function remindBatch(
 }
 
 /** Every minute: asks people once how a visit was that has ended. Repeating it changes nothing. */
-export async function askAfterVisits(
+export async function askHowItWas(
   { db, queueNotices }: { db: Db; queueNotices: QueueNotices },
   now: Date,
 ): Promise<void> {

@@ -126,13 +126,14 @@ function pushOf(row: NoticeRow, language: Language): Content & { text: string } 
   return {
     title: translate(language, TITLES[kind]),
     text: said === '' ? text : `${text} ${said}`,
-    path:
-      row.turn_id !== null
-        ? '/appointments'
-        : row.appointment_id === null
-          ? '/notifications'
-          : `/appointments/${row.appointment_id}`,
+    path: pathOf(row),
   }
+}
+
+/** Returns where a customer's push leads. */
+function pathOf({ turn_id, appointment_id }: NoticeRow): string {
+  if (turn_id !== null) return '/appointments'
+  return appointment_id === null ? '/notifications' : `/appointments/${appointment_id}`
 }
 
 /** For whom the reader booked; '' where that is themselves. */

@@ -30,6 +30,10 @@ export const bookingRows: Record<string, Row[]> = {
     { answers: everyone(200), path: (s) => `/api/businesses/${s.business.id}` },
     { answers: everyone(404), path: (s) => `/api/businesses/${s.pending.id}` },
   ],
+  'GET /api/businesses/:businessId/standing': [
+    { answers: person(200), path: (s) => `/api/businesses/${s.business.id}/standing` },
+    { answers: person(404), path: (s) => `/api/businesses/${s.pending.id}/standing` },
+  ],
   'GET /api/businesses/:businessId/days': [
     {
       answers: everyone(200),

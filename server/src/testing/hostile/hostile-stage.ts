@@ -264,7 +264,7 @@ export async function hostileStage(awan: TestApp) {
     registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
     saveRegistration: [0, 1, 2].map((version) => ({ version, content: { name: { en: 'Ali' } } })),
     changeShopDetails: [{ version: 1, name: { en: 'Tigris', ar: null } }],
-    changeRules: [{ version: 1, customerLimit: 5 }],
+    changeRules: [{ version: 1, customerLimit: 5, missedLimit: 2 }],
     decideBusiness: [{ decision: 'approve', version: 1 }],
     featureBusiness: [{ featured: true, version: 1 }],
     resubmitBusiness: [{ version: 1 }],

@@ -14,21 +14,30 @@ export function CustomerFacts({ card }: { card: CustomerCard }) {
     ['firstAppointment', day(card.firstDay)],
     ['lastAppointment', day(card.lastDay)],
   ] as const
+  const { visits: kept, missed, weighing } = card
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-      {facts.map(([name, value]) => (
-        <div
-          key={name}
-          className="rounded-lg bg-surface p-3.5 leading-ui shadow-1 max-sm:last:col-span-2"
-        >
-          <dt className="text-sm text-ink-2">{t(`customer.${name}`)}</dt>
-          <dd
-            className={`num text-lg font-bold ${name === 'missed' && card.missed > 0 ? 'text-danger-ink' : ''}`}
+    <>
+      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        {facts.map(([name, value]) => (
+          <div
+            key={name}
+            className="rounded-lg bg-surface p-3.5 leading-ui shadow-1 max-sm:last:col-span-2"
           >
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+            <dt className="text-sm text-ink-2">{t(`customer.${name}`)}</dt>
+            <dd
+              className={`num text-lg font-bold ${name === 'missed' && card.missed > 0 ? 'text-danger-ink' : ''}`}
+            >
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {missed > 0 && (
+        <p className="text-ink-2">
+          {t('customer.kept', { kept, due: kept + missed })}{' '}
+          {t(weighing === 0 ? 'customer.forgiven' : 'customer.weighing', { count: weighing })}
+        </p>
+      )}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import {
   GridRule,
   HorizonRule,
   LimitRule,
+  MissedRule,
   NoticeRule,
 } from '#console/rules/time-rules.tsx'
 import { SaveBar } from '#console/editing/save-bar.tsx'
@@ -66,6 +67,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
           <Group title={t('rules.changes')}>
             <CancelRule rules={shown} onChange={set} />
             <LimitRule rules={shown} onChange={set} />
+            <MissedRule rules={shown} onChange={set} />
           </Group>
           <Group title={t('rules.who')}>
             <fieldset className="grid gap-2">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { COMING_HERE_LIMIT } from '@awan/core/appointment/rules'
 import { GRIDS } from '@awan/core/business/rules'
+import { KEPT_FORGIVE, MOST_MISSED } from '@awan/core/appointment/standing'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { choices } from '#console/rules/presets.ts'
 import { useDurationText } from '#console/rules/use-duration.ts'
@@ -21,6 +22,7 @@ interface RuleProps {
 const NOTICES = [0, 15, 30, 60, 120, 240, 720, 1440, 2880]
 const HORIZONS = [7, 14, 30, 60, 90, 180, 365]
 const CUTOFFS = [0, 30, 60, 120, 240, 720, 1440, 2880]
+const MISSED = Array.from({ length: MOST_MISSED + 1 }, (_, count) => count)
 const LIMITS = [1, 2, 3, 5, 10]
 
 export function GridRule({ rules, onChange }: RuleProps) {
@@ -137,6 +139,24 @@ export function LimitRule({ rules, onChange }: RuleProps) {
       }
       onChange={(count) => onChange({ customerLimit: count === 0 ? null : count })}
       example={t('rules.limitExample', { count: limit ?? COMING_HERE_LIMIT })}
+    />
+  )
+}
+
+/** From how many missed visits on somebody books by phone alone. */
+export function MissedRule({ rules, onChange }: RuleProps) {
+  const t = useMessages()
+  const limit = rules.missedLimit ?? 0
+  return (
+    <Rule
+      label={t('rules.missed')}
+      value={limit}
+      numbers={MISSED}
+      say={(count) => (count === 0 ? t('rules.missedNone') : t('rules.missedSome', { count }))}
+      onChange={(count) => onChange({ missedLimit: count === 0 ? null : count })}
+      example={t(limit === 0 ? 'rules.missedNoneExample' : 'rules.missedExample', {
+        count: KEPT_FORGIVE,
+      })}
     />
   )
 }

@@ -52,25 +52,7 @@ export function BusinessHead({ business }: { business: Business }) {
           <h1 tabIndex={-1} className="text-4xl wrap-anywhere lg:text-5xl">
             <bdi>{name}</bdi>
           </h1>
-          <div className="grid gap-2 lg:flex lg:flex-wrap lg:items-center lg:gap-x-6">
-            {business.womenOnly && (
-              <p>
-                <Badge tone="brand">{t('business.womenOnly')}</Badge>
-              </p>
-            )}
-            <ReviewsButton business={business} />
-            {business.promises && (
-              <Fact icon={<Icon of={ShieldCheck} />}>
-                {t('booking.promises', business.promises)}
-              </Fact>
-            )}
-            <Fact icon={<Icon of={MapPin} />}>
-              <BusinessPlace business={business} />
-            </Fact>
-            <Fact icon={<Icon of={Clock} />}>
-              <OpenState business={business} />
-            </Fact>
-          </div>
+          <Facts business={business} />
         </div>
         <div className="flex flex-wrap gap-2">
           <a className={ACTION} href={`tel:${business.phone}`}>
@@ -104,6 +86,31 @@ export function BusinessHead({ business }: { business: Business }) {
         </div>
       </div>
     </>
+  )
+}
+
+function Facts({ business }: { business: Business }) {
+  const t = useMessages()
+  return (
+    <div className="grid gap-2 lg:flex lg:flex-wrap lg:items-center lg:gap-x-6">
+      {business.womenOnly && (
+        <p>
+          <Badge tone="brand">{t('business.womenOnly')}</Badge>
+        </p>
+      )}
+      <ReviewsButton business={business} />
+      <Fact icon={<Icon of={MapPin} />}>
+        <BusinessPlace business={business} />
+      </Fact>
+      <Fact icon={<Icon of={Clock} />}>
+        <OpenState business={business} />
+      </Fact>
+      {business.promises && (
+        <Fact icon={<Icon of={ShieldCheck} />}>
+          <p className="num text-ink-2">{t('booking.promises', business.promises)}</p>
+        </Fact>
+      )}
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ import { useHold } from '#customer/booking/confirm/use-hold.ts'
 import { useBooking } from '#customer/booking/use-booking.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import type { Business } from '#features/business/api.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -22,6 +23,9 @@ const ConfirmDialog = lazyExtra(async () => (await loadConfirm()).ConfirmDialog)
 const Again = lazyExtra(async () => (await import('#customer/booking/again.tsx')).Again)
 const WaitInvitation = lazyExtra(
   async () => (await import('#customer/waiting/wait-invitation.tsx')).WaitInvitation,
+)
+const StandingNote = lazyExtra(
+  async () => (await import('#customer/booking/standing-note.tsx')).StandingNote,
 )
 const LoginStep = lazyExtra(
   async () => (await import('#customer/booking/confirm/login-step.tsx')).LoginStep,
@@ -33,6 +37,7 @@ const BookedDialog = lazyExtra(
 /** Phones read from the name down to the times; desktops keep the times beside. */
 export function BusinessView({ business }: { business: Business }) {
   const t = useMessages()
+  const signedIn = useAuth().status === 'signed-in'
   const booking = useBooking(business)
   const [booked, setBooked] = useState<Appointment>()
   const keeping = useHold(business, booking, booked !== undefined)
@@ -68,6 +73,11 @@ export function BusinessView({ business }: { business: Business }) {
             {(choice.gone > 0 || choice.staffGone) && (
               <Suspense>
                 <Again business={business} booking={booking} />
+              </Suspense>
+            )}
+            {signedIn && business.rules.missedLimit !== null && (
+              <Suspense>
+                <StandingNote business={business} />
               </Suspense>
             )}
             <Offerings business={business} booking={booking} />

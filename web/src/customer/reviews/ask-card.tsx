@@ -22,11 +22,11 @@ const ReviewDialog = lazyExtra(
 /** Asks how the last visit was, until it was answered or put away. A failure is no reason to speak. */
 export function AskCard() {
   const { data = [] } = useInfiniteQuery(appointmentsQuery('past'))
-  const visit = data.find(({ review }) => review.asked !== null)
-  return visit ? <Question key={visit.id} visit={visit} /> : null
+  const appointment = data.find(({ review }) => review.asked !== null)
+  return appointment ? <Question key={appointment.id} appointment={appointment} /> : null
 }
 
-function Question({ visit }: { visit: Appointment }) {
+function Question({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const format = useFormat()
   const { appointmentTime } = useAppointmentFormat()
@@ -36,12 +36,12 @@ function Question({ visit }: { visit: Appointment }) {
   const [away, setAway] = useState(false)
   const putAway = () => {
     setAway(true)
-    read.mutate(visit.review.asked ?? '', {
+    read.mutate(appointment.review.asked ?? '', {
       onSettled: () => void client.invalidateQueries({ queryKey: appointmentKeys.lists }),
     })
   }
   if (away) return null
-  const name = format.name(visit.business.name)
+  const name = format.name(appointment.business.name)
   return (
     <section
       aria-label={t('review.asked', { name: isolated(name) })}
@@ -50,11 +50,16 @@ function Question({ visit }: { visit: Appointment }) {
       <p className="grid leading-ui">
         <span className="font-semibold">{t('review.asked', { name: isolated(name) })}</span>
         <span className="dots text-sm text-ink-2">
-          <Name of={visit.items[0]?.name ?? {}} />
+          <Name of={appointment.items[0]?.name ?? {}} />
           <span className="num">
-            {appointmentTime(visit.start, visit.eveningOf, visit.timeZone, 'short')}
+            {appointmentTime(
+              appointment.start,
+              appointment.eveningOf,
+              appointment.timeZone,
+              'short',
+            )}
           </span>
-          {visit.attendee && <ForWhomLine name={visit.attendee.name} />}
+          {appointment.attendee && <ForWhomLine name={appointment.attendee.name} />}
         </span>
       </p>
       <IconButton label={t('review.notNow')} onClick={putAway}>
@@ -76,7 +81,11 @@ function Question({ visit }: { visit: Appointment }) {
       </div>
       {stars !== undefined && (
         <Suspense>
-          <ReviewDialog appointment={visit} stars={stars} onClose={() => setStars(undefined)} />
+          <ReviewDialog
+            appointment={appointment}
+            stars={stars}
+            onClose={() => setStars(undefined)}
+          />
         </Suspense>
       )}
     </section>

@@ -86,17 +86,13 @@ function useReviewWrites({ id, businessId }: Appointment, onClose: () => void) {
   }
 }
 
-function ReviewForm({
-  appointment,
-  stars: pressed = 0,
-  own,
-  onClose,
-}: ReviewProps & { own: OwnReview }) {
+function ReviewForm(props: ReviewProps & { own: OwnReview }) {
+  const { appointment, own, onClose } = props
   const { review, writableUntil } = own
   const t = useMessages()
   const format = useFormat()
   const name = format.name(appointment.business.name)
-  const [stars, setStars] = useState(review?.stars ?? pressed)
+  const [stars, setStars] = useState(review?.stars ?? props.stars ?? 0)
   const [comment, setComment] = useState(review?.comment ?? '')
   const [submitted, setSubmitted] = useState(false)
   const writes = useReviewWrites(appointment, onClose)

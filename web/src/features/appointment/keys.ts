@@ -1,5 +1,6 @@
 /** Lists what customers read of their own. */
 export const appointmentKeys = {
+  standing: (businessId: string) => ['standing', businessId],
   lists: ['appointments'],
   list: (when: string) => ['appointments', when],
   upcomingCount: ['appointments', 'count'],

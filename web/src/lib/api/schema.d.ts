@@ -1317,6 +1317,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/businesses/{businessId}/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a shop makes of visits that the caller missed there: which of them weigh, and whether it takes their bookings online
+         * @description Errors: business_not_found
+         */
+        get: operations["getStanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogue": {
         parameters: {
             query?: never;
@@ -3584,7 +3604,7 @@ export interface operations {
                             };
                             changes: {
                                 /** @enum {string} */
-                                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "review" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
+                                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "review" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "missedLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
                                 before: string | null;
                                 after: string | null;
                             }[];
@@ -4049,6 +4069,7 @@ export interface operations {
                                 noticeMinutes: number;
                                 horizonDays: number;
                                 cancelCutoffMinutes: number;
+                                missedLimit: number | null;
                             };
                         };
                     };
@@ -4407,6 +4428,7 @@ export interface operations {
                                 noticeMinutes: number;
                                 horizonDays: number;
                                 cancelCutoffMinutes: number;
+                                missedLimit: number | null;
                             };
                         };
                     };
@@ -4793,6 +4815,7 @@ export interface operations {
                                 noticeMinutes: number;
                                 horizonDays: number;
                                 cancelCutoffMinutes: number;
+                                missedLimit: number | null;
                             };
                         };
                     };
@@ -11973,6 +11996,7 @@ export interface operations {
                             noticeMinutes: number;
                             horizonDays: number;
                             cancelCutoffMinutes: number;
+                            missedLimit: number | null;
                         };
                     };
                 };
@@ -12378,6 +12402,68 @@ export interface operations {
             };
             /** @description Default Response */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getStanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        limit: number | null;
+                        open: boolean;
+                        missed: {
+                            id: string;
+                            start: string;
+                            eveningOf: string | null;
+                        }[];
+                        toForgive: number;
+                        timeZone: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14248,7 +14334,7 @@ export interface operations {
                             };
                             changes: {
                                 /** @enum {string} */
-                                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "review" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
+                                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "review" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "missedLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
                                 before: string | null;
                                 after: string | null;
                             }[];
@@ -15004,6 +15090,7 @@ export interface operations {
                         createdAt: string;
                         firstVisitAt: string | null;
                         firstDay: string | null;
+                        weighing: number;
                         duplicates: {
                             id: string;
                             version: number;
@@ -15206,6 +15293,7 @@ export interface operations {
                         createdAt: string;
                         firstVisitAt: string | null;
                         firstDay: string | null;
+                        weighing: number;
                         duplicates: {
                             id: string;
                             version: number;
@@ -15321,6 +15409,7 @@ export interface operations {
                         createdAt: string;
                         firstVisitAt: string | null;
                         firstDay: string | null;
+                        weighing: number;
                         duplicates: {
                             id: string;
                             version: number;
@@ -15465,6 +15554,7 @@ export interface operations {
                         createdAt: string;
                         firstVisitAt: string | null;
                         firstDay: string | null;
+                        weighing: number;
                         duplicates: {
                             id: string;
                             version: number;
@@ -17918,6 +18008,7 @@ export interface operations {
                             noticeMinutes: number;
                             horizonDays: number;
                             cancelCutoffMinutes: number;
+                            missedLimit: number | null;
                         };
                     };
                 };
@@ -19388,6 +19479,7 @@ export interface operations {
                         horizonDays: number;
                         cancelCutoffMinutes: number;
                         customerLimit: number | null;
+                        missedLimit: number | null;
                         /** @enum {string} */
                         anyStaffOrder: "least_booked" | "listed";
                         womenOnly: boolean;
@@ -19462,6 +19554,7 @@ export interface operations {
                     horizonDays?: number;
                     cancelCutoffMinutes?: number;
                     customerLimit?: number | null;
+                    missedLimit?: number | null;
                     /** @enum {string} */
                     anyStaffOrder?: "least_booked" | "listed";
                     womenOnly?: boolean;
@@ -19483,6 +19576,7 @@ export interface operations {
                         horizonDays: number;
                         cancelCutoffMinutes: number;
                         customerLimit: number | null;
+                        missedLimit: number | null;
                         /** @enum {string} */
                         anyStaffOrder: "least_booked" | "listed";
                         womenOnly: boolean;

@@ -10,6 +10,7 @@ import {
   noteAppointment,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
+import { getStanding } from '@awan/core/appointment/standing-contract'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -26,6 +27,7 @@ import { customerNote } from './note.service.ts'
 import { listMovingDays, listMovingSlots } from './move-times.service.ts'
 import { presentAppointment, type AppointmentRow } from './presenter.ts'
 import { findAppointment, customerAppointments } from './queries.ts'
+import { readStanding } from './standing.service.ts'
 import { customerBook, type BookingContext } from './service.ts'
 
 type RoutesDeps = BookingContext & {
@@ -55,6 +57,9 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
     }),
   )
   serveChanges(app, deps, admit)
+  mount(app, getStanding, async ({ params: { businessId }, caller: { accountId } }) =>
+    readStanding(db, { businessId, accountId, now: clock() }),
+  )
 
   mount(app, listAppointments, async ({ query, caller }) => {
     const { when } = query

@@ -3,10 +3,12 @@ import type { Origin } from '@awan/core/business/sharing'
 import { OWN_KEY } from '@awan/core/attendee/rules'
 import { appointmentSchema } from '@awan/core/appointment/contract'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
+import { standingOf, standingVerdict } from '@awan/core/appointment/standing'
 import { dayNumber } from '@awan/core/availability/day'
 import { dayPartAt } from '@awan/core/availability/working-day'
 import type { LocalizedValue } from '@awan/core/language'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
+import { dueAppointments } from '#records/people/standing.ts'
 import { attendeeOf, type AttendeeInput } from '#records/people/attendees.ts'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
 import { livePromotions, type PromotionRow } from '#records/live-promotions.ts'
@@ -122,7 +124,7 @@ async function book(
 
   // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
   const now = clock()
-  const read = await readAround(trx, input, staff, now)
+  const read = await readAround(trx, input, { shop, staff }, now)
   const sale = { input, customer, shop, staff, read, now }
   const { row, sold } = await agreeSale(trx, context, sale)
   const answer = presentAppointment(row, now)
@@ -207,16 +209,18 @@ function requireShown(price: number, { shownPrice }: Selling['input']): void {
   if (shownPrice !== undefined && price > shownPrice) throw new AppError('price_changed', { price })
 }
 
-/** Refuses a time at which the customer has something else, and one appointment more than the shop lets them hold. */
+/** Refuses a time at which the customer has something else, one appointment more than the shop lets them hold, and who missed too many. */
 function requireRoom(
   wanted: Parameters<typeof customerVerdict>[0],
   read: Awaited<ReturnType<typeof readAround>>,
-  shop: { time_zone: string; customer_limit: number | null },
+  shop: { time_zone: string; customer_limit: number | null; missed_limit: number | null },
 ): void {
   const verdict = customerVerdict(wanted, read.own, shop.time_zone)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
   const coming = comingVerdict(read.coming, shop.customer_limit)
   if (!coming.ok) throw new AppError(coming.code, coming.data)
+  const standing = standingVerdict(standingOf(read.due).weighing.length, shop.missed_limit)
+  if (!standing.ok) throw new AppError(standing.code, standing.data)
 }
 
 /** Writes the appointment; refuses where the shop has blocked the customer or somebody else has the time. */
@@ -234,22 +238,24 @@ export async function writeSale(
 export async function readAround(
   trx: Trx,
   input: Target & { customerId: string },
-  staff: readonly { id: string }[],
+  { shop, staff }: { shop: { missed_limit: number | null }; staff: readonly { id: string }[] },
   now: Date,
 ) {
   const { businessId, customerId, start } = input
+  const visitor = { accountId: customerId }
   const at = new Date(start)
   const staffIds = idsOf(staff)
   // Early enough for whatever zone and whichever evening the working day belongs to.
   const from = new Date(start - 3 * DAY_MS).toISOString().slice(0, 10)
-  const [calendar, own, coming, day, promotions] = await together([
+  const [calendar, own, coming, day, promotions, due] = await together([
     calendarAt(trx, input, staffIds, now),
     confirmedAround(trx, customerId, at),
     countComing(trx, { customerId, businessId, now }),
     dayOfInstant(trx, businessId, at),
     livePromotions(trx, businessId, from),
+    shop.missed_limit === null ? [] : dueAppointments(trx, businessId, visitor, now),
   ])
-  return { calendar, own, coming, ...day, promotions }
+  return { calendar, own, coming, ...day, promotions, due }
 }
 
 /** Returns what an appointment keeps of the offer it was sold with. */

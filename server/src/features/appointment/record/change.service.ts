@@ -139,8 +139,8 @@ export function cancellation(
   by: 'customer' | 'business',
   { reason, message = '', now }: { reason: string; message?: string; now: Date },
 ): AppointmentChange {
-  const told = { reason, now: now.getTime() }
-  const letsDown = by === 'business' && cancelLetsDown(start.getTime(), told)
+  const why = { reason, now: now.getTime() }
+  const letsDown = by === 'business' && cancelLetsDown(start.getTime(), why)
   return {
     ...of,
     set: { ...cancelled(by, { reason, message, now }), ...(letsDown && { let_down: true }) },

@@ -46,7 +46,7 @@ export async function lockShop(trx: Trx, businessId: string) {
   return trx
     .selectFrom('business')
     .select(BUSINESS_COLUMNS)
-    .select(['customer_limit', 'any_staff_order'])
+    .select(['customer_limit', 'missed_limit', 'any_staff_order'])
     .where('id', '=', businessId)
     .forShare()
     .executeTakeFirst()

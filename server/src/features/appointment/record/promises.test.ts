@@ -123,7 +123,7 @@ const STATES = [
 ] as const
 
 /** Six writers change visits of a shop at random, while two servers count. */
-async function changeAtOnce(visits: readonly { id: string }[], seed: number): Promise<void> {
+async function changeAtOnce(appointments: readonly { id: string }[], seed: number): Promise<void> {
   let state = seed
   const next = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -136,7 +136,7 @@ async function changeAtOnce(visits: readonly { id: string }[], seed: number): Pr
       await db
         .updateTable('appointment')
         .set({ status, missed, let_down, cancelled_at: off, cancelled_by: off && 'business' })
-        .where('id', '=', visits[next(visits.length)]?.id ?? '')
+        .where('id', '=', appointments[next(appointments.length)]?.id ?? '')
         .execute()
     }
   }
@@ -149,10 +149,10 @@ async function changeAtOnce(visits: readonly { id: string }[], seed: number): Pr
 test('H-22: whoever changes visits while two servers count, the stored count is what is there', async () => {
   const shop = await createShop(db)
   const { accountId } = await asPerson()
-  const visits = []
-  for (let at = 0; at < 12; at += 1) visits.push(await createCompleted(db, shop, accountId))
+  const appointments = []
+  for (let at = 0; at < 12; at += 1) appointments.push(await createCompleted(db, shop, accountId))
   for (let round = 0; round < 4; round += 1) {
-    await changeAtOnce(visits, 7 * round)
+    await changeAtOnce(appointments, 7 * round)
     await counted(shop.business.id)
   }
 })
@@ -160,7 +160,7 @@ test('H-22: whoever changes visits while two servers count, the stored count is 
 test('sabotaged: whoever counts before taking the notes loses a change, and the same look sees it', async () => {
   const shop = await createShop(db)
   const { accountId } = await asPerson()
-  const visit = await createCompleted(db, shop, accountId)
+  const appointment = await createCompleted(db, shop, accountId)
   await counted(shop.business.id)
   // Counted, then changed by somebody else, then the notes are taken: what the wrong order does.
   await sql`select count_promises(array[${shop.business.id}::uuid], '-infinity', ${TEST_NOW}::timestamptz)`.execute(
@@ -169,7 +169,7 @@ test('sabotaged: whoever counts before taking the notes loses a change, and the 
   await db
     .updateTable('appointment')
     .set({ status: 'cancelled', let_down: true, cancelled_at: TEST_NOW, cancelled_by: 'business' })
-    .where('id', '=', visit.id)
+    .where('id', '=', appointment.id)
     .execute()
   await sql`delete from promise_change where business_id = ${shop.business.id}`.execute(db)
   await countPromises(db, TEST_NOW)

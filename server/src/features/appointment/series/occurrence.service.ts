@@ -87,7 +87,7 @@ export async function bookOccurrence(
   { series, position, start, now, key }: Place,
 ) {
   const input = { ...selling.input, start }
-  const read = await readAround(trx, input, selling.staff, now)
+  const read = await readAround(trx, input, selling, now)
   const { row: agreed, sold } = await agreeSale(trx, context, { ...selling, input, read, now })
   const { id, occurrences, every_weeks } = series
   const row = { ...agreed, series: { id, position, occurrences, every_weeks } }

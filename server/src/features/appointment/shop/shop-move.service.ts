@@ -252,8 +252,8 @@ export function moved(
 ): Pick<AppointmentChange, 'businessId' | 'id' | 'set' | 'time'> {
   const { businessId, id, start } = place
   const time = takingOf(place)
-  const told = { to: start, now: now.getTime() }
-  const letsDown = moveLetsDown(row.starts_at.getTime(), told)
+  const moment = { to: start, now: now.getTime() }
+  const letsDown = moveLetsDown(row.starts_at.getTime(), moment)
   const comes = endOf(place) > now.getTime() && statusNow(row, now) !== 'cancelled'
   return {
     businessId,

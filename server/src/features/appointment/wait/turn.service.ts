@@ -1,5 +1,7 @@
 import { OWN_KEY } from '@awan/core/attendee/rules'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
+import { standingOf, standingVerdict } from '@awan/core/appointment/standing'
+import { dueAppointments } from '#records/people/standing.ts'
 import { dayNumber } from '@awan/core/availability/day'
 import { slotsOfDay } from '@awan/core/availability/slots'
 import { QUIET_HOURS } from '@awan/core/notification/delivery'
@@ -149,21 +151,26 @@ export async function keepFor(
   const { shop, staff } = requireSellers(sellers, target)
   const now = clock()
   const staffIds = staff.map(({ id }) => id)
-  const [calendar, own, coming] = await together([
+  const weighs = shop.missed_limit !== null
+  const [calendar, own, coming, due] = await together([
     calendarAt(trx, target, staffIds, now),
     confirmedAround(trx, accountId, new Date(target.start)),
     countComing(trx, { customerId: accountId, businessId, now }),
+    weighs ? dueAppointments(trx, businessId, { accountId }, now) : [],
   ])
   const { footprint, free } = judge(calendar, target, now)
   const [start, end] = [target.start, target.start + footprint.length * MINUTE_MS]
   const wanted = { start, end, attendeeKey: OWN_KEY }
-  const fits = customerVerdict(wanted, own, shop.time_zone).ok
+  const fits =
+    customerVerdict(wanted, own, shop.time_zone).ok &&
+    comingVerdict(coming, shop.customer_limit).ok &&
+    standingVerdict(standingOf(due).weighing.length, shop.missed_limit).ok
   const expires = turnEnd(
     { start, noticeMinutes: calendar.rules.noticeMinutes, timeZone: shop.time_zone },
     quietOf(waiting),
     now.getTime(),
   )
-  if (!fits || !comingVerdict(coming, shop.customer_limit).ok || expires === null) return 'unable'
+  if (!fits || expires === null) return 'unable'
   const able = staff.filter(({ id }) => free.includes(id))
   const staffId = leastLoaded(able, calendar.calendars, { start, order: shop.any_staff_order })
   if (staffId === undefined) throw new TimeTaken(target)

@@ -46,6 +46,7 @@ export function presentBusiness(
       noticeMinutes: row.notice_minutes,
       horizonDays: row.horizon_days,
       cancelCutoffMinutes: row.cancel_cutoff_minutes,
+      missedLimit: row.missed_limit,
     },
   }
 }

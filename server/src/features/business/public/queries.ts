@@ -124,6 +124,7 @@ export interface DetailRow extends SummaryRow {
   notice_minutes: number
   horizon_days: number
   cancel_cutoff_minutes: number
+  missed_limit: number | null
   /** Null where nothing was counted yet. */
   booked: number | null
   broken: number | null
@@ -155,7 +156,7 @@ export async function findBusiness(
   const { rows } = await sql<DetailRow>`
     select ${summaryColumns}, business.slug, business.about, business.address, business.landmark, business.address_after_booking,
       business.latitude, business.longitude, business.phone, business.whatsapp, city.name as city, business.grid_minutes,
-      business.notice_minutes, business.horizon_days, business.cancel_cutoff_minutes, promise.booked, promise.broken,
+      business.notice_minutes, business.horizon_days, business.cancel_cutoff_minutes, business.missed_limit, promise.booked, promise.broken,
       coalesce((
         select json_agg(json_build_object(
           'id', offering.id, 'service_id', offering.service_id,

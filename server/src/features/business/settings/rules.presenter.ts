@@ -15,6 +15,7 @@ export function presentRules(row: RulesRow): Rules {
     horizonDays: row.horizon_days,
     cancelCutoffMinutes: row.cancel_cutoff_minutes,
     customerLimit: row.customer_limit,
+    missedLimit: row.missed_limit,
     anyStaffOrder: orderSchema.parse(row.any_staff_order),
     womenOnly: row.women_only,
     addressAfterBooking: row.address_after_booking,

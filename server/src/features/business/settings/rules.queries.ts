@@ -12,6 +12,7 @@ const COLUMNS = [
   'horizon_days',
   'cancel_cutoff_minutes',
   'customer_limit',
+  'missed_limit',
   'any_staff_order',
   'women_only',
   'address_after_booking',

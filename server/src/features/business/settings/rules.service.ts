@@ -25,6 +25,7 @@ export async function reviseRules(
       horizon_days: input.horizonDays,
       cancel_cutoff_minutes: input.cancelCutoffMinutes,
       customer_limit: input.customerLimit,
+      missed_limit: input.missedLimit,
       any_staff_order: input.anyStaffOrder,
       women_only: input.womenOnly,
       address_after_booking: input.addressAfterBooking,

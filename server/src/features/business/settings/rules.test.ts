@@ -52,6 +52,7 @@ test('the rules are read and changed one by one; a late writer is told, and what
     horizonDays: 60,
     cancelCutoffMinutes: 120,
     customerLimit: null,
+    missedLimit: null,
     anyStaffOrder: 'least_booked',
     womenOnly: false,
     addressAfterBooking: false,

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { eveningSchema } from '../time-schema.ts'
+
+export const getStanding = endpoint({
+  id: 'getStanding',
+  method: 'GET',
+  path: '/api/businesses/:businessId/standing',
+  access: 'person',
+  summary:
+    'What a shop makes of visits that the caller missed there: which of them weigh, and whether it takes their bookings online',
+  params: z.object({ businessId: z.string() }),
+  status: 200,
+  answer: z.object({
+    /** The missed visits from which on the shop takes bookings by phone alone; null where it weighs none. */
+    limit: z.int().nullable(),
+    /** Says whether it takes the caller's bookings online. */
+    open: z.boolean(),
+    /** Those that weigh, the oldest first; none where the shop weighs none. */
+    missed: z.array(z.object({ id: z.string(), start: z.string(), eveningOf: eveningSchema })),
+    /** Counts the kept visits after which the oldest of them weighs no more. */
+    toForgive: z.int(),
+    timeZone: z.string(),
+  }),
+  errors: ['business_not_found'],
+})

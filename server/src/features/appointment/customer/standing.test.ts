@@ -1,0 +1,116 @@
+import { afterAll, expect, test } from 'vitest'
+import { createAppointment } from '@awan/core/appointment/contract'
+import { getStanding } from '@awan/core/appointment/standing-contract'
+import { STANDING_DAYS } from '@awan/core/appointment/standing'
+import { changeRules } from '@awan/core/business/rules-contract'
+import { getCustomer } from '@awan/core/customer/contract'
+import { DAY_MS } from '@awan/core/time'
+import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
+import { openShop } from '#testing/stage/diary.ts'
+import { createCard, createShop } from '#testing/stage/factories.ts'
+import { createCompleted } from '#testing/stage/reviews.ts'
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+const { ask, refusal, db, asPerson } = awan
+afterAll(awan.close)
+
+/** A shop that takes bookings by phone alone from so many missed ones on, and somebody it knows. */
+async function known(missedLimit: number | null) {
+  const shop = await openShop(awan)
+  const person = await asPerson()
+  const businessId = shop.business.id
+  const { phone } = await db
+    .selectFrom('account')
+    .select('phone')
+    .where('id', '=', person.accountId)
+    .executeTakeFirstOrThrow()
+  const card = await createCard(db, businessId, { account_id: person.accountId, phone })
+  const { version } = await ask(changeRules, { ...shop.here, body: { version: 1, missedLimit } })
+  expect(version).toBeGreaterThan(0)
+  /** What was due so many days ago. */
+  const due = async (days: number, missed: boolean) =>
+    createCompleted(db, shop, person.accountId, {
+      business_customer_id: card.id,
+      starts_at: new Date(TEST_NOW.getTime() - days * DAY_MS),
+      missed,
+    })
+  const request = (start: string) => ({
+    headers: withKey(person.headers),
+    body: { businessId, offeringIds: [shop.offering.id], start },
+  })
+  return {
+    shop,
+    person,
+    card,
+    due,
+    request,
+    own: { headers: person.headers, params: { businessId } },
+  }
+}
+
+const REFUSED = { status: 409, code: 'limit_reached', data: { of: 'missed', limit: 2 } }
+
+test('who missed as many as the shop lets pass books by phone, until kept ones make up for them', async () => {
+  const { shop, card, due, request, own } = await known(2)
+  const first = await due(40, true)
+  await ask(createAppointment, request(noonIn(1)))
+  const second = await due(30, true)
+  expect(await refusal(createAppointment, request(noonIn(2)))).toMatchObject(REFUSED)
+  expect(await ask(getStanding, own)).toMatchObject({
+    limit: 2,
+    open: false,
+    missed: [{ id: first.id }, { id: second.id }],
+    toForgive: 2,
+  })
+  const onCard = { ...shop.here, params: { ...shop.here.params, customerId: card.id } }
+  expect(await ask(getCustomer, onCard)).toMatchObject({ missed: 2, visits: 0, weighing: 2 })
+
+  // The shop can still book for them, and what they keep then counts.
+  await due(20, false)
+  expect(await refusal(createAppointment, request(noonIn(2)))).toMatchObject(REFUSED)
+  await due(10, false)
+  await ask(createAppointment, request(noonIn(2)))
+  expect(await ask(getStanding, own)).toMatchObject({
+    open: true,
+    missed: [{ id: second.id }],
+    toForgive: 2,
+  })
+  expect(await ask(getCustomer, onCard)).toMatchObject({ missed: 2, visits: 2, weighing: 1 })
+})
+
+test('a shop that chose nothing weighs nothing, and what is a year old is forgotten', async () => {
+  const free = await known(null)
+  for (const days of [1, 2, 3]) await free.due(days, true)
+  await ask(createAppointment, free.request(noonIn(3)))
+  expect(await ask(getStanding, free.own)).toMatchObject({ limit: null, open: true, missed: [] })
+  const old = await known(1)
+  await old.due(STANDING_DAYS + 1, true)
+  await ask(createAppointment, old.request(noonIn(3)))
+})
+
+test('what one shop saw is nothing to another, nor to anybody else', async () => {
+  const strict = await known(1)
+  await strict.due(5, true)
+  const other = await openShop(awan)
+  await ask(changeRules, { ...other.here, body: { version: 1, missedLimit: 1 } })
+  const { headers } = strict.person
+  const there = { businessId: other.business.id, offeringIds: [other.offering.id] }
+  await ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...there, start: noonIn(1) },
+  })
+  const params = { businessId: other.business.id }
+  expect(await ask(getStanding, { headers, params })).toMatchObject({ open: true, missed: [] })
+  // A stranger sees their own standing, which is clean; a guest none; a shop that is not listed has none.
+  const stranger = await asPerson()
+  const theirs = { headers: stranger.headers, params: strict.own.params }
+  expect(await ask(getStanding, theirs)).toMatchObject({ open: true, missed: [] })
+  expect(await refusal(getStanding, { params: strict.own.params })).toMatchObject({ status: 401 })
+  const pending = await createShop(db, { business: { status: 'pending' } })
+  expect(
+    await refusal(getStanding, { headers, params: { businessId: pending.business.id } }),
+  ).toMatchObject({ status: 404, code: 'business_not_found' })
+  const wrong = { ...other.here, body: { version: 2, missedLimit: 6 } }
+  expect(await refusal(changeRules, wrong)).toMatchObject({ status: 422 })
+})

@@ -1,0 +1,46 @@
+import { STANDING_DAYS, standingOf } from '@awan/core/appointment/standing'
+import { DAY_MS } from '@awan/core/time'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** A visit of somebody that was due. */
+export interface DueAppointment {
+  id: string
+  starts_at: Date
+  evening_of: string | null
+  missed: boolean
+}
+
+/** Names whose visits count: of the account that booked, or of a card. */
+export type Visitor = { accountId: string } | { cardId: string }
+
+/**
+ * Lists the visits of one person at one shop that were due within the year, the oldest first: by the shop's card of them,
+ * so that those written down at the desk make up for a missed one too. What other shops saw is not read.
+ */
+export async function dueAppointments(
+  db: Db,
+  businessId: string,
+  visitor: Visitor,
+  now: Date,
+): Promise<DueAppointment[]> {
+  const since = new Date(now.getTime() - STANDING_DAYS * DAY_MS)
+  const card =
+    'cardId' in visitor
+      ? sql`array[${visitor.cardId}::uuid]`
+      : sql`array(
+          select id from business_customer
+          where business_id = ${businessId}::uuid and account_id = ${visitor.accountId}::uuid
+        )`
+  const { rows } = await sql<DueAppointment>`
+    select id, starts_at, evening_of::text, missed from appointment
+    where business_id = ${businessId}::uuid and business_customer_id = any (${card})
+      and starts_at > ${since} and status <> 'cancelled' and (missed or ends_at <= ${now})
+    order by starts_at, id`.execute(db)
+  return rows
+}
+
+/** Weighs them. */
+export async function standingAt(db: Db, businessId: string, visitor: Visitor, now: Date) {
+  return standingOf(await dueAppointments(db, businessId, visitor, now))
+}

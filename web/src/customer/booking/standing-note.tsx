@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX } from 'lucide-react'
+import { Icon } from '#components/pictures/icon.tsx'
+import { standingQuery } from '#features/appointment/standing-api.ts'
+import type { Business } from '#features/business/api.ts'
+import { formatPhone } from '#lib/format/phone.ts'
+import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Tells whoever missed visits here which of them weigh, what that means, and how it passes; nothing else to anybody else. */
+export function StandingNote({ business }: { business: Business }) {
+  const t = useMessages()
+  const { appointmentTime } = useAppointmentFormat()
+  const { data } = useQuery(standingQuery(business.id))
+  if (!data || data.limit === null || data.missed.length === 0) return null
+  const { open, missed, limit, toForgive, timeZone } = data
+  return (
+    <section
+      aria-label={t('booking.standing')}
+      className="flex gap-3 rounded-lg bg-saffron-soft p-4 leading-ui text-saffron-ink"
+    >
+      <Icon of={CalendarX} className="mt-0.5 flex-none" />
+      <div className="grid gap-1">
+        <p className="font-semibold">
+          {t(open ? 'booking.standingOpen' : 'booking.standingClosed', {
+            count: missed.length,
+            limit,
+          })}
+        </p>
+        <ul className="num text-sm">
+          {missed.map(({ id, start, eveningOf }) => (
+            <li key={id}>{appointmentTime(start, eveningOf, timeZone, 'short')}</li>
+          ))}
+        </ul>
+        <p>{t('booking.standingForgiven', { count: toForgive })}</p>
+        {!open && (
+          <p>
+            <a
+              href={`tel:${business.phone}`}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              <span className="ltr num">{formatPhone(business.phone)}</span>
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
