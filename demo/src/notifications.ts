@@ -80,7 +80,7 @@ function questionAmong(appointments: readonly DemoAppointment[], midnight: numbe
   if (!last) return []
   const at = last.times.end + ASK_AFTER
   const notice = { event: 'completed', version: 1, at } as const
-  return [noticeOf(last, last.customer?.id ??]
+  return [noticeOf(last, last.customer?.id ?? '', notice)]
 }
 
 const NOTHING = {

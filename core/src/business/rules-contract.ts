@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_MISSED } from '../appointment/standing.ts'
+import { MOST_MISSED } from '../customer/standing.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { REMINDERS } from '../notification/rules.ts'
 import { eveningSchema } from '../time-schema.ts'

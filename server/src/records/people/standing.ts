@@ -1,4 +1,4 @@
-import { STANDING_DAYS, standingOf } from '@awan/core/appointment/standing'
+import { STANDING_DAYS, standingOf } from '@awan/core/customer/standing'
 import { DAY_MS } from '@awan/core/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

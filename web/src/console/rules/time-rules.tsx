@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { COMING_HERE_LIMIT } from '@awan/core/appointment/rules'
 import { GRIDS } from '@awan/core/business/rules'
-import { KEPT_FORGIVE, MOST_MISSED } from '@awan/core/appointment/standing'
+import { KEPT_FORGIVE, MOST_MISSED } from '@awan/core/customer/standing'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { choices } from '#console/rules/presets.ts'
 import { useDurationText } from '#console/rules/use-duration.ts'

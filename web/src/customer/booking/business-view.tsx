@@ -25,7 +25,7 @@ const WaitInvitation = lazyExtra(
   async () => (await import('#customer/waiting/wait-invitation.tsx')).WaitInvitation,
 )
 const StandingNote = lazyExtra(
-  async () => (await import('#customer/booking/standing-note.tsx')).StandingNote,
+  async () => (await import('#features/customer/components/standing-note.tsx')).StandingNote,
 )
 const LoginStep = lazyExtra(
   async () => (await import('#customer/booking/confirm/login-step.tsx')).LoginStep,
@@ -77,7 +77,7 @@ export function BusinessView({ business }: { business: Business }) {
             )}
             {signedIn && business.rules.missedLimit !== null && (
               <Suspense>
-                <StandingNote business={business} />
+                <StandingNote businessId={business.id} phone={business.phone} />
               </Suspense>
             )}
             <Offerings business={business} booking={booking} />

@@ -172,3 +172,13 @@ export async function customerAppointments(
     .limit(page.limit)
     .execute()
 }
+
+/** Finds what a shop that customers see makes of missed visits; undefined where there is none. */
+export async function findRuleOf(db: Db, businessId: string) {
+  return db
+    .selectFrom('business')
+    .select(['missed_limit', 'time_zone'])
+    .where('id', '=', businessId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+}

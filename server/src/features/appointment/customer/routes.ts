@@ -10,7 +10,7 @@ import {
   noteAppointment,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
-import { getStanding } from '@awan/core/appointment/standing-contract'
+import { getStanding } from '@awan/core/customer/standing-contract'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'

@@ -1,18 +1,19 @@
 import type { z } from 'zod'
-import { standingVerdict } from '@awan/core/appointment/standing'
-import type { getStanding } from '@awan/core/appointment/standing-contract'
+import { standingVerdict } from '@awan/core/customer/standing'
+import type { getStanding } from '@awan/core/customer/standing-contract'
 import { instantText } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { standingAt } from '#records/people/standing.ts'
+import { findRuleOf } from './queries.ts'
 
 /** Tells somebody what a shop makes of the visits that they missed there: that alone, and nothing of other shops. */
 export async function readStanding(
   db: Db,
   { businessId, accountId, now }: { businessId: string; accountId: string; now: Date },
 ): Promise<z.input<typeof getStanding.answer>> {
-  const shop = isUuid(businessId) && (await findShop(db, businessId))
+  const shop = isUuid(businessId) && (await findRuleOf(db, businessId))
   if (!shop) throw new AppError('business_not_found')
   const { missed_limit: limit, time_zone: timeZone } = shop
   if (limit === null) return { limit, open: true, missed: [], toForgive: 0, timeZone }
@@ -28,13 +29,4 @@ export async function readStanding(
     toForgive,
     timeZone,
   }
-}
-
-async function findShop(db: Db, businessId: string) {
-  return db
-    .selectFrom('business')
-    .select(['missed_limit', 'time_zone'])
-    .where('id', '=', businessId)
-    .where('status', '=', 'approved')
-    .executeTakeFirst()
 }

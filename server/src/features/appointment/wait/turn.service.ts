@@ -1,6 +1,6 @@
 import { OWN_KEY } from '@awan/core/attendee/rules'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
-import { standingOf, standingVerdict } from '@awan/core/appointment/standing'
+import { standingOf, standingVerdict } from '@awan/core/customer/standing'
 import { dueAppointments } from '#records/people/standing.ts'
 import { dayNumber } from '@awan/core/availability/day'
 import { slotsOfDay } from '@awan/core/availability/slots'

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { Icon } from '#components/pictures/icon.tsx'
-import { standingQuery } from '#features/appointment/standing-api.ts'
-import type { Business } from '#features/business/api.ts'
+import { standingQuery } from '#features/customer/standing-api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Tells whoever missed visits here which of them weigh, what that means, and how it passes; nothing else to anybody else. */
-export function StandingNote({ business }: { business: Business }) {
+export function StandingNote({ businessId, phone }: { businessId: string; phone: string }) {
   const t = useMessages()
   const { appointmentTime } = useAppointmentFormat()
-  const { data } = useQuery(standingQuery(business.id))
+  const { data } = useQuery(standingQuery(businessId))
   if (!data || data.limit === null || data.missed.length === 0) return null
   const { open, missed, limit, toForgive, timeZone } = data
   return (
@@ -35,11 +34,8 @@ export function StandingNote({ business }: { business: Business }) {
         <p>{t('booking.standingForgiven', { count: toForgive })}</p>
         {!open && (
           <p>
-            <a
-              href={`tel:${business.phone}`}
-              className="inline-flex min-h-11 items-center underline"
-            >
-              <span className="ltr num">{formatPhone(business.phone)}</span>
+            <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline">
+              <span className="ltr num">{formatPhone(phone)}</span>
             </a>
           </p>
         )}
