@@ -63,29 +63,77 @@ test('a double press and a reload afterwards book once', async ({ page }) => {
 test.describe('an answer that is lost', () => {
   test.use({ allow: [/ERR_CONNECTION|Failed to load resource/] })
 
+  /** Has the server book, while its answers never reach the page. */
+  const loseAnswers = (page: Page) =>
+    page.route('**/api/appointments', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+
+  async function openConfirmation(page: Page, daysAhead: number): Promise<void> {
+    const shop = await demoShop(page)
+    const free = await freeTime(page, shop, daysAhead)
+    const staff = `&staff=${free.staffIds[0] ?? ''}`
+    await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
+  }
+
   test('is asked for again under the same key, also after a reload, and books once', async ({
     page,
   }) => {
-    const shop = await demoShop(page)
-    const free = await freeTime(page, shop, 5)
-    const staff = `&staff=${free.staffIds[0] ?? ''}`
-    await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
+    await openConfirmation(page, 5)
     await dialog(page)
       .getByRole('button', { name: t('booking.addNote') })
       .click()
     await dialog(page).locator('textarea').fill('A short cut, please')
-    // The server books, but its answer never reaches the page.
-    await page.route('**/api/appointments', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await loseAnswers(page)
     await confirmButton(page, 'en').click()
     await expect(dialog(page).getByRole('alert')).toContainText(t('booking.notYet'))
-    await page.unroute('**/api/appointments')
     await page.reload()
+    await page.unroute('**/api/appointments')
     await confirmButton(page, 'en').click()
     await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
     expect(await upcoming(page)).toHaveLength(1)
+  })
+
+  test('is found out by the open sheet, without a press', async ({ page }) => {
+    await openConfirmation(page, 6)
+    await loseAnswers(page)
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page).getByRole('alert')).toContainText(t('booking.notYet'))
+    await page.unroute('**/api/appointments')
+    await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
+    expect(await upcoming(page)).toHaveLength(1)
+  })
+
+  test('is found out by the next page, where the tab was closed', async ({ page, context }) => {
+    await openConfirmation(page, 7)
+    await loseAnswers(page)
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page).getByRole('alert')).toContainText(t('booking.notYet'))
+    await page.close()
+    const next = await context.newPage()
+    await next.goto('/')
+    await expect(next.getByText(t('booking.wasBooked'))).toBeVisible()
+    await next.getByRole('button', { name: t('booking.showBooked') }).click()
+    await expect(next).toHaveURL(/\/appointments\/[\w-]+$/)
+    expect(await upcoming(next)).toHaveLength(1)
+  })
+
+  test('of a request that never arrived is said too, and nothing is booked', async ({
+    page,
+    context,
+  }) => {
+    await openConfirmation(page, 8)
+    await page.route('**/api/appointments', (route) => route.abort('connectionreset'))
+    await confirmButton(page, 'en').click()
+    await expect(dialog(page).getByRole('alert')).toContainText(t('booking.notYet'))
+    await page.close()
+    const next = await context.newPage()
+    await next.goto('/')
+    // Only when the server can have nothing of it any more.
+    await expect(next.getByText(t('booking.wasNotBooked'))).toBeVisible({ timeout: 40_000 })
+    expect(await upcoming(next)).toHaveLength(0)
   })
 })
 

@@ -1,24 +1,10 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
+import { keptOnDevice, NO_NETWORK } from '../support/companions.ts'
 
 // Without a network requests fail, and the browser says so.
-test.use({ serviceWorkers: 'allow', allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
-
-/** Waits until the app is on the device: its worker, its files, and the sentences of the language. */
-async function kept(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
-        const cache = await caches.open('awan-files')
-        return active?.state === 'activated' && (await cache.match('/parts')) !== undefined
-      }),
-    )
-    .toBe(true)
-  // The worker takes up a page that was open before it.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
+test.use({ serviceWorkers: 'allow', allow: [NO_NETWORK] })
 
 /** Opens a page anew where there is no network. */
 async function openOffline(page: Page, context: BrowserContext, path: string): Promise<void> {
@@ -32,7 +18,7 @@ for (const language of LANGUAGES)
     context,
   }) => {
     await open(page, '/', language)
-    await kept(page)
+    await keptOnDevice(page)
     const link = page.locator('link[rel=manifest]')
     await expect(link).toHaveAttribute('href', new RegExp(`/manifest\\.${language}\\.webmanifest$`))
     const answer = await page.request.get((await link.getAttribute('href')) ?? '')

@@ -15,6 +15,10 @@ export const STORAGE_KEYS = {
   searches: 'awan.searches',
   /** Holds what was chosen of a business last on this device. */
   looked: 'awan.looked',
+  /** The person's bookings as this device saw them last; they go when the person logs out. */
+  bookings: 'awan.bookings',
+  /** A booking that was asked for and not answered yet. */
+  unanswered: 'awan.unanswered',
   /** The cities and categories, and the districts, as this device saw them last. */
   places: 'awan.places',
   districts: 'awan.districts',

@@ -12,6 +12,7 @@ import { AppointmentDetails } from '#customer/appointments/appointment-details.t
 import { ChangeTime } from '#customer/appointments/change-time.tsx'
 import { LoadedAt } from '#customer/appointments/loaded-at.tsx'
 import { appointmentQuery } from '#features/appointment/booking-api.ts'
+import { useKeptBookings } from '#customer/offline/use-kept-bookings.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -20,6 +21,7 @@ import { PATHS, toAppointment } from '#lib/paths.ts'
 /** One booking with everything about it, or with the times it can change to. */
 export function AppointmentPage() {
   const t = useMessages()
+  useKeptBookings()
   const { appointmentId = '' } = useParams()
   const [search] = useSearchParams()
   const query = useQuery(appointmentQuery(appointmentId))

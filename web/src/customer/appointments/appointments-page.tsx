@@ -16,6 +16,7 @@ import { LoadedAt } from '#customer/appointments/loaded-at.tsx'
 import { BookAgain } from '#customer/appointments/book-again.tsx'
 import { WaitCards } from '#customer/waiting/wait-cards.tsx'
 import { appointmentsQuery } from '#features/appointment/api.ts'
+import { useKeptBookings } from '#customer/offline/use-kept-bookings.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -25,6 +26,7 @@ type When = 'upcoming' | 'past'
 
 export function AppointmentsPage() {
   const t = useMessages()
+  useKeptBookings()
   const [search, setSearch] = useSearchParams()
   const when: When = search.get('when') === 'past' ? 'past' : 'upcoming'
   usePageTitle(t('appointment.mine'))

@@ -7,7 +7,9 @@ export function LoadedAt(props: { failed: boolean; at: number; timeZone: string 
   const t = useMessages()
   const format = useFormat()
   const online = useOnline()
-  if (online && !props.failed) return null
+  // What this device kept from before is shown until newer has come.
+  const kept = props.at < performance.timeOrigin
+  if (online && !props.failed && !kept) return null
   const when = format.dayTimeWithin(new Date(props.at).toISOString(), props.timeZone)
   return (
     <p role="status" className="text-sm text-ink-2">

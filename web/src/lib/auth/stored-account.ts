@@ -55,7 +55,8 @@ export function signOut(): void {
   dropToken()
   removeStored(STORAGE_KEYS.userRegistered)
   removeStored(STORAGE_KEYS.userData)
-  // What they looked at is not for who comes after them.
-  removeStored(STORAGE_KEYS.looked)
+  // What they looked at, did and booked is not for who comes after them.
+  const { looked, bookings, unanswered, analytics } = STORAGE_KEYS
+  for (const key of [looked, bookings, unanswered, analytics]) removeStored(key)
   window.dispatchEvent(new Event(AUTH_EVENT))
 }

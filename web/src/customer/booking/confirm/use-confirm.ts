@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { forgetForWhom } from '#customer/booking/confirm/use-for-whom.ts'
 import { forgetNote } from '#customer/booking/confirm/use-note.ts'
@@ -9,7 +10,10 @@ import {
   type BookingRequest,
 } from '#features/appointment/booking-api.ts'
 import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
+import { isSilent } from '#features/appointment/components/refusal.tsx'
+import { forgetUnanswered, keepUnanswered, leaveUnanswered } from '#customer/offline/unanswered.ts'
 import { keepUnfinished } from '#features/appointment/unfinished.ts'
+import { useUntilAnswered } from '#customer/offline/use-until-answered.ts'
 import type { Business } from '#features/business/api.ts'
 import { afterBooking } from '#features/live/affects.ts'
 import { originOf } from '#features/business/origin.ts'
@@ -30,6 +34,7 @@ export function useConfirm(
 ) {
   const t = useMessages()
   const { offerings, staffId } = booking.choice
+  const said = useRef(false)
   const send = ({ note, attendee }: Said) => {
     const source = originOf(business.id)
     const request: BookingRequest = {
@@ -43,13 +48,15 @@ export function useConfirm(
     }
     // A repeated request is the same one, whatever the price has become.
     const key = keyFor(JSON.stringify(request))
+    keepUnanswered(key, request, Date.now())
     return bookAppointment({ ...request, ...(shownPrice !== undefined && { shownPrice }) }, key)
   }
-  return useWrite(send, {
+  const write = useWrite(send, {
     keep: keepAppointment,
     affects: (client) => void afterBooking(client, { businessId: business.id }),
     onSaved: (appointment) => {
       forgetKey()
+      forgetUnanswered()
       forgetNote()
       forgetForWhom()
       keepUnfinished(undefined)
@@ -58,8 +65,18 @@ export function useConfirm(
     },
     onFailed: (error) => {
       // After a refusal the next try is a new request; after silence it is the same one.
-      if (isApiError(error) && !error.transient) forgetKey()
-      toast.error(t('booking.failed'))
+      const silent = isSilent(error)
+      if (isApiError(error) && !silent) {
+        forgetKey()
+        forgetUnanswered()
+      }
+      // Said once: it is tried again by itself.
+      if (!silent || !said.current) toast.error(t('booking.failed'))
+      said.current = silent
     },
   })
+  const { error, variables, mutate } = write
+  useUntilAnswered(isSilent(error), () => variables && mutate(variables))
+  useEffect(() => leaveUnanswered, [])
+  return write
 }

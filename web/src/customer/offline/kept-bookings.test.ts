@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepBookings, showKeptBookings } from '#customer/offline/kept-bookings.ts'
+import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
+import { appointmentQuery } from '#features/appointment/booking-api.ts'
+import { PERSONAL_QUERIES } from '#lib/api/query-client.ts'
+import { removeStored, writeStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+
+const AT = Date.parse('2026-03-10T09:30:00Z')
+const upcoming = appointmentsQuery('upcoming').queryKey
+/** As much of a booking as is looked at. */
+const booking = (id: string, hour: number, status = 'confirmed') =>
+  ({ id, status, start: `2026-03-12T${hour}:00:00Z` }) as Appointment
+const list = (...items: Appointment[]) => ({
+  pages: [{ items, nextCursor: null }],
+  pageParams: [''],
+})
+const idsIn = (client: QueryClient) =>
+  client.getQueryData<ReturnType<typeof list>>(upcoming)?.pages[0]?.items.map(({ id }) => id)
+
+/** Another page of the same device, later. */
+function nextPage(accountId = 'sara') {
+  const client = new QueryClient()
+  showKeptBookings(client, accountId)
+  return client
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  writeStored(STORAGE_KEYS.userRegistered, 'true')
+  writeStored(STORAGE_KEYS.userData, JSON.stringify({ id: 'sara' }))
+})
+afterEach(() => {
+  for (const key of Object.values(STORAGE_KEYS)) removeStored(key)
+  vi.unstubAllGlobals()
+})
+
+test('a list is shown again with its time, and each booking of it', () => {
+  const client = new QueryClient()
+  const end = keepBookings(client, 'sara')
+  client.setQueryData(upcoming, list(booking('a', 10)), { updatedAt: AT })
+  end()
+  const next = nextPage()
+  expect(idsIn(next)).toEqual(['a'])
+  expect(next.getQueryState(upcoming)?.dataUpdatedAt).toBe(AT)
+  expect(next.getQueryState(upcoming)?.isInvalidated).toBe(true)
+  expect(next.getQueryData(appointmentQuery('a').queryKey)).toMatchObject({ id: 'a' })
+})
+
+test('what loaded before is kept, and what is loaded already is not replaced', () => {
+  const client = new QueryClient()
+  client.setQueryData(upcoming, list(booking('a', 10)), { updatedAt: AT })
+  keepBookings(client, 'sara')()
+  const loaded = new QueryClient()
+  loaded.setQueryData(upcoming, list(booking('b', 11)))
+  showKeptBookings(loaded, 'sara')
+  expect(idsIn(loaded)).toEqual(['b'])
+})
+
+test('a new booking stands in the kept list by its time, a changed one in its place', () => {
+  const client = new QueryClient()
+  const end = keepBookings(client, 'sara')
+  client.setQueryData(upcoming, list(booking('a', 10), booking('c', 14)), { updatedAt: AT })
+  client.setQueryData(appointmentQuery('b').queryKey, booking('b', 12))
+  client.setQueryData(appointmentQuery('c').queryKey, booking('c', 14, 'cancelled'))
+  client.setQueryData(appointmentQuery('old').queryKey, booking('old', 11, 'completed'))
+  end()
+  const next = nextPage()
+  expect(idsIn(next)).toEqual(['a', 'b', 'c'])
+  expect(next.getQueryData(appointmentQuery('c').queryKey)).toMatchObject({ status: 'cancelled' })
+})
+
+test('nobody sees what another person left, and nothing is kept of who has logged out', () => {
+  const client = new QueryClient()
+  const end = keepBookings(client, 'sara')
+  client.setQueryData(upcoming, list(booking('a', 10)), { updatedAt: AT })
+  expect(idsIn(nextPage('ali'))).toBeUndefined()
+  removeStored(STORAGE_KEYS.bookings)
+  removeStored(STORAGE_KEYS.userRegistered)
+  // An answer that was on its way.
+  client.setQueryData(upcoming, list(booking('b', 10)), { updatedAt: AT + 1 })
+  end()
+  expect(idsIn(nextPage())).toBeUndefined()
+})
+
+test('what is shown leaves memory with the person', () => {
+  const client = new QueryClient()
+  const end = keepBookings(client, 'sara')
+  client.setQueryData(upcoming, list(booking('a', 10)), { updatedAt: AT })
+  end()
+  const next = nextPage()
+  next.removeQueries(PERSONAL_QUERIES)
+  expect(next.getQueryCache().getAll()).toEqual([])
+})
+
+test.each(['garbage', '[]', '{"form":0,"accountId":"sara","upcoming":{}}'])(
+  'what nobody can read is nothing: %s',
+  (text) => {
+    writeStored(STORAGE_KEYS.bookings, text)
+    expect(idsIn(nextPage())).toBeUndefined()
+  },
+)

@@ -1,0 +1,104 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
+import { appointmentQuery } from '#features/appointment/booking-api.ts'
+import { appointmentKeys } from '#features/appointment/keys.ts'
+import type { Answer } from '#lib/api/answers.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
+import { readAccount } from '#lib/auth/stored-account.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+
+type Page = Answer<'listAppointments'>
+type When = 'upcoming' | 'past'
+/** The first page of a list, and the time at which it was true. */
+interface KeptList {
+  page: Page
+  at: number
+}
+interface Kept {
+  form: number
+  accountId: string
+  upcoming?: KeptList
+  past?: KeptList
+}
+
+const SIDES: readonly When[] = ['upcoming', 'past']
+/** Rises with the form of what is kept: what is of another is not read. */
+const FORM = 1
+
+/**
+ * Shows a person's bookings as this device saw them last, where nothing newer is loaded. They are as old as they say: with a
+ * network they are asked for anew.
+ */
+export function showKeptBookings(client: QueryClient, accountId: string): void {
+  // They leave memory with the person, also where no page reads them.
+  for (const queryKey of [appointmentKeys.lists, appointmentKeys.each])
+    client.setQueryDefaults(queryKey, { meta: PERSONAL })
+  const kept = read(accountId)
+  for (const when of SIDES) {
+    const list = kept[when]
+    const { queryKey } = appointmentsQuery(when)
+    if (!list || client.getQueryData(queryKey)) continue
+    const updatedAt = list.at
+    client.setQueryData(queryKey, { pages: [list.page], pageParams: [''] }, { updatedAt })
+    void client.invalidateQueries({ queryKey, refetchType: 'none' })
+    for (const appointment of list.page.items) {
+      const one = appointmentQuery(appointment.id).queryKey
+      if (client.getQueryData(one)) continue
+      client.setQueryData(one, appointment, { updatedAt })
+      void client.invalidateQueries({ queryKey: one, refetchType: 'none' })
+    }
+  }
+}
+
+/** Keeps the person's bookings on this device as they load and change, until they log out. Gives its end. */
+export function keepBookings(client: QueryClient, accountId: string): () => void {
+  const cache = client.getQueryCache()
+  /** Somebody else may have come in another tab. */
+  const isTheirs = () => readAccount()?.id === accountId
+  const keepList = (when: When) => {
+    const state = client.getQueryState<InfiniteData<Page>>(appointmentsQuery(when).queryKey)
+    const page = state?.data?.pages[0]
+    if (!page || !isTheirs()) return
+    const kept = read(accountId)
+    if ((kept[when]?.at ?? 0) >= state.dataUpdatedAt) return
+    write({ ...kept, [when]: { page, at: state.dataUpdatedAt } })
+  }
+  for (const when of SIDES) keepList(when)
+  return cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    // Made of keys.ts, whose parts are texts.
+    const [first, second, ...rest] = event.query.queryKey as readonly string[]
+    for (const when of SIDES)
+      if (first === appointmentKeys.lists[0] && second === when) keepList(when)
+    if (first !== appointmentKeys.each[0] || rest.length > 0 || !isTheirs()) return
+    // The key of one booking.
+    const changed = event.query.state.data as Appointment
+    const kept = read(accountId)
+    // A list that is not known yet has more than this one.
+    if (kept.upcoming) write({ ...kept, upcoming: withChanged(kept.upcoming, changed) })
+    else void client.prefetchInfiniteQuery(appointmentsQuery('upcoming'))
+  })
+}
+
+/** The list with a booking as it is now: in its place, or, where it is new, where its time puts it. */
+function withChanged(list: KeptList, changed: Appointment): KeptList {
+  const others = list.page.items.filter(({ id }) => id !== changed.id)
+  const known = others.length < list.page.items.length
+  if (!known && changed.status !== 'confirmed') return list
+  const items = [...others, changed].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+  return { ...list, page: { ...list.page, items } }
+}
+
+function read(accountId: string): Kept {
+  const none = { form: FORM, accountId }
+  try {
+    // Looked at as far as it may be somebody else's, or of another version of the app.
+    const kept = JSON.parse(readStored(STORAGE_KEYS.bookings) ?? 'null') as Kept | null
+    return kept?.form === FORM && kept.accountId === accountId ? kept : none
+  } catch {
+    return none
+  }
+}
+
+const write = (kept: Kept) => writeStored(STORAGE_KEYS.bookings, JSON.stringify(kept))

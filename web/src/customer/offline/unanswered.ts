@@ -1,0 +1,63 @@
+import type { BookingRequest } from '#features/appointment/booking-api.ts'
+import { readAccount } from '#lib/auth/stored-account.ts'
+import { readStored, removeStored, writeStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+
+/** Names the lock that a page holds while it finds out itself what became of its request. */
+export const FINDING_OUT = 'awan.booking'
+
+/** Sent to `window` when the screen that asked is left without an answer. */
+export const LEFT_EVENT = 'unansweredLeft'
+
+/** Describes a booking that was asked for, whose answer has not come: kept beyond the tab, which may close meanwhile. */
+export interface Unanswered {
+  accountId: string
+  key: string
+  request: BookingRequest
+  /** Says when it was sent last, in milliseconds. */
+  at: number
+}
+
+let release: (() => void) | undefined
+
+/** Called before a booking is sent, each time. */
+export function keepUnanswered(key: string, request: BookingRequest, now: number): void {
+  const accountId = readAccount()?.id
+  if (accountId === undefined) return
+  const kept: Unanswered = { accountId, key, request, at: now }
+  writeStored(STORAGE_KEYS.unanswered, JSON.stringify(kept))
+  // The browser ends it with the page.
+  if (!release)
+    void navigator.locks?.request(FINDING_OUT, () => new Promise<void>((end) => (release = end)))
+}
+
+/** Called with a definite answer, whichever. */
+export function forgetUnanswered(): void {
+  removeStored(STORAGE_KEYS.unanswered)
+  release?.()
+  release = undefined
+}
+
+/** Called when the screen that asked is left: what became of its request is for others to find out. */
+export function leaveUnanswered(): void {
+  if (!release) return
+  release()
+  release = undefined
+  window.dispatchEvent(new Event(LEFT_EVENT))
+}
+
+/** Returns what is open of this person; nothing of anybody else's. */
+export function readUnanswered(accountId: string): Unanswered | undefined {
+  try {
+    // Written above; of another version of the app it lacks something.
+    const kept = JSON.parse(
+      readStored(STORAGE_KEYS.unanswered) ?? 'null',
+    ) as Partial<Unanswered> | null
+    const { key, request, at } = kept ?? {}
+    if (kept?.accountId !== accountId || typeof key !== 'string' || typeof at !== 'number')
+      return undefined
+    return typeof request?.start === 'string' ? { accountId, key, request, at } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '#components/overlays/toast.ts'
+import type { Appointment } from '#features/appointment/api.ts'
+import {
+  FINDING_OUT,
+  forgetUnanswered,
+  LEFT_EVENT,
+  readUnanswered,
+  type Unanswered,
+} from '#customer/offline/unanswered.ts'
+import { sameInstant } from '#features/availability/slots.ts'
+import { afterBooking } from '#features/live/affects.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { answerOf, api } from '#lib/api/client.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
+import { toAppointment } from '#lib/paths.ts'
+import { pause, retry } from '#lib/retry.ts'
+
+/** Sets a time longer than the server takes for any request: what has not arrived by then never will. */
+const ARRIVED_MS = 20_000
+
+/** Finds out what became of a booking whose answer never came, where the tab that asked is gone, and says it. */
+export function useUnanswered(accountId: string | undefined): void {
+  const t = useMessages()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const say = useEffectEvent((left: Unanswered, booked: Appointment | undefined) => {
+    forgetUnanswered()
+    if (!booked) return toast.error(t('booking.wasNotBooked'))
+    void afterBooking(client, { businessId: left.request.businessId })
+    const show = () => void navigate(toAppointment(booked.id))
+    toast.success(t('booking.wasBooked'), undefined, { label: t('booking.showBooked'), run: show })
+  })
+  useEffect(() => {
+    if (accountId === undefined) return
+    const over = new AbortController()
+    const { signal } = over
+    const find = async () => {
+      const left = readUnanswered(accountId)
+      if (!left) return
+      const booked = (await lookFor(left, signal)) ?? (await lookLater(left, signal))
+      // Another try may have begun meanwhile, and ends by itself.
+      if (!signal.aborted && readUnanswered(accountId)?.at === left.at) say(left, booked)
+    }
+    const begin = () =>
+      void alone(find, signal).catch((error: unknown) => {
+        if (!signal.aborted) console.warn('An open booking was not looked for', error)
+      })
+    begin()
+    window.addEventListener(LEFT_EVENT, begin, { signal })
+    return () => over.abort()
+  }, [accountId])
+}
+
+/** Waits for a page that is open with the request: it asks itself. */
+function alone(find: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  if (!('locks' in navigator)) return find()
+  return navigator.locks.request(FINDING_OUT, { signal }, find)
+}
+
+async function lookLater(left: Unanswered, signal: AbortSignal) {
+  const wait = left.at + ARRIVED_MS - Date.now()
+  if (wait <= 0) return undefined
+  await pause(wait, signal)
+  return lookFor(left, signal)
+}
+
+/** Asks for the person's bookings until an answer comes, and looks for the one that was asked for. */
+async function lookFor({ request }: Unanswered, signal: AbortSignal) {
+  const query = { when: 'upcoming' as const, limit: 50 }
+  const { items } = await retry(
+    () => answerOf(api.GET('/api/appointments', { params: { query }, signal })),
+    {
+      ...{ windowMs: STORAGE_UPLOAD_RETRY_MS, signal },
+      isTransient: (error) => isApiError(error) && error.transient,
+    },
+  )
+  return items.find(
+    (item) =>
+      item.businessId === request.businessId &&
+      sameInstant(item.start, request.start) &&
+      item.status === 'confirmed' &&
+      request.offeringIds.every((id) => item.items.some(({ offeringId }) => offeringId === id)),
+  )
+}
