@@ -4,6 +4,7 @@ import { finish, listFiles, read } from './lib/files.mjs'
 import { GENERATED } from './lib/generated.mjs'
 import { byWorkspace, questioningDocstrings, sharedNames } from './lib/tallies.mjs'
 import { wrongSql, wrongWord } from './lib/eslint/words.mjs'
+import { sideBySideFaults } from './lib/eslint/side-by-side.mjs'
 
 const KEBAB = String.raw`[a-z0-9]+(?:-[a-z0-9]+)*`
 const TEST = String.raw`(?:${KEBAB}\.)*${KEBAB}\.test\.tsx?`
@@ -263,7 +264,10 @@ function checkWords(path) {
     /^(?:core|server|web|e2e|bench|demo|embedded-postgres|scripts)\/.*\.(?:tsx?|mjs|css)$/
   const wrong = code.test(path) && wrongWord(path)
   if (wrong) fault(path, 1, wrong)
-  if (migration) for (const { line, text } of wrongSql(path, read(path))) fault(path, line, text)
+  if (!migration) return
+  const text = read(path)
+  for (const found of [...wrongSql(path, text), ...sideBySideFaults(path, text)])
+    fault(path, found.line, found.text)
 }
 
 /** As many as one sees at a glance. Lists (sentences, migrations, decisions) may be longer. */

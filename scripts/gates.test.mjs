@@ -29,6 +29,23 @@ function faultsOf(rule, path, code) {
   return messages.filter(({ ruleId }) => ruleId !== null)
 }
 
+test('a migration beside which old servers serve on has no fault', () => {
+  const files = {
+    'server/src/db/migrations/0265_x.sql': 'drop table card;',
+    'server/src/db/migrations/0900_x.sql': [
+      'create table slip (id int not null);',
+      'create index slip_of on slip (id);',
+      'alter table card add column a int not null default 0;',
+      'alter table card add constraint a check (b > 0) not valid;',
+      `-- Nothing holds "drop table card" but words.\ninsert into slip values ('drop table card;');`,
+      '-- side by side: the version before reads it no more.\nalter table card drop column b;',
+    ].join('\n'),
+    'server/src/db/migrations/0901_x.sql':
+      '-- outside a transaction: the table is large.\ncreate index concurrently if not exists a on card (b);',
+  }
+  assert.deepEqual(check('check-structure.mjs', files), [])
+})
+
 test('a tree in the vocabulary has no fault', () => {
   const files = {
     ...NOUN,
@@ -78,6 +95,21 @@ const STRUCTURE = [
     'a column named by a wrong word',
     { 'server/src/db/migrations/0099_x.sql': 'alter table card add column told_at timestamptz;' },
   ],
+  ...[
+    'create index card_of on card (id);',
+    'drop table card;',
+    'alter table card rename column a to b;',
+    'alter table card drop column a;',
+    'alter table card alter column a type text;',
+    'alter table card alter column a set not null;',
+    'alter table card add column a int not null;',
+    'alter table card add constraint a check (b > 0);',
+    'create index concurrently if not exists card_of on card (id);',
+    '-- outside a transaction: the table is large.\nalter table card add column a int;',
+  ].map((text) => [
+    `a migration that old servers mind (${text})`,
+    { 'server/src/db/migrations/0900_x.sql': text },
+  ]),
   ['a docstring that asks', { 'mobile/a.ts': '/** What it does. */' }],
   ['the brand written twice', { 'server/src/app.ts': "const title = 'Awan'" }],
   [

@@ -175,3 +175,50 @@ test.each([
     footprint === null ? { code: '23502' } : { constraint: 'appointment_footprint' },
   )
 })
+
+test('an index is made outside a transaction, between what stands before and after it', async () => {
+  const { db, pool, directory } = await emptyDatabase({
+    '0001_a.sql': 'create table a (n int); insert into a values (1);',
+    '0002_b.sql': `-- outside a transaction: the table is large.
+      create index concurrently if not exists a_n on a (n);
+      create unique index concurrently if not exists a_once on a (n);`,
+    '0003_c.sql': 'alter table a add column m int;',
+  })
+  expect(await migrate(db, { directory })).toEqual(['0001_a', '0002_b', '0003_c'])
+  expect(await migrate(db, { directory })).toEqual([])
+  const { rows } = await pool.query(
+    `select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
+     where indrelid = 'a'::regclass order by 1`,
+  )
+  expect(rows).toEqual([
+    { name: 'a_n', valid: true },
+    { name: 'a_once', valid: true },
+  ])
+})
+
+test('an index that could not be made is made anew by the next try, and nothing after it was done', async () => {
+  const { db, pool, directory } = await emptyDatabase({
+    '0001_a.sql': 'create table a (n int); insert into a values (1), (1);',
+    '0002_b.sql':
+      '-- outside a transaction\ncreate unique index concurrently if not exists a_once on a (n);',
+    '0003_c.sql': 'create table c (n int);',
+  })
+  await expect(migrate(db, { directory })).rejects.toThrow('The migration 0002_b failed')
+  expect(await pendingMigrations(db, directory)).toEqual(['0002_b', '0003_c'])
+  // What PostgreSQL leaves behind is there, and of no use.
+  const half = await pool.query(`select from pg_index where not indisvalid`)
+  expect(half.rowCount).toBe(1)
+  await pool.query('truncate a')
+  expect(await migrate(db, { directory })).toEqual(['0002_b', '0003_c'])
+  const left = await pool.query(`select from pg_index where not indisvalid`)
+  expect(left.rowCount).toBe(0)
+})
+
+test('two servers that start at once make an index once', async () => {
+  const { db, directory } = await emptyDatabase({
+    '0001_a.sql': 'create table a (n int); insert into a select generate_series(1, 10000);',
+    '0002_b.sql': '-- outside a transaction\ncreate index concurrently if not exists a_n on a (n);',
+  })
+  const both = await Promise.all([migrate(db, { directory }), migrate(db, { directory })])
+  expect(both.flat().toSorted()).toEqual(['0001_a', '0002_b'])
+})

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { messageOf } from '@awan/core/thrown'
@@ -8,18 +9,62 @@ const ownMigrations = path.join(import.meta.dirname, '../migrations')
 
 /**
  * Brings the database to the newest schema: applies the `.sql` files it has not seen, in the order of
- * their names, up to `upTo` where one is named, behind a lock and all in one transaction. Returns the names it applied. Throws when a
- * file fails (nothing of the run is kept) or when the database is ahead of this program.
+ * their names, up to `upTo` where one is named, behind a lock and all in one transaction; but a file that begins with
+ * `-- outside a transaction` is applied by itself, after what stands before it. Returns the names it applied. Throws when a
+ * file fails (of what runs in its transaction nothing is kept) or when the database is ahead of this program.
  */
 export async function migrate<T>(
   db: Kysely<T>,
   { directory = ownMigrations, upTo }: { directory?: string; upTo?: string | undefined } = {},
 ): Promise<string[]> {
+  const files = await readFiles(directory)
+  const isOutside = (name: string) => {
+    const file = files.find((one) => one.name === name)
+    return file !== undefined && OUTSIDE.test(file.text) && (upTo === undefined || name <= upTo)
+  }
+  const pending = () => pendingMigrations(db, directory)
+  if (!(await pending()).some(isOutside)) return run(db, { files, upTo })
+  return behindLock(db, async () => {
+    const applied: string[] = []
+    // Another server may have done it meanwhile: to a file that is applied the migrator would go back.
+    for (;;) {
+      const waiting = await pending()
+      const at = waiting.findIndex(isOutside)
+      if (at < 0) return [...applied, ...(await run(db, { files, upTo }))]
+      const before = waiting[at - 1]
+      if (before !== undefined) applied.push(...(await run(db, { files, upTo: before })))
+      applied.push(...(await run(db, { files, upTo: waiting[at], outside: true })))
+    }
+  })
+}
+
+/** The first line of a file whose statements may not run in a transaction: indexes that are made while people write. */
+const OUTSIDE = /^-- outside a transaction\b/
+
+interface File {
+  name: string
+  text: string
+}
+
+/** One run of the migrator, up to a file. */
+async function run<T>(
+  db: Kysely<T>,
+  {
+    files,
+    upTo,
+    outside = false,
+  }: { files: readonly File[]; upTo?: string | undefined; outside?: boolean },
+): Promise<string[]> {
+  const up = ({ text }: File): Migration => ({
+    up: (trx) => (OUTSIDE.test(text) ? applyOutside(trx, text) : apply(trx, text)),
+  })
+  const migrations = Object.fromEntries(files.map((file) => [file.name, up(file)]))
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => readMigrations(directory) },
+    provider: { getMigrations: async () => migrations },
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
+    disableTransactions: outside,
   })
   const { error, results = [] } = await (upTo === undefined
     ? migrator.migrateToLatest()
@@ -36,12 +81,29 @@ export async function migrate<T>(
   )
 }
 
+/**
+ * Lets one server at a time through. Who waits asks again and again: an index that is made concurrently would wait for a
+ * statement that waits for it.
+ */
+async function behindLock<T, R>(db: Kysely<T>, work: () => Promise<R>): Promise<R> {
+  return db.connection().execute(async (locked) => {
+    const take = sql<{ taken: boolean }>`
+      select pg_try_advisory_lock(hashtext('awan indexes')) as taken`
+    while (!(await take.execute(locked)).rows[0]?.taken) await sleep(200)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('awan indexes'))`.execute(locked)
+    }
+  })
+}
+
 /** Returns the names of the files that wait to be applied; of a database without a schema all of them. */
 export async function pendingMigrations<T>(
   db: Kysely<T>,
   directory = ownMigrations,
 ): Promise<string[]> {
-  const names = Object.keys(await readMigrations(directory))
+  const names = (await readFiles(directory)).map(({ name }) => name)
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('migration') is not null as there`.execute(db)
   if (!found[0]?.there) return names
@@ -50,18 +112,34 @@ export async function pendingMigrations<T>(
   return names.filter((name) => !applied.has(name))
 }
 
-async function readMigrations(directory: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
-  const migrations: Record<string, Migration> = {}
-  for (const file of files) {
-    const text = await readFile(path.join(directory, file), 'utf8')
-    migrations[path.basename(file, '.sql')] = { up: (db) => apply(db, text) }
-  }
-  return migrations
+async function readFiles(directory: string): Promise<File[]> {
+  const names = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
+  const read = (name: string) => readFile(path.join(directory, name), 'utf8')
+  return Promise.all(
+    names.map(async (name) => ({ name: path.basename(name, '.sql'), text: await read(name) })),
+  )
 }
 
 async function apply<T>(db: Kysely<T>, text: string): Promise<void> {
   // Limits meant for requests would end the building of an index halfway.
   await sql`set local statement_timeout = 0`.execute(db)
   await sql.raw(text).execute(db)
+}
+
+/**
+ * Does one statement after the other, each for itself. An index that an earlier try left half made is made anew: `if not
+ * exists` would leave it there, and nobody would use it.
+ */
+async function applyOutside<T>(db: Kysely<T>, text: string): Promise<void> {
+  await sql`set statement_timeout = 0`.execute(db)
+  await sql`set lock_timeout = 0`.execute(db)
+  const statements = text.replaceAll(/--.*$/gm, '').split(';')
+  for (const statement of statements) {
+    if (statement.trim() === '') continue
+    const [, name = ''] = /\bindex concurrently if not exists (\w+)/i.exec(statement) ?? []
+    const { rows } = await sql`
+      select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db)
+    if (rows.length > 0) await sql`drop index concurrently ${sql.id(name)}`.execute(db)
+    await sql.raw(statement).execute(db)
+  }
 }

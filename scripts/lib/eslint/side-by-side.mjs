@@ -1,0 +1,85 @@
+// What a migration may do while servers of the version before serve on: docs/decisions/102-migrations-side-by-side.md.
+
+/** The last number of a migration that was given out before this check. */
+const BEFORE = 309
+/** The first line of a file that runs statement by statement, without a transaction. */
+const OUTSIDE = /^-- outside a transaction\b/
+const CONCURRENT =
+  /^(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists) \w+\b/i
+/** Says above a statement why servers of the version before do not mind, or why nobody waits for its lock. */
+const REASON = /-- side by side: \S.{14,}/
+
+/** Finds what servers that are still running would miss, or wait for: [pattern, why]. `on` names the table. */
+const RULES = [
+  [
+    /^create (?:unique )?index (?!concurrently)(?:if not exists )?(?:\w+ )?on (?:only )?(?<on>\w+)/i,
+    'nobody writes while it is made: create it concurrently, in a file that begins with `-- outside a transaction`',
+  ],
+  [/^drop index (?!concurrently)/i, 'everybody waits for it: drop it concurrently'],
+  [/^drop (?:table|view|type|domain|function|trigger)\b/i, 'the version before still uses it'],
+  [/^alter (?:type|domain|view|function)\b/i, 'the version before knows it as it was'],
+  [/^alter table (?:only )?(?<on>\w+)\b[^]*\brename\b/i, 'the version before knows the old name'],
+  [/^alter table (?:only )?(?<on>\w+)\b[^]*\bdrop column\b/i, 'the version before reads it'],
+  [
+    /^alter table (?:only )?(?<on>\w+)\b[^]*\balter (?:column )?\w+ (?:set data )?type\b/i,
+    'the table is written anew while everybody waits',
+  ],
+  [
+    /^alter table (?:only )?(?<on>\w+)\b[^]*\bset not null\b/i,
+    'the version before may leave it empty, and every row is read while nobody writes',
+  ],
+  [
+    /^alter table (?:only )?(?<on>\w+)\b(?=[^]*\badd column\b[^,;]*\bnot null\b)(?![^]*\bdefault\b)/i,
+    'the version before does not fill it in: give it a default',
+  ],
+  [
+    /^alter table (?:only )?(?<on>\w+)\b(?=[^]*\badd constraint\b[^]*\b(?:check|foreign key|unique|exclude)\b)(?![^]*\bnot valid\b)/i,
+    'every row is read while nobody writes: add it `not valid`, and validate it by itself',
+  ],
+]
+
+/** The statements of a file with what stands above each: [{ text, above, line }]. Bodies of functions are left out. */
+function statementsOf(file) {
+  const blank = (text) => text.replaceAll(/[^\n]/g, ' ')
+  const bare = file
+    .replaceAll(/--.*$/gm, blank)
+    .replaceAll(/\$(\w*)\$[^]*?\$\1\$/g, blank)
+    .replaceAll(/'(?:[^']|'')*'/g, blank)
+  let at = 0
+  return bare.split(';').flatMap((text) => {
+    const begin = at
+    at += text.length + 1
+    const skipped = text.length - text.trimStart().length
+    if (skipped === text.length) return []
+    const above = file.slice(begin, begin + skipped)
+    const line = file.slice(0, begin + skipped).split('\n').length
+    return [{ text: text.trim().replaceAll(/\s+/g, ' '), above, line }]
+  })
+}
+
+/** Finds what may not stand beside servers of the version before: [{ line, text }]. */
+export function sideBySideFaults(path, file) {
+  if (Number.parseInt(path.split('/').at(-1), 10) <= BEFORE) return []
+  const statements = statementsOf(file)
+  const fault = ({ line }, text) => [{ line, text }]
+  if (OUTSIDE.test(file))
+    return statements.flatMap((one) =>
+      CONCURRENT.test(one.text)
+        ? []
+        : fault(one, 'outside a transaction stand indexes alone, each `if (not) exists`'),
+    )
+  const made = new Set(
+    statements.flatMap(
+      ({ text }) => /^create table (?:if not exists )?(\w+)/i.exec(text)?.[1] ?? [],
+    ),
+  )
+  return statements.flatMap((one) => {
+    if (/^(?:create|drop) .*\bconcurrently\b/i.test(one.text))
+      return fault(one, 'the file must begin with `-- outside a transaction`')
+    if (REASON.test(one.above)) return []
+    return RULES.flatMap(([pattern, why]) => {
+      const hit = pattern.exec(one.text)
+      return hit === null || made.has(hit.groups?.on) ? [] : fault(one, why)
+    }).slice(0, 1)
+  })
+}
