@@ -97,18 +97,25 @@ export const businessSchema = businessSummarySchema.extend({
   }),
 })
 
+/** Lists the orders of businesses. */
+const BUSINESS_SORTS = ['recommended', 'rating'] as const
+
 export const listBusinesses = endpoint({
   id: 'listBusinesses',
   method: 'GET',
   path: '/api/businesses',
   access: 'public',
-  summary: 'Approved businesses: those open now first, then featured ones, then by rating',
+  summary:
+    'Approved businesses: those open now first, then featured ones, then by rating; `sort=rating`: the best rated first, open or not',
   query: z.object({
     query: searchText.optional(),
     city: catalogId.optional(),
     category: catalogId.optional(),
     featured: z.stringbool().optional(),
     openNow: z.stringbool().optional(),
+    /** The least mean; a business without a score is none of these. */
+    minRating: z.coerce.number().min(1).max(5).optional(),
+    sort: z.enum(BUSINESS_SORTS).default('recommended'),
     ...pageQuery,
   }),
   status: 200,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
 import { demoShop, people, signInAs } from '../support/people.ts'
@@ -78,4 +78,25 @@ for (const language of LANGUAGES)
       .click()
     await expect(page.getByText(t('review.takenBack')).first()).toBeVisible()
     await expect(card.getByRole('button', { name: t('review.rate'), exact: true })).toBeVisible()
+  })
+
+for (const language of LANGUAGES)
+  test(`the list of businesses goes by score, and stars open what was said (${language})`, async ({
+    page,
+  }) => {
+    await open(page, '/businesses', language)
+    const chip = page.getByRole('button', { name: say(language, 'business.bestFirst') })
+    await chip.click()
+    await expect(page).toHaveURL(/sort=rating/)
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    const score = page.locator('main li button[aria-haspopup=dialog]').first()
+    await expect(score).toContainText(/[45٤٥]/)
+    await accessible(page)
+    await score.click()
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(
+      say(language, 'review.title'),
+    )
+    await expect(dialog(page).locator('button[aria-pressed]')).toHaveCount(5)
+    await accessible(page)
+    await expect(page).toHaveURL(/\/businesses/)
   })

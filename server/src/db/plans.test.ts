@@ -49,6 +49,7 @@ const paths = [
   '/api/businesses?city=baghdad&limit=50',
   '/api/businesses?city=baghdad&category=barber',
   '/api/businesses?category=barber',
+  '/api/businesses?city=baghdad&sort=rating&minRating=4.5',
   '/api/businesses?city=erbil&featured=true',
   '/api/businesses?city=erbil&openNow=true',
   '/api/businesses?query=mansour',

@@ -15,22 +15,30 @@ import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { CategoryChips, useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
 import { useCity, useCityName } from '#lib/places/use-city.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
+
+/** The mean of what is called well rated. */
+const WELL_RATED = 4.5
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
 
 /** Businesses of the chosen city: search, category, featured, open now; all of it in the address. */
 export function BusinessesPage() {
   const t = useMessages()
+  const format = useFormat()
   const city = useCity()
   const { get, set } = useUrlFilters()
   const query = get('query') ?? ''
   const category = useCategoryNamed(get('category'))
   const featured = get('featured') === 'true'
   const openNow = get('openNow') === 'true'
-  const filtered = query !== '' || category !== undefined || featured || openNow
+  const minRating = get('minRating') === String(WELL_RATED) ? WELL_RATED : undefined
+  const sort = get('sort') === 'rating' ? 'rating' : undefined
+  const filtered =
+    query !== '' || category !== undefined || featured || openNow || minRating !== undefined
   const cityName = useCityName()
   usePageTitle(t('business.businesses'))
   const businesses = useInfiniteQuery(
@@ -39,11 +47,19 @@ export function BusinessesPage() {
       category,
       featured,
       openNow,
+      minRating,
+      sort,
       query: isQuery(query) ? query : undefined,
     }),
   )
   const clear = () =>
-    set({ query: undefined, category: undefined, featured: undefined, openNow: undefined })
+    set({
+      query: undefined,
+      category: undefined,
+      featured: undefined,
+      openNow: undefined,
+      minRating: undefined,
+    })
   return (
     <>
       <PageHeader
@@ -70,6 +86,18 @@ export function BusinessesPage() {
             onChange={(on) => set({ featured: on ? 'true' : undefined })}
           >
             {t('business.featured')}
+          </ChipToggle>
+          <ChipToggle
+            pressed={minRating !== undefined}
+            onChange={(on) => set({ minRating: on ? String(WELL_RATED) : undefined })}
+          >
+            {t('search.ratedFrom', { rating: format.rating(WELL_RATED) })}
+          </ChipToggle>
+          <ChipToggle
+            pressed={sort !== undefined}
+            onChange={(on) => set({ sort: on ? 'rating' : undefined })}
+          >
+            {t('business.bestFirst')}
           </ChipToggle>
         </ChipRow>
         {businesses.isPending && <BusinessesSkeleton />}

@@ -1,4 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
+import { RowStars } from '#customer/reviews/row-stars.tsx'
 import { BusinessRow } from '#features/business/components/business-row.tsx'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
@@ -6,14 +7,16 @@ const HeartButton = lazyExtra(
   async () => (await import('#features/favourite/components/heart-button.tsx')).HeartButton,
 )
 
-/** A business in a list with the heart that keeps it, which comes after what is read. */
-export function KeepableRow(props: Omit<ComponentProps<typeof BusinessRow>, 'end'>) {
+/** A business in a list with its score, which opens what was said, and the heart that keeps it. */
+export function KeepableRow(props: Omit<ComponentProps<typeof BusinessRow>, 'end' | 'stars'>) {
+  const { business } = props
   return (
     <BusinessRow
       {...props}
+      stars={<RowStars business={business} />}
       end={
         <Suspense fallback={<span className="size-11 flex-none" />}>
-          <HeartButton business={props.business} />
+          <HeartButton business={business} />
         </Suspense>
       }
     />

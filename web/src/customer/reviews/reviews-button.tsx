@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { cx } from '#components/class-names.ts'
 import type { Business } from '#features/business/api.ts'
 import { Rating } from '#features/business/components/rating.tsx'
 import { isolated } from '#lib/format/isolated.ts'
@@ -11,17 +12,25 @@ const ReviewsDialog = lazyExtra(
 )
 
 /** The score of a business, which opens what customers said. */
-export function ReviewsButton({ business }: { business: Business }) {
+export function ReviewsButton(props: {
+  business: Pick<Business, 'id' | 'name' | 'rating'>
+  /** In a row that is a link itself: no higher than its line. */
+  inRow?: boolean
+}) {
+  const { business, inRow } = props
   const t = useMessages()
   const format = useFormat()
   const [open, setOpen] = useState(false)
   return (
-    <p className="flex">
+    <span className={cx('flex', inRow && 'relative z-1')}>
       <button
         type="button"
         aria-haspopup="dialog"
         title={t('review.openNew', { name: isolated(format.name(business.name)) })}
-        className="-m-2 inline-flex min-h-11 items-center rounded-md p-2 underline decoration-line-strong underline-offset-4 hover:bg-bg-subtle"
+        className={cx(
+          '-mx-2 inline-flex min-h-11 items-center rounded-md p-2 underline decoration-line-strong underline-offset-4 hover:bg-bg-subtle',
+          inRow ? '-my-3' : '-my-2',
+        )}
         onClick={() => setOpen(true)}
       >
         <Rating rating={business.rating} />
@@ -31,6 +40,6 @@ export function ReviewsButton({ business }: { business: Business }) {
           <ReviewsDialog business={business} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </p>
+    </span>
   )
 }

@@ -23,8 +23,10 @@ const ReportDialog = lazyExtra(
   async () => (await import('#features/report/components/report-dialog.tsx')).ReportDialog,
 )
 
+type Shop = Pick<Business, 'id' | 'name'>
+
 /** Shows what customers said of a business: its score, how many stars were given how often, and each review. */
-export function ReviewsDialog(props: { business: Business; onClose: () => void }) {
+export function ReviewsDialog(props: { business: Shop; onClose: () => void }) {
   const { business, onClose } = props
   const t = useMessages()
   const [stars, setStars] = useState<number>()
@@ -96,7 +98,7 @@ function Summary(props: {
 }
 
 function ReviewList(props: {
-  business: Business
+  business: Shop
   reviews: readonly Review[]
   onReport: (review: Review) => void
 }) {

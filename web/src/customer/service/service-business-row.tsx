@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { CoverRow } from '#components/cover/cover-row.tsx'
+import { RowStars } from '#customer/reviews/row-stars.tsx'
 import { TimeLink } from '#features/availability/components/time-link.tsx'
 import type { ServiceBusiness } from '#features/catalog/service-api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
-import { Rating } from '#features/business/components/rating.tsx'
 import { useLooks } from '#lib/places/places.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
@@ -51,7 +51,7 @@ export function ServiceBusinessRow({
         <BusinessPlace business={business} />
         <p className="dots text-sm text-ink-2">
           <span>{format.minutes(offering.durationMinutes)}</span>
-          <Rating rating={business.rating} />
+          <RowStars business={business} />
         </p>
       </CoverRow>
       {times.length === 0 && <p className="text-sm text-ink-2">{t('catalog.noTimes')}</p>}

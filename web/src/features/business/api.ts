@@ -13,15 +13,17 @@ export interface BusinessFilters {
   category?: string
   featured?: boolean
   openNow?: boolean
+  minRating?: number
+  sort?: 'rating'
 }
 
 const flag = (on: boolean | undefined) => (on ? 'true' : undefined)
 
 /** Pages of the approved businesses of a city. */
 export function businessesQuery(filters: BusinessFilters) {
-  const { city, query, category, featured, openNow } = filters
+  const { city, query, category, featured, openNow, minRating, sort } = filters
   return pagesQuery(
-    businessKeys.list({ city, query, category, featured, openNow }),
+    businessKeys.list({ city, query, category, featured, openNow, minRating, sort }),
     ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/businesses', {
@@ -32,6 +34,8 @@ export function businessesQuery(filters: BusinessFilters) {
               category,
               featured: flag(featured),
               openNow: flag(openNow),
+              minRating,
+              sort,
               cursor,
             },
           },

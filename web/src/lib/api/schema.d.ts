@@ -1181,7 +1181,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Approved businesses: those open now first, then featured ones, then by rating
+         * Approved businesses: those open now first, then featured ones, then by rating; `sort=rating`: the best rated first, open or not
          * @description Errors: city_not_found, category_not_found, invalid_input
          */
         get: operations["listBusinesses"];
@@ -11593,6 +11593,8 @@ export interface operations {
                 category?: string;
                 featured?: string;
                 openNow?: string;
+                minRating?: number;
+                sort?: "recommended" | "rating";
                 cursor?: string;
                 limit?: number;
             };

@@ -39,6 +39,31 @@ test('a list shows approved businesses, featured first, then by rating', async (
   })
 })
 
+test('by rating the best come first, open or not, page by page; the least mean leaves out the rest', async () => {
+  const place = { city_id: 'erbil', category_id: 'nails' }
+  const rated = []
+  for (const stars of [36, 50, 41, 47])
+    rated.push(await createBusiness(db, { ...place, review_count: 10, review_stars: stars }))
+  const few = await createBusiness(db, { ...place, review_count: 2, review_stars: 10 })
+  const [low, best, middle, good] = rated.map(({ id }) => id)
+  const query = { city: 'erbil', category: 'nails', sort: 'rating' }
+  expect(await ids(query)).toEqual([best, good, middle, low, few.id])
+  expect(await ids({ ...query, minRating: 4.5 })).toEqual([best, good])
+  expect(await ids({ city: 'erbil', category: 'nails', minRating: 4.5, openNow: 'true' })).toEqual(
+    [],
+  )
+  const first = await ask(listBusinesses, { query: { ...query, limit: 2 } })
+  const cursor = first.nextCursor ?? ''
+  const second = await ask(listBusinesses, { query: { ...query, limit: 3, cursor } })
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(await ids(query))
+  // A place in one order is none in another.
+  const astray = { query: { city: 'erbil', category: 'nails', cursor } }
+  expect(await refusal(listBusinesses, astray)).toMatchObject({ status: 422 })
+  const wrongs: Record<string, string>[] = [{ sort: 'best' }, { minRating: '6' }]
+  for (const wrong of wrongs)
+    expect(await refusal(listBusinesses, { query: wrong })).toMatchObject({ status: 422 })
+})
+
 test('pages together are the whole list, also while others are added before', async () => {
   const place = { city_id: 'baghdad', category_id: 'gym' }
   const all = []

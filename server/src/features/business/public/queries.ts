@@ -9,7 +9,10 @@ export interface BusinessFilter {
   city?: string
   category?: string
   featured?: boolean
+  minRating?: number
 }
+
+type BusinessSort = 'recommended' | 'rating'
 
 export interface ListedBusiness extends SummaryRow {
   /** Says whether it was open when the first page was read. */
@@ -29,41 +32,57 @@ export interface ListPlace {
 /**
  * A page of approved businesses, `limit` at most: those that were open when the first page was read before the others, over
  * all pages. Each half is in the order of lists; the second is read only where the first leaves room.
+ * By rating there is one list of both.
  */
 export function businessListQuery(
-  { openNow, ...filter }: BusinessFilter & { openNow?: boolean },
+  { openNow, sort, ...filter }: BusinessFilter & { openNow?: boolean; sort: BusinessSort },
   page: { after: ListPlace | undefined; limit: number; now: Date },
 ) {
   const { after, limit, now } = page
   const open = isOpen(after?.asOf ?? now)
   // The open ones are all listed where a page ended among the closed.
   const stillOpen = after?.open === false ? sql`false` : open
+  const whole = sort === 'rating' && openNow === undefined
+  const order = ORDERS[sort]
   const half = (isOpenThen: boolean) => sql`
     select business.*, ${isOpenThen}::boolean as open from business
-    where ${listed(filter, after?.open === isOpenThen ? after.row : undefined)}
-      and ${isOpenThen ? stillOpen : sql`not ${open}`}
-    order by ${LIST_ORDER} limit ${limit}`
+    where ${listed(filter, sort, after?.open === isOpenThen ? after.row : undefined)}
+      and ${whole ? sql`true` : isOpenThen ? stillOpen : sql`not ${open}`}
+    order by ${order} limit ${limit}`
   // The limit inside tells the planner how few are wanted.
   const others = sql`union all
     (select * from (${half(false)}) as others limit ${limit} - (select count(*) from first_half))`
   return sql<ListedBusiness>`
     with first_half as materialized (${half(openNow ?? true)}),
-    page as (select * from first_half ${openNow === undefined ? others : sql``})
+    page as (select * from first_half ${openNow === undefined && !whole ? others : sql``})
     select ${summaryColumns}, business.open from page as business ${summaryJoins(now)}
-    order by business.open desc, ${LIST_ORDER}`
+    order by business.open desc, ${order}`
 }
 
-const LIST_ORDER = sql`business.featured desc, business.rating desc, business.id desc`
+const ORDERS = {
+  recommended: sql`business.featured desc, business.rating desc, business.id desc`,
+  rating: sql`business.rating desc, business.featured desc, business.id desc`,
+}
 
-function listed(filter: BusinessFilter, after: BusinessPlace | undefined) {
-  const { query, city, category, featured } = filter
+/** Returns what comes after a place in an order. */
+function behind(sort: BusinessSort, [featured, rating, id]: BusinessPlace) {
+  return sort === 'rating'
+    ? sql`(business.rating, business.featured, business.id) < (${rating}, ${featured}, ${id})`
+    : sql`(business.featured, business.rating, business.id) < (${featured}, ${rating}, ${id})`
+}
+
+function listed(filter: BusinessFilter, sort: BusinessSort, after: BusinessPlace | undefined) {
+  const { query, city, category, featured, minRating } = filter
   return allOf([
     sql`business.status = 'approved'`,
     city === undefined ? undefined : sql`business.city_id = ${city}`,
     category === undefined ? undefined : sql`business.category_id = ${category}`,
     featured === undefined ? undefined : sql`business.featured = ${featured}`,
     query === undefined ? undefined : holdsWords(sql`business.search_text`, query),
-    after && sql`(business.featured, business.rating, business.id) < (${sql.join(after)})`,
+    minRating === undefined
+      ? undefined
+      : sql`business.rating >= ${Math.round(minRating * 10)}::integer`,
+    after && behind(sort, after),
   ])
 }
 

@@ -48,7 +48,7 @@ async function readList(
   { cursor, limit, ...filter }: Query,
 ): Promise<z.input<typeof listBusinesses.answer>> {
   const order = {
-    list: 'listBusinesses',
+    list: filter.sort === 'rating' ? 'listBusinesses.rating' : 'listBusinesses',
     schema: afterSchema,
     keyOf: (row: ListedBusiness, after: z.output<typeof afterSchema> | undefined) => [
       (after?.asOf ?? now).getTime(),

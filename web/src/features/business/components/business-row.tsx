@@ -15,10 +15,12 @@ import { toBusiness } from '#lib/paths.ts'
 export function BusinessRow(props: {
   business: BusinessSummary
   heading?: 'h2' | 'h3'
+  /** Stands for the score. */
+  stars?: ReactNode
   /** At the end of the row. */
   end?: ReactNode
 }) {
-  const { business, heading = 'h3', end } = props
+  const { business, heading = 'h3', stars, end } = props
   const t = useMessages()
   const format = useFormat()
   const lookOf = useLooks()
@@ -36,7 +38,7 @@ export function BusinessRow(props: {
     >
       <BusinessPlace business={business} />
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
-        <Rating rating={business.rating} />
+        {stars ?? <Rating rating={business.rating} />}
         {business.womenOnly && (
           <Badge tone="brand" className="text-start whitespace-normal!">
             {t('business.womenOnly')}

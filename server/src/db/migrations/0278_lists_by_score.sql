@@ -1,0 +1,2 @@
+-- Lists in the order of scores.
+create index business_rated on business (city_id, rating, featured, id) where status = 'approved';
