@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/buttons/button.tsx'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
+import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -106,7 +107,14 @@ function CustomersSkeleton() {
 /** Nobody came yet, or nobody is like what was asked for. */
 function NoCustomers({ onClear }: { onClear: (() => void) | undefined }) {
   const t = useMessages()
-  if (!onClear) return <EmptyState title={t('customer.none')} text={t('customer.noneText')} />
+  if (!onClear)
+    return (
+      <EmptyState
+        art={<EmptyScene name="customers" />}
+        title={t('customer.none')}
+        text={t('customer.noneText')}
+      />
+    )
   return (
     <EmptyState
       title={t('customer.noneMatch')}

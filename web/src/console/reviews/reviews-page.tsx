@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { REVIEW_FILTERS } from '@awan/core/review/rules'
 import { Button } from '#components/buttons/button.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
+import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
@@ -58,6 +59,7 @@ export function ShopReviewsPage() {
       )}
       {first && reviews.length === 0 && (
         <EmptyState
+          art={<EmptyScene name="reviews" />}
           title={t(count === 0 ? 'console.reviews.none' : 'console.reviews.noneMatch')}
           text={t(count === 0 ? 'console.reviews.noneText' : 'console.reviews.noneMatchText')}
         />

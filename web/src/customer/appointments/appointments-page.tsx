@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#components/buttons/button.tsx'
+import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
@@ -89,6 +90,7 @@ function NoAppointments({ when }: { when: When }) {
   if (other.data?.length === 0)
     return (
       <EmptyState
+        art={<EmptyScene name="appointments" />}
         title={t('appointment.none')}
         text={t(when === 'past' ? 'appointment.nonePastText' : 'appointment.noneText')}
         action={search}
@@ -97,6 +99,7 @@ function NoAppointments({ when }: { when: When }) {
   if (when === 'past')
     return (
       <EmptyState
+        art={<EmptyScene name="appointments" />}
         title={t('appointment.nonePast')}
         text={t('appointment.nonePastText')}
         action={search}
@@ -104,6 +107,7 @@ function NoAppointments({ when }: { when: When }) {
     )
   return (
     <EmptyState
+      art={<EmptyScene name="appointments" />}
       title={t('appointment.noneComing')}
       text={t('appointment.noneComingText')}
       action={

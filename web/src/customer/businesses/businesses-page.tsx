@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#components/buttons/button.tsx'
 import { ChipRow, ChipToggle } from '#components/buttons/chip.tsx'
 import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
+import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
@@ -28,7 +29,6 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-
 /** Businesses of the chosen city: search, category, featured, open now; all of it in the address. */
 export function BusinessesPage() {
   const t = useMessages()
-  const format = useFormat()
   const city = useCity()
   const { get, set } = useUrlFilters()
   const query = get('query') ?? ''
@@ -74,32 +74,7 @@ export function BusinessesPage() {
           onSearch={(text) => set({ query: text })}
         />
         <CategoryChips value={category} onChange={(id) => set({ category: id })} />
-        <ChipRow label={t('business.filters')}>
-          <ChipToggle
-            pressed={openNow}
-            onChange={(on) => set({ openNow: on ? 'true' : undefined })}
-          >
-            {t('business.openNow')}
-          </ChipToggle>
-          <ChipToggle
-            pressed={featured}
-            onChange={(on) => set({ featured: on ? 'true' : undefined })}
-          >
-            {t('business.featured')}
-          </ChipToggle>
-          <ChipToggle
-            pressed={minRating !== undefined}
-            onChange={(on) => set({ minRating: on ? String(WELL_RATED) : undefined })}
-          >
-            {t('search.ratedFrom', { rating: format.rating(WELL_RATED) })}
-          </ChipToggle>
-          <ChipToggle
-            pressed={sort !== undefined}
-            onChange={(on) => set({ sort: on ? 'rating' : undefined })}
-          >
-            {t('business.bestFirst')}
-          </ChipToggle>
-        </ChipRow>
+        <Filters openNow={openNow} featured={featured} minRating={minRating} sort={sort} />
         {businesses.isPending && <BusinessesSkeleton />}
         {businesses.isError && (
           <ErrorState error={businesses.error} onRetry={() => void businesses.refetch()} />
@@ -130,6 +105,41 @@ export function BusinessesPage() {
   )
 }
 
+/** Narrows the list and puts it in order. */
+function Filters(props: {
+  openNow: boolean
+  featured: boolean
+  minRating: number | undefined
+  sort: string | undefined
+}) {
+  const { openNow, featured, minRating, sort } = props
+  const t = useMessages()
+  const format = useFormat()
+  const { set } = useUrlFilters()
+  return (
+    <ChipRow label={t('business.filters')}>
+      <ChipToggle pressed={openNow} onChange={(on) => set({ openNow: on ? 'true' : undefined })}>
+        {t('business.openNow')}
+      </ChipToggle>
+      <ChipToggle pressed={featured} onChange={(on) => set({ featured: on ? 'true' : undefined })}>
+        {t('business.featured')}
+      </ChipToggle>
+      <ChipToggle
+        pressed={minRating !== undefined}
+        onChange={(on) => set({ minRating: on ? String(WELL_RATED) : undefined })}
+      >
+        {t('search.ratedFrom', { rating: format.rating(WELL_RATED) })}
+      </ChipToggle>
+      <ChipToggle
+        pressed={sort !== undefined}
+        onChange={(on) => set({ sort: on ? 'rating' : undefined })}
+      >
+        {t('business.bestFirst')}
+      </ChipToggle>
+    </ChipRow>
+  )
+}
+
 function BusinessesSkeleton() {
   const t = useMessages()
   return (
@@ -149,6 +159,7 @@ function NoBusinesses(props: { query: string; onClear: (() => void) | undefined 
   if (onClear)
     return (
       <EmptyState
+        art={<EmptyScene name="search" />}
         title={query ? t('catalog.noneFor', { query }) : t('business.noneMatch')}
         text={t('catalog.noneForText')}
         action={<Button onClick={onClear}>{t('catalog.clearFilters')}</Button>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
+import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
@@ -39,6 +40,7 @@ export function FavouritesPage() {
         )}
         {list.data?.items.length === 0 && (
           <EmptyState
+            art={<EmptyScene name="favourites" />}
             title={t('favourite.none')}
             text={t('favourite.noneText')}
             action={<ButtonLink to={PATHS.businesses}>{t('booking.otherBusinesses')}</ButtonLink>}

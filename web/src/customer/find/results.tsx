@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
+import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
@@ -124,6 +125,7 @@ function NothingFound(props: { understood: readonly Understood[]; search: Search
   const { typed, narrowed, clear, set } = search
   return (
     <EmptyState
+      art={<EmptyScene name="search" />}
       title={typed ? t('catalog.noneFor', { query: typed }) : t('business.noneMatch')}
       text={t('search.noneText')}
       action={

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { byDay } from '#customer/notifications/by-day.ts'
-import { EmptyBell } from '#customer/notifications/empty-bell.tsx'
+import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { NotificationRow } from '#customer/notifications/notification-row.tsx'
 import { PromotionsSwitch } from '#customer/profile/promotions-switch.tsx'
 import { usePreferences } from '#customer/profile/use-preferences.ts'
@@ -113,7 +113,7 @@ function Notifications() {
       <EmptyState
         title={t('notification.none')}
         text={t('notification.noneText')}
-        art={<EmptyBell />}
+        art={<EmptyScene name="notifications" />}
       />
     )
   return (

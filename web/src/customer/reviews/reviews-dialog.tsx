@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { SCORED_FROM } from '@awan/core/review/rules'
 import { Button } from '#components/buttons/button.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
+import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
@@ -55,6 +56,7 @@ export function ReviewsDialog(props: { business: Shop; onClose: () => void }) {
         {first && <Summary of={first} stars={stars} onStars={setStars} />}
         {first && reviews.length === 0 && (
           <EmptyState
+            art={<EmptyScene name="reviews" />}
             title={t(stars === undefined ? 'review.none' : 'review.noneOf')}
             {...(stars === undefined ? { text: t('review.noneText') } : {})}
           />
