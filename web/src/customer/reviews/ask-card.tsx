@@ -70,7 +70,7 @@ function Question({ appointment }: { appointment: Appointment }) {
           <button
             key={count}
             type="button"
-            className="grid size-12 place-items-center rounded-full text-ink-3 hover:bg-bg-subtle hover:text-star"
+            className="grid size-12 place-items-center rounded-full text-ink-3 hover:bg-bg-subtle"
             aria-haspopup="dialog"
             aria-label={t('review.stars', { stars: count, most: MOST_STARS })}
             onClick={() => setStars(count)}

@@ -14,7 +14,7 @@ const ReviewsDialog = lazyExtra(
 /** The score of a business, which opens what customers said. */
 export function ReviewsButton(props: {
   business: Pick<Business, 'id' | 'name' | 'rating'>
-  /** In a row that is a link itself: no higher than its line. */
+  /** In a row that is a link itself. */
   inRow?: boolean
 }) {
   const { business, inRow } = props
@@ -27,10 +27,7 @@ export function ReviewsButton(props: {
         type="button"
         aria-haspopup="dialog"
         title={t('review.openNew', { name: isolated(format.name(business.name)) })}
-        className={cx(
-          '-mx-2 inline-flex min-h-11 items-center rounded-md p-2 underline decoration-line-strong underline-offset-4 hover:bg-bg-subtle',
-          inRow ? '-my-3' : '-my-2',
-        )}
+        className="-m-2 inline-flex min-h-11 items-center rounded-md p-2 underline decoration-line-strong underline-offset-4 hover:bg-bg-subtle"
         onClick={() => setOpen(true)}
       >
         <Rating rating={business.rating} />

@@ -12,7 +12,8 @@ export function RowStars({ business }: Pick<ComponentProps<typeof ReviewsButton>
   const rating = <Rating rating={business.rating} />
   if (!business.rating) return rating
   return (
-    <Suspense fallback={rating}>
+    // As high as what comes: nothing moves.
+    <Suspense fallback={<span className="flex py-1">{rating}</span>}>
       <LazyButton business={business} inRow />
     </Suspense>
   )
