@@ -43,6 +43,8 @@ export const ERRORS = {
   error_report_not_found: 404,
   attendee_not_found: 404,
   key_not_found: 404,
+  webhook_not_found: 404,
+  delivery_not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
   phone_taken: 409,

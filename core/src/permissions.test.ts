@@ -87,5 +87,6 @@ test('in a shop an owner may do everything, a manager all but its people, record
     'member.change': owner,
     'audit.read': owner,
     'key.change': owner,
+    'webhook.change': owner,
   })
 })

@@ -67,6 +67,8 @@ const SHOP = {
   'audit.read': OWNER,
   /** See, make and revoke the keys by which programs call. */
   'key.change': OWNER,
+  /** See, add and end the addresses that are told of appointments. */
+  'webhook.change': OWNER,
 } satisfies Record<string, Reaches>
 
 export type ShopAction = keyof typeof SHOP

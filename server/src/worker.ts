@@ -27,12 +27,16 @@ import { noticeQueuer, sendLaterStep } from './features/notification/notice.serv
 import { rateLimiter } from './http/limits/rate-limit.ts'
 import { measureMessages } from './metrics/messages.ts'
 import { notifyOfPromotions } from './features/promotion/jobs.ts'
+import { deliverer } from './features/webhook/deliver.service.ts'
+import { purgeDeliveries, rescueDeliveries } from './features/webhook/jobs.ts'
 import { purgeUploads } from './http/upload.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
 import { circuitKeeper, forgetCircuits } from './integrations/messaging/circuits.ts'
 import { deliverMessage, type Delivery } from './integrations/messaging/deliver.ts'
 import { dispatcher } from './integrations/messaging/dispatcher.ts'
 import { openProviders } from './integrations/messaging/open.ts'
+import { webhookPoster } from './integrations/webhooks/post.ts'
+import { sealKeys } from './http/caller/sealed.ts'
 import { eraseOutlived, rescueMessages } from './integrations/messaging/outbox.ts'
 
 const RESCUE_EVERY = 10_000
@@ -55,6 +59,8 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   })
   const ways = channelsOf(config.messaging)
   const queueNotices = noticeQueuer(take, ways)
+  const post = deps.postWebhook ?? webhookPoster()
+  const deliver = deliverer({ db, clock, keys: sealKeys(config), post })
   return {
     send_message: ({ messageId }) => deliverMessage(delivery, messageId),
     send_by_sms: (job) => fallBack(deps, job),
@@ -69,6 +75,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await purgeErrors(db, clock())
       await purgeWaits(db, clock())
       await purgeRevokedKeys(db, clock())
+      await purgeDeliveries(db, clock())
     },
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: async () => {
@@ -84,6 +91,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
       await forgetHolds(db, clock())
     },
     give_turns: ({ businessId }) => giveTurns({ db, clock, queueNotices }, businessId),
+    deliver_webhook: ({ deliveryId }) => deliver(deliveryId),
     end_waits: () => endWaits({ db, clock, queueNotices }),
     announce: () => notifyOfPromotions({ db, queueNotices }, clock),
     close_sessions: () => closeForgottenSessions(db, clock()),
@@ -139,6 +147,7 @@ export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () =>
     try {
       await rescueMessages(deps.db, deps.clock())
       await rescueOptIns(deps)
+      await rescueDeliveries(deps.db, deps.clock())
     } catch (error) {
       warn('waiting messages could not be looked for', error)
     }

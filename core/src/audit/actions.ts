@@ -62,6 +62,10 @@ export const AUDIT_ACTIONS = [
   'content.restored',
   'key.created',
   'key.revoked',
+  'webhook.created',
+  'webhook.removed',
+  'webhook.resumed',
+  'webhook.disabled',
 ] as const
 
 /** Lists what an operator does that concerns no shop. */

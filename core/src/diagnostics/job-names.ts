@@ -13,6 +13,7 @@ export const JOB_NAMES = [
   'sweep_photos',
   'drop_photos',
   'keep_left',
+  'deliver_webhook',
 ] as const
 
 export type JobName = (typeof JOB_NAMES)[number]

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { dialog } from '../support/booking.ts'
+import { bookElsewhere, dialog, freeTime, get, wantedAt } from '../support/booking.ts'
 import { openAs, people } from '../support/people.ts'
 
 const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
@@ -49,4 +49,47 @@ for (const language of LANGUAGES)
     await expect(row).toHaveCount(0)
     expect((await program.get(bookings)).status()).toBe(401)
     await program.dispose()
+  })
+
+for (const language of LANGUAGES)
+  test(`an address is told of bookings, shows what was sent and sends it again (${language})`, async ({
+    page,
+  }) => {
+    const owner = (await people(page)).find(({ businessId }) => businessId)
+    const shop = owner?.businessId ?? ''
+    await openAs(page, owner?.phone ?? '', `/console/${shop}/connect`, language)
+    await button(page, language, 'connect.newWebhook').click()
+    await dialog(page).getByRole('textbox').fill('http://till.invalid')
+    await button(page, language, 'connect.addWebhook').click()
+    await expect(dialog(page).getByRole('alert')).toContainText(say(language, 'connect.urlMissing'))
+    await accessible(page, 'dialog')
+    const url = `https://till.invalid/${crypto.randomUUID()}`
+    await dialog(page).getByRole('textbox').fill(url)
+    await button(page, language, 'connect.addWebhook').click()
+    const secret = dialog(page).getByRole('group', { name: say(language, 'connect.secret') })
+    await expect(secret).toHaveText(/^whsec_/)
+    await button(page, language, 'connect.stored').click()
+    const row = page.getByRole('listitem').filter({ hasText: url })
+    await row.getByRole('button').first().click()
+    await expect(dialog(page)).toContainText(say(language, 'connect.deliveriesEmpty'))
+    await accessible(page, 'dialog')
+    await page.keyboard.press('Escape')
+
+    await bookElsewhere(wantedAt(shop, await freeTime(page, shop, 9)), language)
+    const webhooks = `/api/console/businesses/${shop}/webhooks`
+    const { items } = await get<{ items: { id: string; url: string }[] }>(page, webhooks)
+    const id = items.find((webhook) => webhook.url === url)?.id
+    const sent = () => get<{ items: { attempts: number }[] }>(page, `${webhooks}/${id}/deliveries`)
+    await expect.poll(async () => (await sent()).items[0]?.attempts).toBe(1)
+    await row.getByRole('button').first().click()
+    await expect(dialog(page)).toContainText('appointment.created')
+    await expect(dialog(page)).toContainText(say(language, 'connect.noAnswer'))
+    await accessible(page, 'dialog')
+    await dialog(page).getByRole('listitem').getByRole('button').click()
+    await expect(page.getByText(say(language, 'connect.resent'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await accessible(page)
+    await row.getByRole('button').last().click()
+    await button(page, language, 'connect.endWebhook').click()
+    await expect(row).toHaveCount(0)
   })

@@ -15,6 +15,7 @@ import { serveMembers } from '#features/member/routes.ts'
 import { serveOfferings } from '#features/offering/routes.ts'
 import { servePromotions } from '#features/promotion/routes.ts'
 import { serveStaff } from '#features/staff/routes.ts'
+import { serveShopWebhooks } from '#features/webhook/routes.ts'
 import type { Shared } from './share.ts'
 
 /** Mounts a shop's day, its setup and its team. */
@@ -33,5 +34,6 @@ export function mountConsole(app: FastifyInstance, shared: Shared): void {
   serveInsights(app, shared)
   serveAudit(app, shared)
   serveKeys(app, shared)
+  serveShopWebhooks(app, shared)
   serveMembers(app, { ...shared, listShops: shopsOf })
 }

@@ -6,6 +6,7 @@ import type { ConnectionCap } from '#http/limits/connection-cap.ts'
 import type { DrainPlan } from '#http/limits/drain.ts'
 import type { Patience } from '#http/request-form.ts'
 import type { NextAddress } from '#integrations/map-links/port.ts'
+import type { PostWebhook } from '#integrations/webhooks/port.ts'
 
 /** Describes what the whole server stands on; handed to every feature. */
 export interface Deps {
@@ -17,6 +18,8 @@ export interface Deps {
   clock: () => Date
   /** Asks where short links lead; over the internet unless told. */
   nextAddress?: NextAddress
+  /** Sends events to addresses of shops; to the public internet alone unless told. */
+  postWebhook?: PostWebhook
   /** Folder of the built web app; without it, or before it is built, only the API is served. */
   webRoot?: string
   /** Says how long a page hears of changes before it asks again, in milliseconds; tests have little time. */

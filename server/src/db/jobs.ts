@@ -20,6 +20,8 @@ export interface Jobs {
   complete: Record<string, never>
   /** Gives what is free at a business to who waits there; added by the database itself, see 0240_wait.sql. */
   give_turns: { businessId: string }
+  /** Sends an event to an address of a shop; added by the database itself, see 0291_webhooks.sql. */
+  deliver_webhook: { deliveryId: string }
   /** Ends the waiting for what is over, and looks for turns that were not given. */
   end_waits: Record<string, never>
   /** Removes the files of photos whose rows are gone. */

@@ -827,6 +827,29 @@ export interface Wait {
   until: Timestamp;
 }
 
+export interface Webhook {
+  business_id: string;
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  id: Generated<string>;
+  sealed_secret: Buffer;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  answered: number | null;
+  attempts: Generated<number>;
+  body: Json;
+  business_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  next_at: Timestamp | null;
+  status: Generated<string>;
+  type: string;
+  webhook_id: string;
+}
+
 export interface WorkingHours {
   business_id: string;
   staff_id: string;
@@ -905,5 +928,7 @@ export interface DB {
   user_analytics: UserAnalytics;
   user_sessions: UserSessions;
   wait: Wait;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   working_hours: WorkingHours;
 }

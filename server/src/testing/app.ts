@@ -8,6 +8,7 @@ import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import type { Account } from '#db/types.ts'
 import type { NextAddress } from '#integrations/map-links/port.ts'
+import type { PostWebhook } from '#integrations/webhooks/port.ts'
 import type { ConnectionCap } from '#http/limits/connection-cap.ts'
 import type { DrainPlan } from '#http/limits/drain.ts'
 import type { Patience } from '#http/request-form.ts'
@@ -118,6 +119,8 @@ export async function createTestApp(
     eventsLifeMs?: number
     /** Stands for the maps services; without it no short link is read. */
     nextAddress?: NextAddress
+    /** Stands for the public internet where addresses of shops are; without it nothing reaches them. */
+    postWebhook?: PostWebhook
     /** Says how closing lets go of who is being served. */
     drain?: DrainPlan
     /** Says how long requests may take to arrive. */
@@ -143,6 +146,7 @@ export async function createTestApp(
     webRoot,
     drain: options.drain,
     nextAddress: options.nextAddress,
+    ...(options.postWebhook ? { postWebhook: options.postWebhook } : {}),
     patience: options.patience,
     connections: options.connections,
     metrics: options.metrics,

@@ -12,7 +12,7 @@ import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { traces } from '#testing/personal-data.ts'
 import { noonIn } from '#testing/stage/appointments.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
-import { createApiKey } from '#testing/stage/keys.ts'
+import { createApiKey } from '#testing/stage/connections.ts'
 import { purgeRevokedKeys } from './jobs.ts'
 
 const awan = await createTestApp()

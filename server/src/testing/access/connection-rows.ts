@@ -1,5 +1,10 @@
 import { ownerOnly } from './callers.ts'
-import { consoleOf, type Row } from './stage.ts'
+import { consoleOf, type Row, type Stage } from './stage.ts'
+
+const webhookOf = (s: Stage) => `${consoleOf(s)}/webhooks/${s.webhookId}`
+const otherWebhookOf = (s: Stage) => `${consoleOf(s)}/webhooks/${s.otherWebhookId}`
+const resendOf = (webhook: string, deliveryId: string) =>
+  `${webhook}/deliveries/${deliveryId}/resend`
 
 /** Lists who sees, makes and ends what connects a shop with programs of others. */
 export const connectionRows: Record<string, Row[]> = {
@@ -21,5 +26,37 @@ export const connectionRows: Record<string, Row[]> = {
   'DELETE /api/console/businesses/:businessId/keys/:keyId': [
     { answers: ownerOnly(204), path: (s) => `${consoleOf(s)}/keys/${s.spareKeyId}` },
     { answers: ownerOnly(404), path: (s) => `${consoleOf(s)}/keys/${s.otherKeyId}` },
+  ],
+  'GET /api/console/businesses/:businessId/webhooks': [
+    { answers: ownerOnly(200), path: (s) => `${consoleOf(s)}/webhooks` },
+  ],
+  'POST /api/console/businesses/:businessId/webhooks': [
+    {
+      answers: ownerOnly(201),
+      path: (s) => `${consoleOf(s)}/webhooks`,
+      body: () => ({ url: 'https://till.example/hook' }),
+    },
+    {
+      answers: ownerOnly(422),
+      path: (s) => `${consoleOf(s)}/webhooks`,
+      body: () => ({ url: 'https://127.0.0.1/hook' }),
+    },
+  ],
+  'GET /api/console/businesses/:businessId/webhooks/:webhookId/deliveries': [
+    { answers: ownerOnly(200), path: (s) => `${webhookOf(s)}/deliveries` },
+    { answers: ownerOnly(404), path: (s) => `${otherWebhookOf(s)}/deliveries` },
+  ],
+  'POST /api/console/businesses/:businessId/webhooks/:webhookId/deliveries/:deliveryId/resend': [
+    { answers: ownerOnly(204), path: (s) => resendOf(webhookOf(s), s.deliveryId) },
+    { answers: ownerOnly(404), path: (s) => resendOf(webhookOf(s), s.otherDeliveryId) },
+    { answers: ownerOnly(404), path: (s) => resendOf(otherWebhookOf(s), s.otherDeliveryId) },
+  ],
+  'POST /api/console/businesses/:businessId/webhooks/:webhookId/resume': [
+    { answers: ownerOnly(204), path: (s) => `${webhookOf(s)}/resume` },
+    { answers: ownerOnly(404), path: (s) => `${otherWebhookOf(s)}/resume` },
+  ],
+  'DELETE /api/console/businesses/:businessId/webhooks/:webhookId': [
+    { answers: ownerOnly(204), path: webhookOf },
+    { answers: ownerOnly(404), path: otherWebhookOf },
   ],
 }

@@ -13,7 +13,7 @@ import {
   newPhone,
 } from '../stage/factories.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
-import { createApiKey } from '../stage/keys.ts'
+import { createApiKey, createWebhookRow } from '../stage/connections.ts'
 import { createReview, createCompleted } from '../stage/reviews.ts'
 import { beginSeries } from '../stage/series.ts'
 import { waitFor } from '../stage/waiting.ts'
@@ -97,6 +97,8 @@ export async function stage(awan: TestApp) {
     key: (await createApiKey(db, shop.business.id, owner.id)).headers,
   }
   const otherKey = await createApiKey(db, otherShop.business.id, otherOwner.id)
+  const webhook = await createWebhookRow(db, shop.business.id)
+  const otherWebhook = await createWebhookRow(db, otherShop.business.id)
   const spareKey = await createApiKey(db, shop.business.id, owner.id)
   const { business, offering } = shop
   const { sessionId } = tracked
@@ -135,6 +137,11 @@ export async function stage(awan: TestApp) {
     otherKeyId: otherKey.id,
     otherKeyHeaders: otherKey.headers,
     spareKeyId: spareKey.id,
+    /** An address that is told of events with one of them, and those of the other shop. */
+    webhookId: webhook.id,
+    deliveryId: webhook.deliveryId,
+    otherWebhookId: otherWebhook.id,
+    otherDeliveryId: otherWebhook.deliveryId,
     notificationId: notification.id,
     attendeeId,
     input,

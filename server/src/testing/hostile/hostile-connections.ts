@@ -1,16 +1,23 @@
 import type { TestApp } from '../app.ts'
-import { createApiKey } from '../stage/keys.ts'
+import { createApiKey, createWebhookRow } from '../stage/connections.ts'
 
 /** Makes what requests about a shop's connections with other programs need. */
 export async function connectionThings(
   { db }: TestApp,
   { businessId, ownerId }: { businessId: string; ownerId: string },
 ) {
+  const webhook = await createWebhookRow(db, businessId)
+  const gone = await createWebhookRow(db, businessId)
   const key = await createApiKey(db, businessId, ownerId)
   return {
     known: {
       createKey: { name: ['Till'], scopes: ['appointments.read', 'catalogue.read'] },
       revokeKey: { keyId: [key.id] },
+      createWebhook: { url: ['https://till.example/hook'] },
+      deleteWebhook: { webhookId: [gone.id] },
+      resumeWebhook: { webhookId: [webhook.id] },
+      listDeliveries: { webhookId: [webhook.id] },
+      resendDelivery: { webhookId: [webhook.id], deliveryId: [webhook.deliveryId] },
     },
   }
 }

@@ -12,6 +12,7 @@ import { apiKeyKeys } from '#features/key/keys.ts'
 import { memberKeys } from '#features/member/keys.ts'
 import { notificationKeys } from '#features/notification/keys.ts'
 import { waitKeys } from '#features/wait/keys.ts'
+import { webhookKeys } from '#features/webhook/keys.ts'
 import { placesQuery } from '#lib/places/places.ts'
 
 // Each function is one kind of change and everything that it makes stale. Whoever makes the change calls it, and so does
@@ -58,6 +59,10 @@ export const afterMembers = (client: QueryClient, shopId: string) =>
 /** The keys by which programs call for a shop. */
 export const afterKeys = (client: QueryClient, shopId: string) =>
   stale(client, apiKeyKeys.list(shopId))
+
+/** The addresses that are told of a shop's appointments, and what they were told. */
+export const afterWebhooks = (client: QueryClient, shopId: string) =>
+  stale(client, webhookKeys.list(shopId), webhookKeys.sent(shopId))
 
 /** An answer to an invitation. */
 export const afterInvitation = (client: QueryClient) =>

@@ -1,11 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  hkdfSync,
-  randomBytes,
-  randomInt,
-} from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_LETTERS } from '@awan/core/account/second-factor'
 import { BRAND } from '@awan/core/brand'
@@ -15,8 +8,6 @@ import type { Limit } from '#http/limits/rate-limit.ts'
 const SECRET_BYTES = 20
 /** Clocks of phones are a little off: the codes before and after count as well. */
 const STEPS_AROUND = 1
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 
 /** Wrong codes of one operator, from wherever they come. */
 export function factorLimits(accountId: string): Limit[] {
@@ -48,34 +39,6 @@ function totpOf(secret: Buffer, label = ''): TOTP {
   const bytes = buffer.slice(byteOffset, byteOffset + byteLength)
   return new TOTP({ issuer: BRAND.en, label, secret: new Secret({ buffer: bytes }) })
 }
-
-/** Seals a secret to its account: nobody reads it from the database, or moves it to another account. */
-export function seal(key: string, accountId: string, secret: Buffer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce)
-  cipher.setAAD(Buffer.from(accountId))
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-/** Opens what one of the keys has sealed; undefined where none has. */
-export function unseal(keys: readonly string[], accountId: string, sealed: Buffer) {
-  for (const key of keys) {
-    const nonce = sealed.subarray(0, NONCE_BYTES)
-    const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), nonce)
-    decipher.setAAD(Buffer.from(accountId))
-    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-    try {
-      const rest = sealed.subarray(NONCE_BYTES + TAG_BYTES)
-      return Buffer.concat([decipher.update(rest), decipher.final()])
-    } catch {
-      // Sealed under another key.
-    }
-  }
-  return undefined
-}
-
-const sealingKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'second factor', 32))
 
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>

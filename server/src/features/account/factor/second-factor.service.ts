@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { inGroups, parseFactorCode } from '@awan/core/account/second-factor'
 import type { secondFactorSchema } from '@awan/core/account/second-factor-contract'
 import { recordAudit } from '#records/audit.ts'
+import { seal, sealKeys, unseal } from '#http/caller/sealed.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -26,9 +27,7 @@ import {
   newRecoveryCodes,
   newSecret,
   presentSecret,
-  seal,
   stepOf,
-  unseal,
 } from './second-factor.rules.ts'
 
 export interface FactorDeps {
@@ -55,7 +54,7 @@ export async function readFactor(
 /** Makes a secret for an app. It takes the place of one that was never confirmed, and of no other. */
 export async function begin({ db, config, clock }: FactorDeps, { accountId }: Caller) {
   const secret = newSecret()
-  const sealed = seal(config.secret, accountId, secret)
+  const sealed = seal(config.secret, sealOf(accountId), secret)
   return inTransaction(db, async (trx) => {
     await holdAccount(trx, accountId)
     const account = await findAccount(trx, accountId)
@@ -107,11 +106,11 @@ export async function showFactor(deps: FactorDeps, caller: Caller, typed: string
         const factor = await findFactor(trx, accountId)
         if (!factor || factor.confirmed_at === null) return false
         const sealed = factor.sealed_secret
-        const secret = unseal(keysOf(config), accountId, sealed)
+        const secret = unseal(sealKeys(config), sealOf(accountId), sealed)
         const step = secret && stepOf(secret, code.code, now)
         if (secret === undefined || step === undefined) return false
         // Under the newest key, so that the one before it can go.
-        const resealed = seal(config.secret, accountId, secret)
+        const resealed = seal(config.secret, sealOf(accountId), secret)
         if (!(await takeStep(trx, { accountId, sealed, resealed, step }))) return false
       }
       await openDeskTo(trx, sessionId, now)
@@ -134,13 +133,12 @@ async function judge(
 
 function readStep({ config, clock }: FactorDeps, caller: Caller, typed: string, sealed: Buffer) {
   const code = parseFactorCode(typed)
-  const secret = unseal(keysOf(config), caller.accountId, sealed)
+  const secret = unseal(sealKeys(config), sealOf(caller.accountId), sealed)
   if (code?.of !== 'app' || secret === undefined) return undefined
   return stepOf(secret, code.code, clock())
 }
 
-const keysOf = ({ secret, previousSecret }: Config) =>
-  previousSecret === undefined ? [secret] : [secret, previousSecret]
+const sealOf = (accountId: string) => ({ use: 'second factor', of: accountId }) as const
 
 async function openDeskTo(trx: Trx, sessionId: string, now: Date): Promise<void> {
   if (!(await openDesk(trx, sessionId, now))) throw new AppError('unauthorized')

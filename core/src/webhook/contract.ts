@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
+import { WEBHOOK_EVENTS } from './rules.ts'
+
+/** An address of a shop's program that is told of appointments. */
+export const webhookSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  createdAt: z.string(),
+  /** Says since when nothing arrives there; null: what was sent last arrived. */
+  failingSince: z.string().nullable(),
+  /** Says when it was given up; null: it is told of what happens. */
+  disabledAt: z.string().nullable(),
+})
+
+/** One event on its way to one address. */
+export const deliverySchema = z.object({
+  /** Stays the same however often it is sent: the `webhook-id` of the request. */
+  id: z.string(),
+  type: z.enum(WEBHOOK_EVENTS),
+  status: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.int(),
+  createdAt: z.string(),
+  /** Says when it is tried again; null where it is not. */
+  nextAt: z.string().nullable(),
+  /** The status that the address answered with last; null: it did not answer. */
+  answered: z.int().nullable(),
+})
+
+const webhookParams = shopParams.extend({ webhookId: z.string() })
+
+export const listWebhooks = shopEndpoint({
+  id: 'listWebhooks',
+  method: 'GET',
+  path: `${SHOP_PATH}/webhooks`,
+  may: 'webhook.change',
+  summary: 'The addresses that are told of appointments',
+  params: shopParams,
+  status: 200,
+  answer: z.object({ items: z.array(webhookSchema) }),
+  errors: [],
+})
+
+export const createWebhook = shopEndpoint({
+  id: 'createWebhook',
+  method: 'POST',
+  path: `${SHOP_PATH}/webhooks`,
+  may: 'webhook.change',
+  summary:
+    'Has an https address told of appointments from now on. The secret of its signatures is in this answer and nowhere else. At most five: 409 list_full',
+  params: shopParams,
+  body: z.strictObject({ url: z.string().max(500) }),
+  status: 201,
+  answer: z.object({ webhook: webhookSchema, secret: z.string() }),
+  errors: ['list_full', 'invalid_input'],
+})
+
+export const deleteWebhook = shopEndpoint({
+  id: 'deleteWebhook',
+  method: 'DELETE',
+  path: `${SHOP_PATH}/webhooks/:webhookId`,
+  may: 'webhook.change',
+  summary: 'Ends an address: nothing is sent there any more, what waited included',
+  params: webhookParams,
+  status: 204,
+  errors: ['webhook_not_found'],
+})
+
+export const resumeWebhook = shopEndpoint({
+  id: 'resumeWebhook',
+  method: 'POST',
+  path: `${SHOP_PATH}/webhooks/:webhookId/resume`,
+  may: 'webhook.change',
+  summary: 'Has an address that was given up told again of what happens from now on',
+  params: webhookParams,
+  status: 204,
+  errors: ['webhook_not_found'],
+})
+
+export const listDeliveries = shopEndpoint({
+  id: 'listDeliveries',
+  method: 'GET',
+  path: `${SHOP_PATH}/webhooks/:webhookId/deliveries`,
+  may: 'webhook.change',
+  summary: 'What an address was told in the last thirty days, newest first',
+  params: webhookParams,
+  query: z.object(pageQuery),
+  status: 200,
+  answer: listOf(deliverySchema),
+  errors: ['webhook_not_found', 'invalid_input'],
+})
+
+export const resendDelivery = shopEndpoint({
+  id: 'resendDelivery',
+  method: 'POST',
+  path: `${SHOP_PATH}/webhooks/:webhookId/deliveries/:deliveryId/resend`,
+  may: 'webhook.change',
+  summary: 'Sends an event once more, under the same id',
+  params: webhookParams.extend({ deliveryId: z.string() }),
+  status: 204,
+  errors: ['webhook_not_found', 'delivery_not_found'],
+})

@@ -1,0 +1,101 @@
+import { isGivenUp, pauseAfter } from '@awan/core/webhook/rules'
+import { instantText, SECOND_MS } from '@awan/core/time'
+import { recordAudit } from '#records/audit.ts'
+import { unseal } from '#http/caller/sealed.ts'
+import type { Db } from '#db/connect.ts'
+import { addJob } from '#db/jobs.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { PostWebhook } from '#integrations/webhooks/port.ts'
+import { signedHeaders } from '#integrations/webhooks/signature.ts'
+import {
+  disableWebhook,
+  markDelivered,
+  markFailed,
+  markFailing,
+  markWorking,
+  takeDelivery,
+} from './queries.ts'
+
+export interface DeliveryDeps {
+  db: Db
+  clock: () => Date
+  /** The keys that may have sealed the secrets. */
+  keys: readonly string[]
+  post: PostWebhook
+}
+
+/** Milliseconds after which whoever sends is thought to be gone. */
+const SILENCE = 60 * SECOND_MS
+/** Answers that say: never again. */
+const GONE = 410
+/** Limits what one server sends at a time, so that slow addresses leave its workers to those who wait for a code. */
+const AT_ONCE = 2
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takeDelivery>>>
+
+/**
+ * Sends deliveries: at least once each, under the same id. What is taken and not marked, because a server died in between, is
+ * sent again.
+ */
+export function deliverer(deps: DeliveryDeps): (deliveryId: string) => Promise<void> {
+  const { db, clock } = deps
+  let sending = 0
+  return async (deliveryId) => {
+    if (sending >= AT_ONCE) {
+      const runAt = new Date(clock().getTime() + SECOND_MS)
+      await addJob(db, 'deliver_webhook', { deliveryId }, { runAt, bulk: true })
+      return
+    }
+    sending += 1
+    try {
+      const until = new Date(clock().getTime() + SILENCE)
+      const taken = await takeDelivery(db, deliveryId, until)
+      if (!taken) return
+      const answered = await send(deps, taken)
+      await inTransaction(db, (trx) => settle(trx, taken, answered, clock()))
+    } finally {
+      sending -= 1
+    }
+  }
+}
+
+/** The status of the answer; null where there was none. */
+async function send({ keys, post, clock }: DeliveryDeps, taken: Taken): Promise<number | null> {
+  const { id, type, url } = taken
+  const secret = unseal(keys, { use: 'webhook', of: taken.webhook_id }, taken.sealed_secret)
+  if (!secret) throw new Error('the secret of a webhook was sealed under a key that is not known')
+  const timestamp = instantText(taken.created_at.getTime())
+  const body = JSON.stringify({ type, timestamp, data: taken.body })
+  const seconds = Math.floor(clock().getTime() / SECOND_MS)
+  try {
+    return await post(url, signedHeaders(secret, { id, timestamp: seconds, body }), body)
+  } catch {
+    return null
+  }
+}
+
+/** Writes down what came of it, and what follows. */
+async function settle(trx: Trx, taken: Taken, answered: number | null, now: Date): Promise<void> {
+  const { id, attempts } = taken
+  const at = { businessId: taken.business_id, id: taken.webhook_id }
+  if (answered !== null && answered >= 200 && answered < 300) {
+    await markDelivered(trx, id, answered)
+    await markWorking(trx, at)
+    return
+  }
+  const pause = pauseAfter(attempts)
+  const nextAt = pause === undefined ? null : new Date(now.getTime() + pause)
+  await markFailed(trx, id, { answered, nextAt })
+  const failing = await markFailing(trx, at, now)
+  const since = failing?.failing_since?.getTime() ?? now.getTime()
+  if (answered !== GONE && !isGivenUp(since, now.getTime())) return
+  if (!(await disableWebhook(trx, at, now))) return
+  await recordAudit(trx, {
+    ...{ at: now, actorId: null, businessId: at.businessId },
+    ...{
+      action: 'webhook.disabled',
+      subject: at.id,
+      detail: { name: { en: taken.url, ar: null } },
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { WEBHOOKS_PER_SHOP } from '@awan/core/webhook/rules'
+import type { Config } from '#config.ts'
+import { recordAudit } from '#records/audit.ts'
+import { seal } from '#http/caller/sealed.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
+import { lockBusiness } from '#http/limits/holding.ts'
+import type { Shop } from '#http/shop.ts'
+import { secretText } from '#integrations/webhooks/signature.ts'
+import {
+  enableWebhook,
+  insertWebhook,
+  listWebhookRows,
+  removeWebhook,
+  repeatDelivery,
+  type WebhookRow,
+} from './queries.ts'
+import { parseWebhookUrl } from './rules.ts'
+
+export interface AddressDeps {
+  db: Db
+  clock: () => Date
+  config: Pick<Config, 'secret'>
+}
+
+interface By {
+  shop: Shop
+  accountId: string
+}
+
+const SECRET_BYTES = 32
+
+/** Makes an address; the secret of its signatures leaves the server once, in this answer. */
+export async function makeWebhook(
+  { db, clock, config }: AddressDeps,
+  by: By,
+  text: string,
+): Promise<{ row: WebhookRow; secret: string }> {
+  const url = parseWebhookUrl(text)
+  if (url === undefined) throw invalidInput('url', 'no public https address')
+  const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)]
+  return inTransaction(db, async (trx) => {
+    await lockBusiness(trx, by.shop.id)
+    const known = await listWebhookRows(trx, by.shop.id)
+    if (known.length >= WEBHOOKS_PER_SHOP) throw new AppError('list_full')
+    const row = await insertWebhook(trx, {
+      ...{ business_id: by.shop.id, id, url, created_at: clock() },
+      sealed_secret: seal(config.secret, { use: 'webhook', of: id }, secret),
+    })
+    await record(trx, by, { action: 'webhook.created', id, url, at: clock() })
+    return { row, secret: secretText(secret) }
+  })
+}
+
+/** Ends an address of the shop. */
+export async function endWebhook({ db, clock }: AddressDeps, by: By, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const ended = isUuid(id) && (await removeWebhook(trx, { businessId: by.shop.id, id }))
+    if (!ended) throw new AppError('webhook_not_found')
+    await record(trx, by, { action: 'webhook.removed', id, url: ended.url, at: clock() })
+  })
+}
+
+/** Has an address that was given up told again. */
+export async function resume({ db, clock }: AddressDeps, by: By, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const resumed = isUuid(id) && (await enableWebhook(trx, { businessId: by.shop.id, id }))
+    if (!resumed) throw new AppError('webhook_not_found')
+    await record(trx, by, { action: 'webhook.resumed', id, url: resumed.url, at: clock() })
+  })
+}
+
+/** Refuses what is no address of the shop. */
+export async function requireWebhook(db: Db, shop: Shop, id: string): Promise<void> {
+  const known = await listWebhookRows(db, shop.id)
+  if (!known.some((row) => row.id === id)) throw new AppError('webhook_not_found')
+}
+
+/** Sends an event of the shop once more. */
+export async function resend(
+  { db, clock }: AddressDeps,
+  shop: Shop,
+  { webhookId, deliveryId: id }: { webhookId: string; deliveryId: string },
+): Promise<void> {
+  await requireWebhook(db, shop, webhookId)
+  const at = { businessId: shop.id, webhookId, id, now: clock() }
+  const repeated = isUuid(id) && (await inTransaction(db, (trx) => repeatDelivery(trx, at)))
+  if (!repeated) throw new AppError('delivery_not_found')
+}
+
+async function record(
+  trx: Trx,
+  { shop, accountId }: By,
+  what: {
+    action: 'webhook.created' | 'webhook.removed' | 'webhook.resumed'
+    id: string
+    url: string
+    at: Date
+  },
+): Promise<void> {
+  await recordAudit(trx, {
+    ...{ at: what.at, actorId: accountId, businessId: shop.id },
+    ...{ action: what.action, subject: what.id, detail: { name: { en: what.url, ar: null } } },
+  })
+}

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto'
+import { BRAND } from '@awan/core/brand'
+
+/** Describes what is signed of a request, as the Standard Webhooks specification says. */
+interface Signed {
+  id: string
+  /** Seconds since the epoch. */
+  timestamp: number
+  body: string
+}
+
+/** The headers by which a receiver knows that a request is ours, that it is new, and whether it has had it before. */
+export function signedHeaders(secret: Buffer, { id, timestamp, body }: Signed) {
+  const signature = createHmac('sha256', secret)
+    .update(`${id}.${timestamp}.${body}`)
+    .digest('base64')
+  return {
+    'content-type': 'application/json',
+    'user-agent': `${BRAND.en}-Webhooks/1`,
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${signature}`,
+  }
+}
+
+/** A secret as receivers are given it. */
+export const secretText = (secret: Buffer): string => `whsec_${secret.toString('base64')}`

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '#components/buttons/button.tsx'
+import { TextField } from '#components/fields/text-field.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
+import { SecretShown } from '#console/connect/secret-shown.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
+import { afterWebhooks } from '#features/live/affects.ts'
+import { createWebhook } from '#features/webhook/api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { onSubmit } from '#lib/form/on-submit.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Adds an address, then shows the secret by which its program knows us. */
+export function WebhookDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const shop = useShop()
+  const [secret, setSecret] = useState<string>()
+  const create = useWrite((url: string) => createWebhook(shop.id, { url }), {
+    affects: (client) => afterWebhooks(client, shop.id),
+  })
+  const form = useVersionedForm<undefined, { url: string }, 'url'>({
+    stored: undefined,
+    read: () => ({ url: '' }),
+    faultsOf: ({ url }) => (url.trim().startsWith('https://') ? [] : ['url']),
+    save: async ({ url }) => setSecret((await create.mutateAsync(url.trim())).secret),
+    faultsIn: (refusal) => (isApiError(refusal, 'invalid_input') ? ['url'] : []),
+  })
+  if (secret !== undefined)
+    return (
+      <Dialog title={t('connect.webhookMade')} onClose={onClose}>
+        <SecretShown text={t('connect.webhookOnce')} secret={secret} onDone={onClose} />
+      </Dialog>
+    )
+  const isFault = form.faults.includes('url')
+  return (
+    <Dialog
+      title={t('connect.newWebhook')}
+      pending={form.pending}
+      onClose={() => form.guard.leave(onClose)}
+    >
+      <form noValidate onSubmit={onSubmit(form.submit)} className="mt-3 grid gap-5">
+        <TextField
+          label={t('connect.url')}
+          hint={t('connect.urlHint')}
+          direction="ltr"
+          inputMode="url"
+          maxLength={500}
+          value={form.value.url}
+          onChange={(event) => form.set({ url: event.target.value })}
+          error={isFault && t('connect.urlMissing')}
+        />
+        {Boolean(form.error) && !isFault && (
+          <p role="alert" className="font-medium text-danger-ink">
+            {errorText(form.error)}
+          </p>
+        )}
+        <Button type="submit" block pending={form.pending}>
+          {t('connect.addWebhook')}
+        </Button>
+      </form>
+      <UnsavedDialog guard={form.guard} />
+    </Dialog>
+  )
+}

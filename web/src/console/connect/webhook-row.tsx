@@ -1,0 +1,71 @@
+import { Button } from '#components/buttons/button.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import { Badge } from '#components/text/badge.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
+import { afterWebhooks } from '#features/live/affects.ts'
+import { resumeWebhook, type Webhook } from '#features/webhook/api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** One address: whether what is sent arrives, and what can be done about it. */
+export function WebhookRow(props: { webhook: Webhook; onRead: () => void; onEnd: () => void }) {
+  const { webhook, onRead, onEnd } = props
+  const { id, url, failingSince, disabledAt } = webhook
+  const t = useMessages()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const shop = useShop()
+  const resume = useWrite(() => resumeWebhook(shop.id, id), {
+    affects: (client) => afterWebhooks(client, shop.id),
+  })
+  const again = () =>
+    resume.mutate(undefined, {
+      onSuccess: () => toast.success(t('connect.resumed')),
+      onError: (error) => toast.error(errorText(error)),
+    })
+  return (
+    <li className="grid gap-2 border-t border-line pt-3 leading-ui">
+      <p className="font-semibold wrap-anywhere">
+        <bdi dir="ltr" className="ltr">
+          {url}
+        </bdi>
+      </p>
+      {disabledAt !== null && (
+        <p role="status" className="grid justify-items-start gap-1">
+          <Badge tone="danger">{t('connect.webhookOff')}</Badge>
+          <span className="text-sm text-ink-2">{t('connect.webhookOffText')}</span>
+        </p>
+      )}
+      {disabledAt === null && failingSince !== null && (
+        <p className="text-sm text-danger-ink">
+          {t('connect.failingSince', { time: format.dayTimeWithin(failingSince, shop.timeZone) })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {disabledAt !== null && (
+          <Button size="sm" pending={resume.isPending} onClick={again}>
+            {t('connect.resume')}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t('connect.deliveriesOf', { url })}
+          onClick={onRead}
+        >
+          {t('connect.deliveries')}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t('connect.endWebhookOf', { url })}
+          onClick={onEnd}
+        >
+          {t('connect.endWebhook')}
+        </Button>
+      </div>
+    </li>
+  )
+}
