@@ -93,3 +93,50 @@ export const linesOf = (page: Page, selector: string) =>
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
     }),
   )
+
+/** Notes of what a page has a screen and a device do. */
+interface Moved {
+  /** Each movement by script. */
+  moves: { frames: string; ms: unknown }[]
+  /** Transitions between pages, each with the parts that were drawn for it. */
+  turns: string[][]
+  ticks: unknown[]
+  /** Holds what was handed to the device's own sheet. */
+  shared: ShareData[]
+}
+
+/** Takes notes from the next page on. */
+export async function watchMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: Moved = { moves: [], turns: [], ticks: [], shared: [] }
+    Object.assign(window, { moved })
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its element again
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, options) {
+      const ms = typeof options === 'object' ? options.duration : options
+      moved.moves.push({ frames: JSON.stringify(frames), ms })
+      return animate.call(this, frames, options)
+    }
+    const turn = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const transition = turn(change)
+      const note = () => {
+        const parts = document
+          .getAnimations()
+          .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
+        moved.turns.push([...new Set(parts.flatMap((part) => part ?? []))])
+      }
+      transition.ready.then(note, () => undefined)
+      return transition
+    }
+    navigator.vibrate = (pattern) => moved.ticks.push(pattern) > 0
+    navigator.share = async (shared) => void moved.shared.push(shared ?? {})
+  })
+}
+
+export const moved = (page: Page) =>
+  // Set by `watchMotion`.
+  page.evaluate(() => (window as typeof window & { moved: Moved }).moved)
+
+/** Counts the movements that are under way. */
+export const moving = (page: Page) => page.evaluate(() => document.getAnimations().length)

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ErrorSending } from '#app/failure/error-sending.tsx'
 import { KeptApp } from '#app/offline/kept-app.tsx'
 import { OpenedLinks } from '#app/links/opened-links.tsx'
@@ -6,6 +7,11 @@ import { Toaster } from '#components/overlays/toaster.tsx'
 import { SessionTracker } from '#features/analytics/components/session-tracker.tsx'
 import { LiveUpdates } from '#features/live/components/live-updates.tsx'
 import { SoftPrompt } from '#customer/prompt/soft-prompt.tsx'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+
+const CoverTransition = lazyExtra(
+  async () => (await import('#app/frame/cover-transition.ts')).CoverTransition,
+)
 
 export { PageError } from '#app/failure/page-error.tsx'
 
@@ -21,6 +27,9 @@ export function Companions() {
       <OpenedLinks />
       <KeptApp />
       <ErrorSending />
+      <Suspense>
+        <CoverTransition />
+      </Suspense>
     </>
   )
 }

@@ -36,7 +36,7 @@ export function Cover(props: CoverProps) {
   const seed = hashOf(props.seed)
   const paint = paintOf(seed, id, props.hue)
   return (
-    <span className={cx('relative block overflow-hidden', props.className)}>
+    <span data-cover={wide} className={cx('relative block overflow-hidden', props.className)}>
       <svg
         viewBox={wide ? '-200 0 880 360' : '0 0 480 360'}
         preserveAspectRatio="xMidYMid slice"

@@ -13,6 +13,7 @@ import { useDesktop } from '#lib/platform/use-desktop.ts'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
+import { SheetHead } from '#components/overlays/sheet-head.tsx'
 import { toast } from '#components/overlays/toast.ts'
 
 interface DialogProps {
@@ -126,18 +127,16 @@ export function Dialog(props: DialogProps) {
       )}
     >
       <div className="safe-pb-5 px-5 pt-2.5 lg:px-6 lg:pt-5 lg:pb-6">
-        <div
-          aria-hidden="true"
-          className="mx-auto mb-2 h-1.25 w-10 rounded-full bg-line lg:hidden"
-        />
-        <div className="flex items-center justify-between gap-4">
-          <h2 id={`${id}-title`} tabIndex={-1} className="text-2xl outline-none">
-            {props.title}
-          </h2>
-          <IconButton label={t('shell.close')} onClick={close} className="-me-2.5">
-            <Icon of={X} />
-          </IconButton>
-        </div>
+        <SheetHead sheet={dialog} pending={pending} onClose={close}>
+          <div className="flex items-center justify-between gap-4">
+            <h2 id={`${id}-title`} tabIndex={-1} className="text-2xl outline-none">
+              {props.title}
+            </h2>
+            <IconButton label={t('shell.close')} onClick={close} className="-me-2.5">
+              <Icon of={X} />
+            </IconButton>
+          </div>
+        </SheetHead>
         {props.description && (
           <p id={`${id}-text`} className="mt-1 text-ink-2">
             {props.description}

@@ -1,9 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { LANGUAGES } from '@awan/core/language'
 import { ToastPlacing } from '#components/overlays/toast-place.ts'
 import { connectToaster } from '#components/overlays/toast.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+
+const Countdown = lazyExtra(
+  async () => (await import('#components/overlays/countdown.tsx')).Countdown,
+)
 
 const DURATION_MS = 4000
 const WITH_ACTION_MS = 8000
@@ -33,6 +38,14 @@ export function Toaster() {
         id: [kind, title, text].join('\n'),
         description: text,
         duration: action ? WITH_ACTION_MS : DURATION_MS,
+        // Shown once more it counts from the beginning.
+        ...(action && {
+          icon: (
+            <Suspense key={performance.now()}>
+              <Countdown ms={WITH_ACTION_MS} />
+            </Suspense>
+          ),
+        }),
         action: action && {
           label: action.label,
           onClick: () => {

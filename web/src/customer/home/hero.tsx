@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cx } from '#components/class-names.ts'
 import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
 import { Rings } from '#components/pictures/rings.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
@@ -32,7 +33,7 @@ function Greeting() {
   const name = account?.fullName.trim().split(/\s+/)[0]
   const [now] = useState(() => new Date().toISOString())
   const part = dayPartOf(now, dayOf(now, CITY_ZONE), CITY_ZONE)
-  // While the account is checked the heading keeps its place without words that would change.
+  // While the account is checked the words that would change keep their place.
   const known = status !== 'loading'
   return (
     <>
@@ -43,8 +44,8 @@ function Greeting() {
           t('catalog.greetingGuest')
         )}
       </h1>
-      <p className="min-h-[1lh] text-hero-ink-2 lg:text-lg">
-        {known && t(name ? 'catalog.greetingText' : 'catalog.greetingGuestText')}
+      <p className={cx('text-hero-ink-2 lg:text-lg', !known && 'invisible')}>
+        {t(name ? 'catalog.greetingText' : 'catalog.greetingGuestText')}
       </p>
     </>
   )

@@ -5,6 +5,7 @@ import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { SlotGroups } from '#features/availability/components/slot-groups.tsx'
 import { firstFreeDay, firstSlots, nearestTo } from '#features/availability/slots.ts'
 import { SlotsSkeleton } from '#features/availability/components/slots-skeleton.tsx'
+import { useTurn } from '#features/availability/use-turn.ts'
 import type { Times } from '#features/availability/use-times.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -27,6 +28,7 @@ export function DayTimes(props: DayTimesProps) {
   const { slots } = times
   const t = useMessages()
   const format = useFormat()
+  const day = useTurn(date, slots.isSuccess && !slots.isPlaceholderData)
   if (slots.isError)
     return (
       <ErrorState
@@ -53,19 +55,21 @@ export function DayTimes(props: DayTimesProps) {
         {t('availability.dayTimes', { day: format.day(date, 'full'), times: said })}
       </p>
       {times.goneStart && <Gone {...props} start={times.goneStart} />}
-      {slots.data.length === 0 ? (
-        <NothingFree {...props} />
-      ) : (
-        <SlotGroups
-          name={props.name}
-          slots={slots.data}
-          date={date}
-          timeZone={props.timeZone}
-          value={times.slot?.start}
-          current={props.current}
-          onChange={(slot) => props.onStart(slot.start)}
-        />
-      )}
+      <div ref={day} className="min-w-0">
+        {slots.data.length === 0 ? (
+          <NothingFree {...props} />
+        ) : (
+          <SlotGroups
+            name={props.name}
+            slots={slots.data}
+            date={date}
+            timeZone={props.timeZone}
+            value={times.slot?.start}
+            current={props.current}
+            onChange={(slot) => props.onStart(slot.start)}
+          />
+        )}
+      </div>
     </>
   )
 }

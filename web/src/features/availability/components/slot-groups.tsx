@@ -7,6 +7,7 @@ import { firstSlots, groupSlots, sameInstant, type SlotPart } from '#features/av
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { tick } from '#lib/platform/feel.ts'
 
 const ICONS = {
   morning: Sunrise,
@@ -49,14 +50,17 @@ export function SlotGroups(props: {
             {group.slots.map((slot) => (
               <label
                 key={slot.start}
-                className="edge num relative grid min-h-12 place-content-center justify-items-center rounded-md px-1 text-center leading-ui font-medium whitespace-nowrap inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 lg:min-h-11 lg:text-sm"
+                className="edge num relative grid min-h-12 place-content-center justify-items-center rounded-md px-1 text-center leading-ui font-medium whitespace-nowrap inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 transition-[scale] active:scale-[0.985] lg:min-h-11 lg:text-sm"
               >
                 <input
                   type="radio"
                   className="sr-only"
                   name={props.name}
                   checked={sameInstant(slot.start, value)}
-                  onChange={() => props.onChange(slot)}
+                  onChange={() => {
+                    tick()
+                    props.onChange(slot)
+                  }}
                 />
                 {format.time(slot.start, timeZone)}
                 {sameInstant(slot.start, current) && (

@@ -1,0 +1,183 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
+import { chosen, dialog, freeTime } from '../support/booking.ts'
+import { companions } from '../support/companions.ts'
+import { layoutShift, moved, moving, watchLayout, watchMotion } from '../support/measures.ts'
+import { demoShop, openAs, people, signInAsNew } from '../support/people.ts'
+
+const COVER = '::view-transition-group(cover)'
+
+/** Waits for a part that comes after its page. */
+const hasLoaded = (page: Page, part: string) =>
+  page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+    part,
+  )
+
+/** Opens the page of the demo's shop at a day on which a service has times. */
+async function openTimes(page: Page, language: Language, daysAhead: number): Promise<void> {
+  const shop = await demoShop(page)
+  const { offeringId, date } = await freeTime(page, shop, daysAhead)
+  await open(page, `/business/${shop}?offering=${offeringId}&date=${date}`, language)
+  await expect(page.locator('#times input[name$=slot]').first()).toBeAttached()
+}
+
+/** Turns to another day that has times, before or after the one that is shown. */
+async function turnTo(page: Page, which: 'earlier' | 'later'): Promise<void> {
+  const days = page.locator('#times label:has(input[name$=day]:enabled)')
+  const all = await days.all()
+  const at = (await Promise.all(all.map((day) => day.getAttribute('data-chosen')))).indexOf('true')
+  await all[at + (which === 'later' ? 1 : -1)]?.click()
+}
+
+async function openSheet(page: Page, language: Language): Promise<Locator> {
+  await signInAsNew(page, language)
+  const shop = await demoShop(page)
+  const free = await freeTime(page, shop, 12)
+  await open(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}`), language)
+  await page.getByRole('button', { name: say(language, 'booking.continue') }).click()
+  await expect(dialog(page)).toContainText(say(language, 'booking.confirmTitle'))
+  // What a finger needs comes with the sheet, and its way up from below ends.
+  await hasLoaded(page, 'follow-finger')
+  await expect.poll(() => moving(page)).toBe(0)
+  return dialog(page)
+}
+
+/** Draws a sheet down by its head and holds it there. */
+async function draw(page: Page, sheet: Locator, by: number): Promise<void> {
+  const head = await sheet.locator('h2').boundingBox()
+  const [x, y] = [(head?.x ?? 0) + 20, (head?.y ?? 0) + 10]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + by, { steps: 8 })
+}
+
+const topOf = async (sheet: Locator) => Math.round((await sheet.boundingBox())?.y ?? 0)
+
+for (const language of LANGUAGES)
+  test(`a sheet follows the finger, goes back, and closes by it (${language})`, async ({
+    page,
+  }) => {
+    const sheet = await openSheet(page, language)
+    const top = await topOf(sheet)
+    await draw(page, sheet, 60)
+    await expect.poll(() => topOf(sheet)).toBe(top + 60)
+    // Drawn back to where it was: no fling takes it away.
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+    await expect.poll(() => topOf(sheet)).toBe(top)
+    await draw(page, sheet, 0.6 * (844 - top))
+    await page.mouse.up()
+    await expect(sheet).toHaveCount(0)
+  })
+
+test('a sheet closes by its cross and by the keyboard as before', async ({ page }) => {
+  const sheet = await openSheet(page, 'en')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  const again = page.getByRole('button', { name: say('en', 'booking.continue') })
+  await again.click()
+  await sheet.getByRole('button', { name: say('en', 'shell.close') }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(again).toBeFocused()
+})
+
+for (const [language, later] of [
+  ['en', '16px'],
+  ['ar', '-16px'],
+] as const)
+  test(`times of another day come in from where it lies (${language})`, async ({ page }) => {
+    await watchMotion(page)
+    await openTimes(page, language, 2)
+    expect((await moved(page)).moves).toEqual([])
+    const froms = async () => (await moved(page)).moves.map(({ frames }) => frames)
+    await turnTo(page, 'later')
+    await expect.poll(froms).toEqual([expect.stringContaining(`"${later} 0"`)])
+    await turnTo(page, 'earlier')
+    const earlier = language === 'en' ? '-16px' : '16px'
+    await expect.poll(async () => (await froms())[1]).toContain(`"${earlier} 0"`)
+  })
+
+for (const language of LANGUAGES)
+  test(`the picture of a card becomes the cover of its page (${language})`, async ({ page }) => {
+    await watchMotion(page)
+    await open(page, '/businesses', language)
+    await companions(page)
+    const card = page.locator('main article a.stretch').first()
+    await card.waitFor()
+    await hasLoaded(page, 'cover-transition')
+    // Once the page is known it is quick, however busy the machine is.
+    await expect(async () => {
+      await card.click()
+      await expect(page).toHaveURL(/\/business\/[\w-]+$/)
+      await expect(page.locator('main h1 bdi')).toBeVisible()
+      const { turns } = await moved(page)
+      await page.goBack()
+      await expect(card).toBeVisible()
+      expect(turns.flat()).toContain(COVER)
+    }).toPass()
+    await expect.poll(() => moving(page)).toBe(0)
+    expect(await page.locator('[style*=view-transition-name]').count()).toBe(0)
+  })
+
+test('what can be taken back says for how long, and waits for who is there', async ({ page }) => {
+  await signInAsNew(page, 'ar')
+  const shop = await demoShop(page)
+  await open(page, `/business/${shop}`, 'ar')
+  const heart = page.locator('main button[aria-pressed]:has(svg.lucide-heart)').first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  const undo = page.getByRole('button', { name: say('ar', 'favourite.undo'), exact: true })
+  await expect(undo).toBeVisible()
+  const ring = page.locator('[data-sonner-toast] [stroke-dasharray]')
+  const state = () => ring.evaluate((circle) => circle.getAnimations()[0]?.playState)
+  await expect.poll(state).toBe('running')
+  await undo.hover()
+  await expect.poll(state).toBe('paused')
+})
+
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves, and everything works', async ({ page }) => {
+    await watchMotion(page)
+    await openTimes(page, 'en', 2)
+    const first = await page.locator('#times input[name$=slot]').first().getAttribute('name')
+    await turnTo(page, 'later')
+    await expect(page).toHaveURL(/date=/)
+    expect(first).not.toBeNull()
+
+    await open(page, '/businesses', 'en')
+    await companions(page)
+    await hasLoaded(page, 'cover-transition')
+    await page.locator('main article a.stretch').first().click()
+    await expect(page.locator('main h1 bdi')).toBeVisible()
+
+    const sheet = await openSheet(page, 'en')
+    const top = await topOf(sheet)
+    await draw(page, sheet, 0.6 * (844 - top))
+    expect(await topOf(sheet)).toBe(top)
+    await page.mouse.up()
+    await expect(sheet).toHaveCount(0)
+    const { moves, turns } = await moved(page)
+    expect([...moves, ...turns]).toEqual([])
+  })
+})
+
+for (const language of LANGUAGES)
+  test(`no screen jumps while it comes (${language})`, async ({ page }) => {
+    const owner = (await people(page)).find(({ businessId }) => businessId)
+    const shop = owner?.businessId ?? ''
+    await watchLayout(page)
+    for (const path of ['/', `/business/${shop}`, '/services']) {
+      await open(page, path, language)
+      await companions(page)
+      await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+      expect.soft(await layoutShift(page), path).toBeLessThanOrEqual(0.02)
+    }
+    await openAs(page, owner?.phone ?? '', `/console/${shop}`, language)
+    await companions(page)
+    await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+    expect.soft(await layoutShift(page), 'console').toBeLessThanOrEqual(0.02)
+  })

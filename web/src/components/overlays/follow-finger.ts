@@ -1,0 +1,51 @@
+import { closesSheet, dragAfter, type SheetTouch } from '#components/overlays/sheet-drag.ts'
+import { isCalm } from '#lib/platform/feel.ts'
+
+const LEAVING = { duration: 160, easing: 'cubic-bezier(.4,0,1,1)' }
+const CONTROLS = 'button, a, input, select, textarea, label'
+
+/**
+ * Has a sheet follow the finger that came down on its grip, and closes it where it is flung or drawn away. Under reduced
+ * motion it stays where it is until it closes. A keyboard and a screen reader have the cross.
+ */
+export function followFinger(
+  sheet: HTMLElement,
+  grip: HTMLElement,
+  down: PointerEvent,
+  close: () => void,
+): void {
+  if (!down.isPrimary || (down.target instanceof Element && down.target.closest(CONTROLS))) return
+  grip.setPointerCapture(down.pointerId)
+  const calm = isCalm()
+  let drag = dragAfter(undefined, touchOf('down', down))
+  const done = new AbortController()
+  const { signal } = done
+  const move = (event: PointerEvent) => {
+    drag = dragAfter(drag, touchOf('move', event))
+    if (!calm) Object.assign(sheet.style, { transition: 'none', translate: `0 ${drag.offset}px` })
+  }
+  const settle = () => {
+    done.abort()
+    sheet.style.transition = ''
+    sheet.style.translate = ''
+  }
+  const up = async (event: PointerEvent) => {
+    drag = dragAfter(drag, touchOf('up', event))
+    done.abort()
+    if (closesSheet(drag, sheet.offsetHeight)) {
+      if (!calm) await sheet.animate({ translate: '0 100%' }, LEAVING).finished
+      close()
+    }
+    // It may ask first, and stay.
+    settle()
+  }
+  grip.addEventListener('pointermove', move, { signal })
+  grip.addEventListener('pointerup', (event) => void up(event), { signal })
+  grip.addEventListener('pointercancel', settle, { signal })
+}
+
+const touchOf = (kind: SheetTouch['kind'], { clientY, timeStamp }: PointerEvent): SheetTouch => ({
+  kind,
+  y: clientY,
+  at: timeStamp,
+})

@@ -1,0 +1,42 @@
+/** A finger on a sheet: when it was seen last, how far down it has drawn the sheet, how fast it goes. */
+export interface SheetDrag {
+  /** Height at which the finger holds the sheet while it lies where it belongs. */
+  from: number
+  y: number
+  at: number
+  /** Pixels below its place; a sheet is not drawn above it. */
+  offset: number
+  /** Pixels a millisecond, downwards. */
+  speed: number
+}
+export type SheetTouch = { kind: 'down' | 'move' | 'up'; y: number; at: number }
+
+/** Longer than this a finger that waits before it lets go has no speed any more. */
+const RESTING_MS = 100
+const FLING = 0.5
+/** Less than this a quick touch is no fling. */
+const LEAST = 12
+const FAR = 0.35
+
+/** Returns the drag after one more touch; `before` is undefined until the finger is down. */
+export function dragAfter(before: SheetDrag | undefined, touch: SheetTouch): SheetDrag {
+  const { kind, y, at } = touch
+  if (!before || kind === 'down') return { from: y, y, at, offset: 0, speed: 0 }
+  const elapsed = at - before.at
+  const speed = elapsed > 0 ? (y - before.y) / elapsed : before.speed
+  const lastSpeed = elapsed > RESTING_MS ? 0 : before.speed
+  return {
+    from: before.from,
+    y,
+    at,
+    offset: Math.max(0, y - before.from),
+    // Letting go is no movement: the speed is the one it came with.
+    speed: kind === 'up' ? lastSpeed : speed,
+  }
+}
+
+/** Returns whether the sheet goes when the finger lets go: flung down, or drawn far and not flung back. */
+export function closesSheet({ offset, speed }: SheetDrag, height: number): boolean {
+  if (speed <= -FLING) return false
+  return offset >= LEAST && (speed >= FLING || offset >= height * FAR)
+}

@@ -1,0 +1,34 @@
+import { useEffect, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { useDesktop } from '#lib/platform/use-desktop.ts'
+
+/** A finger's own code: a sheet can be closed without it. */
+const load = () => import('#components/overlays/follow-finger.ts')
+/** The page is neither scrolled nor marked by what holds the sheet. */
+const STYLE = { touchAction: 'none', userSelect: 'none' } as const
+
+/** The head of a sheet, by which a finger draws it down and away; on a desktop nothing is drawn. */
+export function SheetHead(props: {
+  sheet: RefObject<HTMLElement | null>
+  pending: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { sheet, pending, onClose } = props
+  const desktop = useDesktop()
+  useEffect(() => {
+    if (!desktop) load().catch(() => undefined)
+  }, [desktop])
+  const hold = ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>) => {
+    load()
+      .then(({ followFinger }) => {
+        if (sheet.current) followFinger(sheet.current, currentTarget, nativeEvent, onClose)
+      })
+      .catch(() => undefined)
+  }
+  return (
+    <div style={STYLE} onPointerDown={desktop || pending ? undefined : hold}>
+      <div aria-hidden="true" className="mx-auto mb-2 h-1.25 w-10 rounded-full bg-line lg:hidden" />
+      {props.children}
+    </div>
+  )
+}
