@@ -1,5 +1,8 @@
 import { test, type CDPSession, type Page } from '@playwright/test'
+import { chooseLanguage, LANGUAGES } from './support/awan.ts'
 import { fullShop } from './support/full-shop.ts'
+import { firstBooking } from './support/line/first-booking.ts'
+import { openHttp2Line } from './support/line/http2.ts'
 
 /** A phone's processor beside the one that this runs on. */
 const SLOWER = 4
@@ -7,6 +10,9 @@ const SLOWER = 4
 const FELT = 50
 const STEPS = 40
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+
+/** The line of product.md on which a first booking takes 20 s at most: 2G, far from the mast. */
+const BAD = { bitsPerSecond: 280_000, latency: 800, loss: 0.05 }
 
 interface TraceEvent {
   name: string
@@ -44,6 +50,35 @@ test('dragging through 20 people and 400 appointments', async ({ page }) => {
           `${(longest * SLOWER).toFixed(0)} ms at ${SLOWER} times slower (${FELT} are felt)`,
       )
   }
+})
+
+test.describe('on a bad line', () => {
+  test.use({ actionTimeout: 60_000, navigationTimeout: 60_000, serviceWorkers: 'allow' })
+
+  for (const from of ['link', 'home'] as const)
+    for (const language of LANGUAGES)
+      test(`a first booking by somebody who presses at once, from ${from} (${language})`, async ({
+        page,
+        baseURL,
+      }) => {
+        await chooseLanguage(page, language)
+        // What a browser knows of a phone's line; the app fetches nothing it can do without on such a one.
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
+        )
+        const line = await openHttp2Line(baseURL ?? '', BAD)
+        const start = performance.now()
+        const steps: string[] = []
+        const done = (step: string) =>
+          steps.push(`${step} ${((performance.now() - start) / 1000).toFixed(1)} s`)
+        try {
+          await firstBooking(page, { origin: line.origin, language, from, done })
+          const kilobytes = (line.bytes() / 1000).toFixed(0)
+          console.log(`${from}, ${language}: ${steps.join(', ')}; ${kilobytes} KB`)
+        } finally {
+          line.close()
+        }
+      })
 })
 
 async function wander(page: Page, { width }: { width: number }): Promise<void> {

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { codeOf, newNumber, say, type Language } from '../awan.ts'
+import { confirmButton, dialog } from '../booking.ts'
+import { agreement, demoShop } from '../people.ts'
+
+/** As long as a bad line takes. */
+const PATIENCE = { timeout: 60_000 }
+const NAMES = { en: 'Zahra Ali', ar: 'زهراء علي' }
+
+/** Says where a first booking begins: at home, or at a shop that somebody has sent a link to. */
+export type Beginning = 'home' | 'link'
+
+interface Journey {
+  origin: string
+  language: Language
+  from: Beginning
+  /** Called after each step. */
+  done?: (step: string) => void
+}
+
+/** A guest who has never been here books a time, with a number that has no account yet. */
+export async function firstBooking(page: Page, journey: Journey): Promise<void> {
+  const { origin, language, from, done = () => {} } = journey
+  if (from === 'home') {
+    await page.goto(origin, { waitUntil: 'commit' })
+    await page.locator('main a[href^="/service/"]').first().click()
+    done('home')
+    await page.locator('main a[href*="start="]').first().click()
+    done('service')
+  } else {
+    await page.goto(`${origin}/business/${await demoShop(page)}`, { waitUntil: 'commit' })
+    await chooseTime(page, language)
+  }
+  const number = newNumber()
+  // A time that is pressed asks for the number at once.
+  await dialog(page).locator('input[type=tel]').fill(number)
+  done('shop')
+  await dialog(page)
+    .getByRole('button', { name: say(language, 'account.sendCode') })
+    .click()
+  await dialog(page).locator('input[name=name]').fill(NAMES[language])
+  await agreement(page).click()
+  await dialog(page)
+    .getByRole('button', { name: say(language, 'account.createAccount') })
+    .click()
+  const field = page.locator('input[autocomplete=one-time-code]')
+  await expect(field).toBeVisible(PATIENCE)
+  done('code')
+  await field.fill(await codeOf(page, number))
+  await confirmButton(page, language).click()
+  done('account')
+  await expect(dialog(page)).toContainText(say(language, 'booking.bookedTitle'), PATIENCE)
+  done('booked')
+}
+
+async function chooseTime(page: Page, language: Language): Promise<void> {
+  await page.locator('#services label').first().click()
+  await page.locator('#times label:has(input[name$=day]:not(:disabled))').nth(2).click()
+  await page.locator('#times label:has(input[name$=slot])').first().click()
+  await page.getByRole('button', { name: say(language, 'booking.continue'), exact: true }).click()
+}
