@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { SetupList } from '#console/today/setup-list.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
@@ -21,7 +22,7 @@ export function EmptyDay({ isToday, works }: { isToday: boolean; works: boolean 
         )}
       </Note>
     )
-  return (
+  const note = (
     <Note title={t(isToday ? 'diary.emptyTitle' : 'diary.emptyOther')} text={t('diary.emptyText')}>
       {isToday && mayShare && (
         <ButtonLink size="sm" variant="outline" to={toConsole(id, 'publicPage')}>
@@ -30,6 +31,7 @@ export function EmptyDay({ isToday, works }: { isToday: boolean; works: boolean 
       )}
     </Note>
   )
+  return isToday && mayShare ? <SetupList>{note}</SetupList> : note
 }
 
 function Note(props: { title: string; text: string; children: ReactNode }) {

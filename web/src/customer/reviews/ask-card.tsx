@@ -45,9 +45,9 @@ function Question({ appointment }: { appointment: Appointment }) {
   return (
     <section
       aria-label={t('review.asked', { name: isolated(name) })}
-      className="edge grid grid-cols-[minmax(0,1fr)_auto] items-start rounded-lg bg-surface p-3.5 shadow-1"
+      className="edge flex flex-wrap items-start rounded-lg bg-surface p-3.5 shadow-1"
     >
-      <p className="grid leading-ui">
+      <p className="grid min-w-0 flex-1 leading-ui">
         <span className="font-semibold">{t('review.asked', { name: isolated(name) })}</span>
         <span className="dots text-sm text-ink-2">
           <Name of={appointment.items[0]?.name ?? {}} />
@@ -65,7 +65,7 @@ function Question({ appointment }: { appointment: Appointment }) {
       <IconButton label={t('review.notNow')} onClick={putAway}>
         <Icon of={X} />
       </IconButton>
-      <div className="col-span-2 -ms-2 flex">
+      <div className="-ms-2 flex w-full">
         {Array.from({ length: MOST_STARS }, (_, at) => at + 1).map((count) => (
           <button
             key={count}

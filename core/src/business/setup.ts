@@ -1,0 +1,30 @@
+import type { Localized } from '../language.ts'
+
+/** Lists what leads a new shop to its first booking, in the order in which it is worth doing. */
+export const SETUP_STEPS = ['services', 'hours', 'photo', 'about', 'approval', 'booking'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+/** Describes how far a shop is; `days`: of the coming week with any working time. */
+export interface SetupFacts {
+  offerings: number
+  days: number
+  photos: number
+  about: Localized
+  approved: boolean
+  /** Counts those to come and those that have been; cancelled ones are none. */
+  bookings: number
+}
+
+const RULES: Record<SetupStep, (facts: SetupFacts) => boolean> = {
+  services: ({ offerings }) => offerings > 0,
+  hours: ({ days }) => days > 0,
+  photo: ({ photos }) => photos > 0,
+  about: ({ about }) => Boolean((about.en ?? '').trim() || (about.ar ?? '').trim()),
+  approval: ({ approved }) => approved,
+  booking: ({ bookings }) => bookings > 0,
+}
+
+/** Each step with whether it is done. */
+export function setupOf(facts: SetupFacts): { step: SetupStep; done: boolean }[] {
+  return SETUP_STEPS.map((step) => ({ step, done: RULES[step](facts) }))
+}
