@@ -26,7 +26,7 @@ export function ReviewsButton(props: {
       <button
         type="button"
         aria-haspopup="dialog"
-        title={t('review.openNew', { name: isolated(format.name(business.name)) })}
+        title={t('business.reviewsOf', { name: isolated(format.name(business.name)) })}
         className="-m-2 inline-flex min-h-11 items-center rounded-md p-2 underline decoration-line-strong underline-offset-4 hover:bg-bg-subtle"
         onClick={() => setOpen(true)}
       >
