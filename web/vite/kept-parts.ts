@@ -14,7 +14,7 @@ export type BuildManifest = Record<string, Chunk>
 
 /** Matches pages that open without a network: home as the start, and a person's bookings; toasts and errors beside them. */
 const CUSTOMER =
-  /customer\/(?:home\/home|appointments\/appointments?)-page\.tsx$|app\/companions\.tsx$|customer\/offline\/bookings-keeper\.tsx$/
+  /customer\/(?:home\/home|appointments\/appointments?)-page\.tsx$|app\/(?:companions|offline\/kept-app)\.tsx$/
 /** Matches what a shop's day needs, opened and written to; its other pages need the network anyway. */
 const CONSOLE =
   /console\/(?:frame\/console-area|today\/(?:today-page|empty-day)|calendar\/calendar-page|diary\/.+)\.tsx$/

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { ErrorSending } from '#app/failure/error-sending.tsx'
-import { KeptApp } from '#app/offline/kept-app.tsx'
 import { OpenedLinks } from '#app/links/opened-links.tsx'
 import { SessionCheck } from '#app/session-check.tsx'
 import { Toaster } from '#components/overlays/toaster.tsx'
@@ -15,6 +14,8 @@ const CoverTransition = lazyExtra(
 
 export { PageError } from '#app/failure/page-error.tsx'
 
+const KeptApp = lazyExtra(async () => (await import('#app/offline/kept-app.tsx')).KeptApp)
+
 /** Shows what accompanies every page and is not needed to see it. */
 export function Companions() {
   return (
@@ -25,7 +26,9 @@ export function Companions() {
       <SoftPrompt />
       <SessionCheck />
       <OpenedLinks />
-      <KeptApp />
+      <Suspense>
+        <KeptApp />
+      </Suspense>
       <ErrorSending />
       <Suspense>
         <CoverTransition />

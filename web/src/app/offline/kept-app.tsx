@@ -1,13 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Language } from '@awan/core/language'
+import { BookingsKeeper } from '#customer/offline/bookings-keeper.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
-import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { usePlatform } from '#lib/platform/platform-context.ts'
 import { isWorkerSupported, keepParts, registerWorker } from '#lib/service-worker/keep-app.ts'
-
-const BookingsKeeper = lazyExtra(
-  async () => (await import('#customer/offline/bookings-keeper.tsx')).BookingsKeeper,
-)
 
 /** Sets how long a page has the line for itself before the rest of the app is fetched. */
 const QUIET_MS = { fast: 2000, slow: 30_000 }
@@ -32,11 +28,7 @@ export function KeptApp() {
   useEffect(() => {
     if (here) void keepParts([language])
   }, [here, language])
-  return (
-    <Suspense>
-      <BookingsKeeper />
-    </Suspense>
-  )
+  return <BookingsKeeper />
 }
 
 const begin = async () => void (await registerWorker())

@@ -47,8 +47,8 @@ export function AppointmentPage() {
           {data && changing && <ChangeTime appointment={data} />}
           {data && !changing && (
             <>
-              <AppointmentDetails appointment={data} />
               <LoadedAt failed={query.isError} at={query.dataUpdatedAt} timeZone={data.timeZone} />
+              <AppointmentDetails appointment={data} />
             </>
           )}
         </div>
