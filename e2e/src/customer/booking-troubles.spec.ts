@@ -60,7 +60,7 @@ test('a double press and a reload afterwards book once', async ({ page }) => {
   expect(await upcoming(page)).toHaveLength(1)
 })
 
-test.describe('an answer that is lost', () => {
+test.describe('J-04: an answer that is lost', () => {
   test.use({ allow: [/ERR_CONNECTION|Failed to load resource/] })
 
   /** Has the server book, while its answers never reach the page. */
