@@ -17,7 +17,7 @@ const CUSTOMER =
   /customer\/(?:home\/home|appointments\/appointments?)-page\.tsx$|app\/(?:companions|offline\/kept-app)\.tsx$/
 /** Matches what a shop's day needs, opened and written to; its other pages need the network anyway. */
 const CONSOLE =
-  /console\/(?:frame\/console-area|today\/(?:today-page|empty-day)|calendar\/calendar-page|diary\/.+)\.tsx$/
+  /console\/(?:frame\/console-area|today\/(?:today-page|empty-day)|calendar\/calendar-page|diary\/.+|unsent\/.+)\.tsx?$|app\/device\/unsent-start\.tsx$/
 
 const ARABIC_FONT = /vazirmatn-arabic[^/]*\.woff2$/
 const LATIN_FONT = /figtree-latin-wght-normal[^/]*\.woff2$/

@@ -11,6 +11,9 @@ import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 const CoverTransition = lazyExtra(
   async () => (await import('#app/frame/cover-transition.ts')).CoverTransition,
 )
+const UnsentStart = lazyExtra(
+  async () => (await import('#app/device/unsent-start.tsx')).UnsentStart,
+)
 
 export { PageError } from '#app/failure/page-error.tsx'
 
@@ -32,6 +35,9 @@ export function Companions() {
       <ErrorSending />
       <Suspense>
         <CoverTransition />
+      </Suspense>
+      <Suspense>
+        <UnsentStart />
       </Suspense>
     </>
   )

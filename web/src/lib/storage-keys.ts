@@ -28,6 +28,8 @@ export const STORAGE_KEYS = {
   diaryView: 'awan.diaryView',
   /** A registration of a business as typed, as far as the server does not have it yet. */
   registration: 'awan.registration',
+  /** Counts what each account entered on this device and the server does not have yet. */
+  unsent: 'awan.unsent',
 } as const
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]

@@ -1,7 +1,11 @@
 import { useShop } from '#console/frame/shop-context.ts'
+import { DIARY_REFRESH_MS } from '#features/appointment/diary-api.ts'
 import { useOnline } from '#lib/api/use-online.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+const OLD_MS = 3 * DIARY_REFRESH_MS
 
 /** When what is on screen was loaded, where it could not be loaded anew. */
 export function AsOf(props: { failed: boolean; updatedAt: number }) {
@@ -9,11 +13,14 @@ export function AsOf(props: { failed: boolean; updatedAt: number }) {
   const format = useFormat()
   const { timeZone } = useShop()
   const online = useOnline()
-  if (online && !props.failed) return null
+  const now = useNow(60_000)
+  // What this device kept is older than what a server that answers would have said.
+  const old = now - props.updatedAt > OLD_MS
+  if (online && !props.failed && !old) return null
   const when = format.dayTimeWithin(new Date(props.updatedAt).toISOString(), timeZone)
   return (
     <p role="status" className="num text-sm text-ink-2">
-      {t('diary.asOf', { when })}
+      {t(online ? 'diary.asOf' : 'diary.asOfOffline', { when })}
     </p>
   )
 }

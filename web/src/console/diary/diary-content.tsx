@@ -1,11 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { AsOf } from '#console/diary/as-of.tsx'
 import { DiarySheets } from '#console/diary/diary-sheets.tsx'
 import { GridSkeleton } from '#console/diary/grid/grid-skeleton.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
+import { useShop } from '#console/frame/shop-context.ts'
+import { UnsentContext } from '#console/unsent/unsent-context.ts'
+import { UnsentLine } from '#console/unsent/unsent-line.tsx'
+import { ofShop, unsentStates, withUnsent } from '#console/unsent/with-unsent.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
+import { useUnsent } from '#console/unsent/queue/use-unsent.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The days of a diary, their shape until they are loaded or what failed, and the sheet that is open over them. */
 export function DiaryContent(props: {
@@ -19,11 +26,22 @@ export function DiaryContent(props: {
   children: (diary: Diary) => ReactNode
 }) {
   const { requested } = props
-  const diary = requested.data
+  const { id: shopId } = useShop()
+  const unsent = useUnsent()
+  const entries = useMemo(() => ofShop(unsent, shopId), [unsent, shopId])
+  const states = useMemo(() => unsentStates(entries), [entries])
+  const diary = useMemo(
+    () => requested.data && withUnsent(requested.data, entries),
+    [requested.data, entries],
+  )
+  // Nothing can come, and nothing is kept: a shape that waits would wait for ever.
+  const missing = requested.isPending && requested.fetchStatus === 'paused'
   return (
-    <>
+    <UnsentContext value={states}>
+      <UnsentLine entries={entries} />
       {diary && <AsOf failed={requested.isError} updatedAt={requested.dataUpdatedAt} />}
-      {requested.isPending && <GridSkeleton columns={props.columns} />}
+      {requested.isPending && !missing && <GridSkeleton columns={props.columns} />}
+      {missing && <NotOnDevice />}
       {requested.isError && !diary && (
         <ErrorState
           error={requested.error}
@@ -38,7 +56,13 @@ export function DiaryContent(props: {
         blocks={diary?.blocks ?? []}
         date={props.date}
         onSheet={props.onSheet}
+        unsent={entries}
       />
-    </>
+    </UnsentContext>
   )
+}
+
+function NotOnDevice() {
+  const t = useMessages()
+  return <EmptyState title={t('diary.notOnDevice')} text={t('diary.notOnDeviceText')} />
 }

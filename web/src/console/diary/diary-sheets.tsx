@@ -1,6 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Sheet } from '#console/diary/sheet.ts'
+import { isUnsentId } from '#console/unsent/unsent-id.ts'
+import { loadUnsentList, LazyUnsentList } from '#console/unsent/unsent-line.tsx'
 import type { Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
+import type { Unsent } from '#console/unsent/queue/rules.ts'
 import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
 
 const loadAppointment = () => import('#console/diary/appointment-sheet/appointment-sheet.tsx')
@@ -24,12 +27,14 @@ export function DiarySheets(props: {
   /** The working day on screen. */
   date: string
   onSheet: (sheet: Sheet | undefined) => void
+  /** Holds what waits on this device for the shop, where that is shown. */
+  unsent?: readonly Unsent[]
 }) {
   const { sheet, date, onSheet } = props
   useEffect(() => {
     const timer = setTimeout(() => {
       // What fails to come is asked for again, and said, when it is opened.
-      for (const load of [loadAppointment, loadNewAppointment, loadBlock])
+      for (const load of [loadAppointment, loadNewAppointment, loadBlock, loadUnsentList])
         load().catch(() => undefined)
     }, FETCH_AFTER_MS)
     return () => clearTimeout(timer)
@@ -42,6 +47,12 @@ export function DiarySheets(props: {
   const appointment = found ?? (seen?.id === open ? seen : undefined)
   if (!sheet) return null
   const close = () => onSheet(undefined)
+  if (open !== undefined && isUnsentId(open))
+    return (
+      <Suspense>
+        <LazyUnsentList entries={props.unsent ?? []} onClose={close} />
+      </Suspense>
+    )
   const block =
     sheet.kind === 'changeBlock' ? props.blocks.find(({ id }) => id === sheet.id) : undefined
   return (

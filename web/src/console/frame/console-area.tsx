@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { useCopies } from '#console/copies/use-copies.ts'
 import { ConsoleFrame } from '#console/frame/console-frame.tsx'
 import { PAGES } from '#console/frame/pages.ts'
 import { ShopsPage } from '#console/shops/shops-page.tsx'
@@ -12,6 +13,7 @@ const NAMES = Object.keys(CONSOLE_PAGES) as ConsolePageName[]
 
 /** Everything below /console: the choice of a shop, then its pages in their frame. */
 export function ConsoleArea() {
+  useCopies()
   const { language } = useLanguage()
   // Who opens a shop once opens it again where there is no network.
   useEffect(() => void keepParts(['console', `console-${language}`]), [language])

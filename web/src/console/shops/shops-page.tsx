@@ -12,6 +12,7 @@ import { PageHeader } from '#components/page/page-header.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { AccountInvitations } from '#console/shops/account-invitations.tsx'
+import { UnsentElsewhere } from '#console/unsent/unsent-elsewhere.tsx'
 import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
 import { accountInvitationsQuery } from '#features/member/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -41,6 +42,7 @@ export function ShopsPage() {
             onRetry={() => void shops.refetch()}
           />
         )}
+        {shops.data && <UnsentElsewhere shopIds={shops.data.map(({ id }) => id)} />}
         {requested.length > 0 && <AccountInvitations invitations={requested} />}
         {shops.data?.length === 0 && requested.length === 0 && (
           <EmptyState

@@ -14,6 +14,7 @@ import { StaffHead } from '#console/diary/grid/staff-head.tsx'
 import { useRequestedDay } from '#console/diary/use-requested-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useDayView, type DayView } from '#console/today/use-day-view.ts'
+import { useTomorrow } from '#console/today/use-tomorrow.ts'
 import { WaitingLine } from '#console/today/waiting-line.tsx'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -33,6 +34,7 @@ export function TodayPage() {
   const { get, set } = useUrlFilters()
   const { now, today, day, goTo } = useRequestedDay()
   const diary = useQuery(diaryQuery(shopId, { from: day, days: 1 }))
+  useTomorrow(today)
   const [view, setView] = useDayView()
   const [sheet, setSheet] = useSheet()
   const figures = { diary: diary.data, failed: diary.isError, date: day, now }

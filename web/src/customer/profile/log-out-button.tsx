@@ -5,18 +5,22 @@ import { toast } from '#components/overlays/toast.ts'
 import { useLeave } from '#customer/profile/use-leave.ts'
 import { endSession } from '#features/account/api.ts'
 import { hasUnfinished } from '#features/appointment/unfinished.ts'
+import { unsentCount } from '#lib/device/unsent-flag.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
 /**
  * Ends the session on the server first: a session that only looks ended is none. Asks only where a booking is being
- * made, which logging out throws away.
+ * made, or something entered is not sent yet, which logging out throws away.
  */
 export function LogOutButton({ icon }: { icon: ReactNode }) {
   const t = useMessages()
   const leave = useLeave()
+  const { account } = useAuth()
   const [asking, setAsking] = useState(false)
+  const unsent = account ? unsentCount(account.id) : 0
   const logOut = useWrite((_: void, client) => endSession(client), {
     onSaved: () => {
       toast.success(t('account.loggedOut'))
@@ -27,7 +31,7 @@ export function LogOutButton({ icon }: { icon: ReactNode }) {
     },
   })
   const press = () => {
-    if (hasUnfinished(Date.now())) setAsking(true)
+    if (unsent > 0 || hasUnfinished(Date.now())) setAsking(true)
     else logOut.mutate()
   }
   return (
@@ -44,14 +48,16 @@ export function LogOutButton({ icon }: { icon: ReactNode }) {
       {asking && (
         <Dialog
           role="alertdialog"
-          title={t('account.logOutQuestion')}
-          description={t('account.logOutText')}
+          title={
+            unsent > 0 ? t('account.logOutUnsent', { count: unsent }) : t('account.logOutQuestion')
+          }
+          description={t(unsent > 0 ? 'account.logOutUnsentText' : 'account.logOutText')}
           pending={logOut.isPending}
           onClose={() => setAsking(false)}
           actions={
             <>
               <Button block pending={logOut.isPending} onClick={() => logOut.mutate()}>
-                {t('account.logOut')}
+                {t(unsent > 0 ? 'account.logOutErase' : 'account.logOut')}
               </Button>
               <Button
                 block

@@ -1,11 +1,13 @@
 import { startTransition } from 'react'
 import { useNavigate } from 'react-router'
-import { signOut } from '#lib/auth/stored-account.ts'
+import { readAccount, signOut } from '#lib/auth/stored-account.ts'
+import { eraseUnsent } from '#lib/device/unsent-flag.ts'
+import { copiesName, eraseDatabase } from '#lib/device/device-data.ts'
 import { PATHS } from '#lib/paths.ts'
 import { clearTab } from '#lib/tab-storage.ts'
 
 /**
- * Home and signed out at once, with nothing typed left in the tab. The router changes pages in a transition: signed out any earlier, the
+ * Home and signed out at once, with nothing typed left in the tab, nor of a shop's days on the device. The router changes pages in a transition: signed out any earlier, the
  * guard of this page would ask to log in again.
  */
 export function useLeave(): () => void {
@@ -13,6 +15,11 @@ export function useLeave(): () => void {
   return () =>
     startTransition(() => {
       clearTab()
+      const account = readAccount()
+      if (account) {
+        eraseUnsent(account.id)
+        eraseDatabase(copiesName(account.id))
+      }
       void navigate(PATHS.home, { replace: true })
       signOut()
     })

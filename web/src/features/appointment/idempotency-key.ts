@@ -9,7 +9,7 @@ const KEY = 'awan.booking'
 export function keyFor(input: string): string {
   const stored = readTabRecord(KEY)
   if (stored.input === input && typeof stored.key === 'string') return stored.key
-  const key = newKey()
+  const key = newRequestKey()
   writeTab(KEY, { input, key })
   return key
 }
@@ -27,7 +27,8 @@ export function isUnanswered(start: string): boolean {
   return typeof input === 'string' && input.includes(JSON.stringify({ start }).slice(1, -1))
 }
 
-function newKey(): string {
+/** A key for one request, which nobody guesses. */
+export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -133,7 +133,7 @@ const sentTwice = (shop: OpenShop, keys: readonly string[]) =>
     })),
   )
 
-test('of two tabs that send one walk-in at once one writes it, and both hear the same', async () => {
+test('A-19: of two tabs that send one walk-in at once one writes it, and both hear the same', async () => {
   const shop = await openShop(awan, { staff: 2 })
   for (let round = 0; round < 4; round += 1) {
     const answers = await sentTwice(shop, [`round-${round}`, `round-${round}`])
@@ -148,7 +148,7 @@ test('of two tabs that send one walk-in at once one writes it, and both hear the
   }
 })
 
-test('sabotaged: under a key made anew at each sending one walk-in is written twice', async () => {
+test('A-19 sabotaged: under a key made anew at each sending one walk-in is written twice', async () => {
   const shop = await openShop(awan, { staff: 2 })
   expect(tally(await sentTwice(shop, ['one', 'two']))).toEqual({ 201: 2 })
   expect((await shop.diary('2026-03-03')).visits).toHaveLength(2)

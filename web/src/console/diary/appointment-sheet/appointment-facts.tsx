@@ -8,6 +8,8 @@ import { StateBadge } from '#console/diary/appointment-sheet/state-badge.tsx'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
+import { UnsentBadge } from '#console/unsent/unsent-badge.tsx'
+import { useUnsentState } from '#console/unsent/unsent-context.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { formatPhone } from '#lib/format/phone.ts'
@@ -32,6 +34,7 @@ export function AppointmentFacts({
   const reasonText = useReasonText()
   const appointments = useAppointmentFormat()
   const { timeZone } = useShop()
+  const unsent = useUnsentState(appointment.id)
   const day = dayOf(appointment.start, timeZone)
   const { diary } = useDayJudge(day)
   const staff = diary?.staff.find(({ id }) => id === appointment.staffId)
@@ -39,6 +42,7 @@ export function AppointmentFacts({
     <>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <StateBadge state={stateOf(appointment, now)} />
+        {unsent && <UnsentBadge state={unsent} />}
         {appointment.cancelledBy && (
           <span className="text-sm text-ink-2">
             {t(

@@ -3,16 +3,22 @@ import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
+import { toast } from '#components/overlays/toast.ts'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { LengthField, PriceField } from '#console/diary/fields/amount-fields.tsx'
 import { FormError } from '#console/diary/fields/form-error.tsx'
 import { ServicesField } from '#console/diary/fields/services-field.tsx'
 import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
-import { useAppointmentDraft } from '#console/diary/appointment-sheet/use-appointment-draft.ts'
+import {
+  useAppointmentDraft,
+  type AppointmentDraft,
+} from '#console/diary/appointment-sheet/use-appointment-draft.ts'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
+import { isOffline, hadNoAnswer, useKeep } from '#console/unsent/use-keep.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { isLength, isPrice } from '#features/offering/draft.ts'
+import { dayOf } from '#lib/datetime/day.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -32,7 +38,8 @@ export function EditForm(props: {
   const [submitted, setSubmitted] = useState(false)
   const open = appointment.status === 'confirmed'
   const guard = useGuard(draft.typed)
-  const save = useWrite((_: void) => changes.edit(draft.seen, draft.change), {
+  const keepNote = useKeepNote(draft)
+  const save = useWrite((_: void) => keepNote(() => changes.edit(draft.seen, draft.change)), {
     onSaved: onClose,
     onFailed: draft.refused,
   })
@@ -107,6 +114,28 @@ function Amounts(props: { draft: ReturnType<typeof useAppointmentDraft>; submitt
       <PriceField value={price} submitted={submitted} onChange={setPrice} />
     </div>
   )
+}
+
+/** Sends a change; what is a note alone and cannot be sent is kept on this device. */
+function useKeepNote({ seen, change }: Pick<AppointmentDraft, 'seen' | 'change'>) {
+  const t = useMessages()
+  const { timeZone } = useShop()
+  const keep = useKeep(dayOf(seen.start, timeZone))
+  return async (send: () => Promise<void>) => {
+    const { note, ...others } = change
+    const alone = note !== undefined && Object.values(others).every((value) => value === undefined)
+    const keepIt = async (text: string) => {
+      await keep.note(seen, text, Date.now())
+      toast.info(t('diary.unsentKept'))
+    }
+    if (alone && isOffline()) return keepIt(note)
+    try {
+      await send()
+    } catch (error) {
+      if (!alone || !hadNoAnswer(error)) throw error
+      await keepIt(note)
+    }
+  }
 }
 
 /** The new time, length and price beside those it has. */

@@ -16,6 +16,8 @@ function noteChange(appointment: ShopAppointment, note: string): AppointmentChan
   return note.trim() === appointment.note ? {} : { note: note.trim() }
 }
 
+export type AppointmentDraft = ReturnType<typeof useAppointmentDraft>
+
 /** Returns what is done in an appointment, for how long and how much, and its note, while they are changed. */
 export function useAppointmentDraft(appointment: ShopAppointment) {
   const { id: shopId } = useShop()

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { toast } from '#components/overlays/toast.ts'
+import { UnsentFull } from '#console/unsent/queue/rules.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -18,6 +19,8 @@ export function useChangeErrorText(): (error: unknown) => string {
       if (isApiError(error, 'changed_elsewhere')) return t('diary.changedElsewhere')
       if (isClosed(error)) return t('diary.verdict.outside')
       if (isApiError(error, 'network') && !navigator.onLine) return t('diary.offline')
+      if (error instanceof UnsentFull) return t('diary.unsentFull')
+      if (!isApiError(error) && !navigator.onLine) return t('diary.unsentNotKept')
       return errorText(error)
     },
     [t, errorText],

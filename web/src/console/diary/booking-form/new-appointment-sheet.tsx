@@ -7,9 +7,11 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { NewAppointmentForm } from '#console/diary/booking-form/new-appointment-form.tsx'
 import { QuickServices } from '#console/diary/booking-form/quick-services.tsx'
+import { toast } from '#components/overlays/toast.ts'
 import type { Place } from '#console/diary/sheet.ts'
 import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
+import { isOffline, hadNoAnswer, useKeep } from '#console/unsent/use-keep.ts'
 import type { NewAppointment } from '#features/appointment/diary-api.ts'
 import { shopBook } from '#features/appointment/new-appointment-api.ts'
 import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
@@ -40,7 +42,7 @@ export function NewAppointmentSheet(props: {
   })
   const mayAddOffering = useReach('offering.change') !== null
   const [quick, setQuick] = useState(props.walkIn)
-  const create = useCreate(onClose)
+  const create = useCreate(props.date, onClose)
   const sold = offerings.data?.filter(({ active }) => active)
   const title = t(props.walkIn ? 'diary.walkInNow' : 'diary.newBooking')
   const ready = customerId === undefined || known.data !== undefined
@@ -93,21 +95,31 @@ export function NewAppointmentSheet(props: {
   )
 }
 
-/** Writes an appointment down, at most once however often it is sent. */
-function useCreate(onDone: () => void) {
+/**
+ * Writes an appointment down, at most once however often it is sent. A walk-in that cannot be sent is kept on this device:
+ * undefined then.
+ */
+function useCreate(date: string, onDone: () => void) {
   const { id: shopId } = useShop()
+  const t = useMessages()
   const changes = useChanges()
+  const keep = useKeep(date)
   return useWrite(
     async (appointment: NewAppointment) => {
+      const enteredAt = Date.now()
+      const key = keyFor(JSON.stringify([shopId, appointment]))
+      const keepIt = async () => {
+        await keep.walkIn(appointment, key, enteredAt)
+        forgetKey()
+        return undefined
+      }
+      if (appointment.source === 'walk_in' && isOffline()) return keepIt()
       try {
-        const made = await shopBook(
-          shopId,
-          appointment,
-          keyFor(JSON.stringify([shopId, appointment])),
-        )
+        const made = await shopBook(shopId, appointment, key)
         forgetKey()
         return made
       } catch (error) {
+        if (appointment.source === 'walk_in' && hadNoAnswer(error)) return keepIt()
         // Without an answer it may have been made: the same key asks again.
         if (isApiError(error) && !error.transient) forgetKey()
         throw error
@@ -115,7 +127,8 @@ function useCreate(onDone: () => void) {
     },
     {
       onSaved: (appointment) => {
-        changes.created(appointment)
+        if (appointment) changes.created(appointment)
+        else toast.info(t('diary.unsentKept'))
         onDone()
       },
     },

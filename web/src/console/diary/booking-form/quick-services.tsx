@@ -13,7 +13,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** One press on a service starts it now, with whoever is free. */
 export function QuickServices(props: {
   offerings: readonly ShopOffering[]
-  create: UseMutationResult<ShopAppointment, Error, NewAppointment>
+  create: UseMutationResult<ShopAppointment | undefined, Error, NewAppointment>
   onMore: () => void
 }) {
   const { create } = props

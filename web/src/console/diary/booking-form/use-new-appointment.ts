@@ -31,7 +31,7 @@ export interface NewAppointmentStart {
   customer?: { id: string; name: string; phone: string | null } | undefined
   date: string
   offerings: readonly ShopOffering[]
-  create: UseMutationResult<ShopAppointment, Error, NewAppointment>
+  create: UseMutationResult<ShopAppointment | undefined, Error, NewAppointment>
 }
 
 /** A booking that is being written down: what was said of it, how it would stand, and sending it. */

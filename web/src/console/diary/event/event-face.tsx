@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
 import { customerOf, servicesOf, type AppointmentState } from '#console/diary/grid/columns.ts'
 import { linesIn } from '#console/diary/event/lines.ts'
+import type { UnsentState } from '#console/unsent/with-unsent.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import type { useFormat } from '#lib/format/use-format.ts'
@@ -135,14 +136,21 @@ function SeparateLine(props: { className: string; children: string }) {
 
 /** All of an appointment in one sentence, for who does not see it. */
 export function eventSentence(
-  appointment: ShopAppointment,
-  state: AppointmentState,
+  {
+    appointment,
+    state,
+    unsent,
+  }: {
+    appointment: ShopAppointment
+    state: AppointmentState
+    unsent: UnsentState | undefined
+  },
   { t, format, timeZone }: EventVoice,
 ): string {
   return t('diary.appointmentSaid', {
     who: isolated(customerOf(appointment) ?? t('diary.walkIn')),
     what: isolated(servicesOf(appointment, format.name)),
     time: format.timeRange(appointment.start, appointment.end, timeZone),
-    state: t(`diary.${state}`),
+    state: unsent ? t(`diary.unsentState.${unsent}`) : t(`diary.${state}`),
   })
 }

@@ -8,6 +8,9 @@ import type { AppointmentState } from '#console/diary/grid/columns.ts'
 import type { Placed } from '#console/diary/grid/lanes.ts'
 import { STATE_ICONS } from '#console/diary/appointment-sheet/state-icons.ts'
 import { placeOf } from '#console/diary/grid/place.ts'
+import { isUnsentId } from '#console/unsent/unsent-id.ts'
+import { UNSENT_ICONS } from '#console/unsent/unsent-badge.tsx'
+import { useUnsentState } from '#console/unsent/unsent-context.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 
 const OVER = 'border-transparent border-s-line-strong bg-bg-subtle text-ink-2'
@@ -41,7 +44,8 @@ export const AppointmentEvent = memo(function AppointmentEvent(props: {
   const { thing: appointment } = placed
   const minutes = placed.to - placed.from
   const lines = linesIn(minutes)
-  const icon = STATE_ICONS[state]
+  const unsent = useUnsentState(appointment.id)
+  const icon = unsent ? UNSENT_ICONS[unsent] : STATE_ICONS[state]
   // A custom property, which the type of styles does not know.
   const style = {
     ...placeOf(placed, props.axis, placed),
@@ -60,11 +64,14 @@ export const AppointmentEvent = memo(function AppointmentEvent(props: {
           lines < 2 ? 'justify-center' : 'justify-start pt-0.5',
           minutes < SHORT && 'leading-none',
           LOOKS[state],
+          unsent && 'border-dashed',
           lifted && 'opacity-50',
           props.open && 'inset-ring-2 inset-ring-brand',
         )}
       >
-        <span className="sr-only">{eventSentence(appointment, state, props.voice)}</span>
+        <span className="sr-only">
+          {eventSentence({ appointment, state, unsent }, props.voice)}
+        </span>
         {icon && lines > 0 && <Icon of={icon} size="s" className="absolute end-1 top-1" />}
         <span
           aria-hidden="true"
@@ -77,7 +84,7 @@ export const AppointmentEvent = memo(function AppointmentEvent(props: {
         >
           {eventFace({ appointment, minutes, state }, props.voice)}
         </span>
-        {appointment.status === 'confirmed' && (
+        {appointment.status === 'confirmed' && !isUnsentId(appointment.id) && (
           <span
             aria-hidden="true"
             data-edge="end"

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { StateBadge } from '#console/diary/appointment-sheet/state-badge.tsx'
 import { customerOf, servicesOf, stateOf } from '#console/diary/grid/columns.ts'
 import { useShop } from '#console/frame/shop-context.ts'
+import { UnsentBadge } from '#console/unsent/unsent-badge.tsx'
+import { useUnsentState } from '#console/unsent/unsent-context.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -25,6 +27,7 @@ export function AppointmentRow(props: {
   const format = useFormat()
   const { timeZone } = useShop()
   const state = stateOf(appointment, props.now)
+  const unsent = useUnsentState(appointment.id)
   return (
     <button
       type="button"
@@ -42,8 +45,9 @@ export function AppointmentRow(props: {
           <bdi>{customerOf(appointment) ?? t('diary.walkIn')}</bdi>
         </b>
         <bdi className="block text-sm text-ink-2">{servicesOf(appointment, format.name)}</bdi>
+        {unsent && <UnsentBadge state={unsent} />}
         {/* What is usual is not said. */}
-        {state !== 'confirmed' && <StateBadge state={state} />}
+        {!unsent && state !== 'confirmed' && <StateBadge state={state} />}
       </span>
       {props.face}
     </button>

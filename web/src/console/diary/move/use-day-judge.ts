@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { addDays } from '@awan/core/time'
 import { axisOf, type Span } from '#console/diary/grid/axis.ts'
 import { hoursOn } from '#console/diary/grid/columns.ts'
 import { useJudge } from '#console/diary/move/use-judge.ts'
 import { useShop } from '#console/frame/shop-context.ts'
+import { ofShop, withUnsent } from '#console/unsent/with-unsent.ts'
 import { diaryQuery } from '#features/appointment/diary-api.ts'
+import { useUnsent } from '#console/unsent/queue/use-unsent.ts'
 
 /** As many as a diary shows at once. */
 const MOST_DAYS = 7
@@ -17,7 +20,20 @@ export function useDayJudge(date: string, nights = 1) {
     nights > 1
       ? { from: date, days: Math.min(MOST_DAYS, nights + 1) }
       : { from: addDays(date, -1), days: 2 }
-  const diary = useQuery(diaryQuery(shopId, days)).data
+  const client = useQueryClient()
+  const known = useQuery({
+    ...diaryQuery(shopId, days),
+    // Without a connection the day itself is all there is.
+    placeholderData: () =>
+      navigator.onLine
+        ? undefined
+        : client.getQueryData(diaryQuery(shopId, { from: date, days: 1 }).queryKey),
+  }).data
+  const unsent = useUnsent()
+  const diary = useMemo(
+    () => known && withUnsent(known, ofShop(unsent, shopId)),
+    [known, unsent, shopId],
+  )
   const axis: Span = axisOf(diary ? diary.staff.flatMap(({ id }) => hoursOn(diary, date, id)) : [])
   return { diary, axis, judge: useJudge(diary) }
 }

@@ -1,3 +1,4 @@
+import { isUnsentId } from '#console/unsent/unsent-id.ts'
 import { useRef, useState, type RefObject } from 'react'
 import { instantText } from '@awan/core/time'
 import { instantAt, type Span } from '#console/diary/grid/axis.ts'
@@ -107,7 +108,7 @@ function movableOf(columns: readonly Column[], id: string): Movable | undefined 
     const placed = appointments.find(({ thing }) => thing.id === id)
     if (!placed) continue
     const { from, to, thing } = placed
-    if (thing.status !== 'confirmed') return undefined
+    if (thing.status !== 'confirmed' || isUnsentId(thing.id)) return undefined
     return { appointment: thing, origin: { column, from, length: to - from } }
   }
   return undefined

@@ -1,0 +1,187 @@
+import { expect, type Page } from '@playwright/test'
+import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { dialog, get } from '../support/booking.ts'
+import { barberService, made, registerShop } from '../support/desk.ts'
+
+// Without a network requests fail, and the browser says so; a refusal is what one of the journeys is about.
+test.use({ serviceWorkers: 'allow', allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
+
+interface Appointment {
+  id: string
+  version: number
+  source: string
+  status: string
+  note: string
+  guestName: string
+}
+
+const HOUR = 3_600_000
+/** The clocks of Iraq, all year. */
+const ZONE = 3 * HOUR
+
+/** A shop of one chair that is open day and night, with an appointment of Sara's on the day that it is. */
+async function stage(page: Page, language: Language) {
+  const shop = await registerShop(page, language, {
+    name: { en: 'One chair', ar: 'كرسي واحد' },
+    cityId: 'baghdad',
+    serviceId: (await barberService(page)).id,
+    location: { latitude: 33.31, longitude: 44.37 },
+  })
+  const api = `/api/console/businesses/${shop.id}`
+  const { items } = await get<{ items: { id: string }[] }>(page, `${api}/offerings`)
+  const offeringIds = [items[0]?.id ?? '']
+  const now = Date.now()
+  const early = (now + ZONE) % (24 * HOUR) < 12 * HOUR
+  const start = new Date(now + (early ? 3 : -3) * HOUR).toISOString().slice(0, 17)
+  const sara = await made<Appointment>(page, `${api}/appointments`, {
+    ...{ source: 'phone', offeringIds, name: 'Sara', start: `${start}00Z` },
+  })
+  const appointments = async () => {
+    const date = new Date(now + ZONE).toISOString().slice(0, 10)
+    const diary = await get<{ visits: Appointment[] }>(page, `${api}/diary?from=${date}`)
+    return diary.visits
+  }
+  await page.goto(`/console/${shop.id}`)
+  const opens = page.locator(`[data-appointment="${sara.id}"]`)
+  await expect(opens).toBeVisible()
+  return { shop, api, sara, opens, offeringIds, appointments }
+}
+
+/** Waits until what a shop's day needs is on the device: its sentences come last. */
+async function kept(page: Page): Promise<void> {
+  const files = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('awan-files')).keys()).map(({ url }) => url),
+    )
+  await expect
+    .poll(files, { timeout: 60_000 })
+    .toContainEqual(expect.stringMatching(/\/console-[\w-]{8}\.js$/))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Serves whoever has walked in: the only service, at once. */
+async function walkIn(page: Page, language: Language): Promise<void> {
+  await button(page, say(language, 'diary.walkInNow')).click()
+  await dialog(page).locator('ul button').first().click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+async function writeNote(page: Page, language: Language, note: string): Promise<void> {
+  await dialog(page)
+    .getByRole('button', { name: say(language, 'diary.edit') })
+    .click()
+  await dialog(page).locator('textarea').fill(note)
+  await button(page, say(language, 'diary.save')).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+const unsentLine = (page: Page) => page.locator('main [role=status] button[aria-haspopup=dialog]')
+
+for (const language of LANGUAGES)
+  test(`a day opens without a connection and takes a walk-in and a note, sent later (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const { sara, opens, appointments } = await stage(page, language)
+    await kept(page)
+    await context.setOffline(true)
+    await walkIn(page, language)
+    await opens.click()
+    await writeNote(page, language, 'Tea, no sugar')
+    await expect(unsentLine(page)).toBeVisible()
+
+    await page.reload()
+    await expect(opens).toBeVisible()
+    const asOf = say(language, 'diary.asOfOffline').split('{')[0] ?? ''
+    await expect(page.getByText(asOf)).toBeVisible()
+    await expect(page.locator('[data-appointment^="unsent "]')).toHaveCount(1)
+    await accessible(page)
+    await unsentLine(page).click()
+    await expect(dialog(page).getByText('Tea, no sugar')).toBeVisible()
+    await expect(dialog(page).locator('li')).toHaveCount(2)
+    await accessible(page, 'dialog[open]')
+    await page.keyboard.press('Escape')
+
+    await context.setOffline(false)
+    await expect(unsentLine(page)).toHaveCount(0)
+    const all = await appointments()
+    expect(all.filter(({ source }) => source === 'walk_in')).toHaveLength(1)
+    expect(all.find(({ id }) => id === sara.id)?.note).toBe('Tea, no sugar')
+    await expect(page.locator('[data-appointment^="unsent "]')).toHaveCount(0)
+    await expect(page.locator('[data-appointment]')).toHaveCount(2)
+  })
+
+test('what was refused is kept with what was typed, and has ways out (ar)', async ({
+  page,
+  context,
+}) => {
+  const { api, sara, opens, offeringIds, appointments } = await stage(page, 'ar')
+  await kept(page)
+  await context.setOffline(true)
+  await walkIn(page, 'ar')
+  await opens.click()
+  await writeNote(page, 'ar', 'شاي')
+  // Meanwhile the chair is taken, and a colleague writes a note of their own.
+  const taken = await made<Appointment>(page, `${api}/appointments`, {
+    ...{ source: 'walk_in', offeringIds, name: 'Hassan' },
+  })
+  const answer = await page.request.patch(`${api}/appointments/${sara.id}`, {
+    headers: fromHere(),
+    data: { version: sara.version, note: 'قهوة' },
+  })
+  expect(answer.status()).toBe(200)
+  await context.setOffline(false)
+
+  const line = unsentLine(page)
+  await expect(line).toHaveText(/إدخالان يحتاجان إلى قرار/)
+  await line.click()
+  const entries = dialog(page).locator('li')
+  await expect(entries).toHaveCount(2)
+  await accessible(page, 'dialog[open]')
+  // Both notes, one below the other.
+  await entries
+    .filter({ hasText: 'شاي' })
+    .getByRole('button', { name: say('ar', 'diary.unsentJoin') })
+    .click()
+  await expect(entries).toHaveCount(1)
+  expect((await appointments()).find(({ id }) => id === sara.id)?.note).toBe('قهوة\nشاي')
+  // Discarded, and taken back.
+  await entries.getByRole('button', { name: say('ar', 'diary.unsentDiscard') }).click()
+  await expect(line).toHaveCount(0)
+  await button(page, say('ar', 'diary.undo')).click()
+  await line.click()
+  await expect(entries).toHaveCount(1)
+  // One of the free times instead.
+  await entries.locator('.num', { hasText: ':' }).last().click()
+  await expect(entries).toHaveCount(0)
+  const walkIns = (await appointments()).filter(
+    ({ source, status, id }) => source === 'walk_in' && status !== 'cancelled' && id !== taken.id,
+  )
+  expect(walkIns.length).toBeLessThanOrEqual(1)
+})
+
+test('logging out asks before it erases what is not sent, and leaves nothing behind (en)', async ({
+  page,
+  context,
+}) => {
+  const { api, offeringIds } = await stage(page, 'en')
+  await kept(page)
+  await context.setOffline(true)
+  await walkIn(page, 'en')
+  await made(page, `${api}/appointments`, { source: 'walk_in', offeringIds, name: 'Hassan' })
+  await context.setOffline(false)
+  await expect(unsentLine(page)).toHaveText(/needs a decision/)
+  await page.goto('/profile')
+  await button(page, say('en', 'account.logOut')).click()
+  await expect(dialog(page)).toContainText('1 entry is not sent yet')
+  await button(page, say('en', 'account.logOutStay')).click()
+  await button(page, say('en', 'account.logOut')).click()
+  await button(page, say('en', 'account.logOutErase')).click()
+  await expect(page).toHaveURL('/')
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toEqual([])
+})

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { addDays } from '@awan/core/time'
+import { useShop } from '#console/frame/shop-context.ts'
+import { diaryQuery } from '#features/appointment/diary-api.ts'
+
+/** Once the day is there and looked at. */
+const AFTER_MS = 5_000
+const FRESH_MS = 30 * 60_000
+
+/** Reads the day after, so that this device has it where tomorrow begins without a connection. */
+export function useTomorrow(today: string): void {
+  const client = useQueryClient()
+  const { id: shopId } = useShop()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const tomorrow = diaryQuery(shopId, { from: addDays(today, 1), days: 1 })
+      void client.prefetchQuery({ ...tomorrow, staleTime: FRESH_MS })
+    }, AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [client, shopId, today])
+}

@@ -1,0 +1,74 @@
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
+import type { UnsentNote, UnsentWalkIn } from '#console/unsent/queue/rules.ts'
+
+/** Noon in Baghdad. */
+const ENTERED = Date.parse('2026-03-03T09:00:00Z')
+
+/** An appointment of Sara with Noor as far as entries of it go, for tests. */
+export function sampleShown(more: Partial<ShopAppointment> = {}): ShopAppointment {
+  return {
+    id: 'appointment',
+    version: 1,
+    status: 'confirmed',
+    missed: false,
+    arrivedAt: null,
+    start: '2026-03-03T09:00:00Z',
+    end: '2026-03-03T09:30:00Z',
+    eveningOf: null,
+    footprint: { length: 30, needs: [] },
+    held: [],
+    staffId: 'noor',
+    items: [],
+    price: 10_000,
+    fullPrice: null,
+    customer: null,
+    guestName: 'Sara',
+    attendee: null,
+    note: '',
+    source: 'walk_in',
+    createdAt: '2026-03-03T09:00:00Z',
+    cancelledBy: null,
+    cancelReason: '',
+    untold: null,
+    confirmedByReply: false,
+    restorableUntil: null,
+    series: null,
+    ...more,
+  }
+}
+
+/** A haircut of whoever walked in at noon. */
+export function sampleWalkIn(more: Partial<UnsentWalkIn> = {}): UnsentWalkIn {
+  return {
+    kind: 'walkIn',
+    id: 'walk-in',
+    shopId: 'shop',
+    place: 1,
+    enteredAt: ENTERED,
+    revision: 1,
+    request: {
+      source: 'walk_in',
+      offeringIds: ['cut'],
+      enteredAt: new Date(ENTERED).toISOString(),
+    },
+    shown: sampleShown(),
+    ...more,
+  }
+}
+
+/** "Tea" on an appointment that had no note. */
+export function sampleNote(more: Partial<UnsentNote> = {}): UnsentNote {
+  return {
+    kind: 'note',
+    id: 'note',
+    shopId: 'shop',
+    place: 2,
+    enteredAt: ENTERED,
+    revision: 1,
+    version: 1,
+    before: '',
+    note: 'Tea',
+    shown: sampleShown(),
+    ...more,
+  }
+}

@@ -1,0 +1,33 @@
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
+import { NoteWays } from '#console/unsent/note-ways.tsx'
+import { UnsentEntry } from '#console/unsent/unsent-entry.tsx'
+import { WalkInWays } from '#console/unsent/walk-in-ways.tsx'
+import type { Unsent } from '#console/unsent/queue/rules.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Lists what waits on this device for a shop, in order, with the ways out of what was refused. */
+export function UnsentList(props: { entries: readonly Unsent[]; onClose: () => void }) {
+  const t = useMessages()
+  const { timeZone } = useShop()
+  return (
+    <Dialog
+      title={t('diary.unsentTitle')}
+      description={t('diary.unsentText')}
+      onClose={props.onClose}
+    >
+      {props.entries.length === 0 && <EmptyState title={t('diary.unsentNone')} />}
+      <ul className="mt-3 grid gap-4">
+        {props.entries.map((entry) => (
+          <li key={entry.id} className="grid gap-2 border-t border-line pt-3">
+            <UnsentEntry entry={entry} timeZone={timeZone} onDiscard={props.onClose}>
+              {entry.refusal && entry.kind === 'walkIn' && <WalkInWays entry={entry} />}
+              {entry.refusal && entry.kind === 'note' && <NoteWays entry={entry} />}
+            </UnsentEntry>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
