@@ -16,8 +16,10 @@ const BUDGET = {
   // What several pages share weighs on each that opens first.
   route: 26,
   register: 31,
-  // A part of the library is shared with the lists that are put in order.
-  monthPicker: 38,
+  // A part of the library is shared with the lists that are put in order, and a sheet's head with all sheets.
+  monthPicker: 39,
+  // Loads once the page stands, and stays: toasts, live updates, what keeps the app without a network.
+  companions: 27,
   css: 14,
   english: 22,
   arabic: 68,
@@ -31,6 +33,7 @@ const HOME = /\/customer\/(?:home\/)?home(?:-page)?\.tsx$/
 const MONTH_PICKER = /(?:month|day)-picker/
 /** All of a business in one form, and once in its life. */
 const REGISTER = /register\/register-page/
+const COMPANIONS = /app\/companions/
 const CONSOLE_SHELL = /console\/console-area/
 const MESSAGES = new RegExp(
   `\\bmessages/(${LANGUAGE_IDS.join('|')})/(first|later|console|operator)\\b`,
@@ -184,6 +187,7 @@ function knowingPseudo(files) {
 function limitOf(key) {
   if (MONTH_PICKER.test(key)) return BUDGET.monthPicker
   if (REGISTER.test(key)) return BUDGET.register
+  if (COMPANIONS.test(key)) return BUDGET.companions
   return CONSOLE_SHELL.test(key) ? BUDGET.consoleShell : BUDGET.route
 }
 

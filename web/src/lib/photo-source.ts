@@ -8,7 +8,7 @@ const absolute = (url: string) => (url.startsWith('/') ? SITE_ORIGIN + url : url
 export function photoSource(url: string): { src: string; srcSet?: string } {
   const small = smallerPhoto(url, 640)
   if (small === url) return { src: absolute(url) }
-  const srcSet = `${absolute(small)} 640w, ${absolute(url)} ${LARGE_WIDTH}w`
+  const srcSet = `${thumbnailSource(url)} 160w, ${absolute(small)} 640w, ${absolute(url)} ${LARGE_WIDTH}w`
   return { src: absolute(url), srcSet }
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Localized } from '@awan/core/language'
+import { useFormat } from '#lib/format/use-format.ts'
 import { cx } from '#components/class-names.ts'
 import { Cover } from '#components/cover/cover.tsx'
 import { Name } from '#components/text/name.tsx'
@@ -14,7 +15,7 @@ const SIZES = { s: 'size-14', m: 'size-16', l: 'size-[min(--spacing(21),26vw)]' 
 
 interface CoverRowProps extends Pick<
   ComponentProps<typeof Cover>,
-  'scene' | 'hue' | 'seed' | 'sign' | 'photo'
+  'scene' | 'hue' | 'seed' | 'photo'
 > {
   size: keyof typeof SIZES
   /** The list's own heading is one level above. */
@@ -33,6 +34,7 @@ interface CoverRowProps extends Pick<
 /** A picture, a name and what is to know about it; the whole row opens it. */
 export function CoverRow(props: CoverRowProps) {
   const { size, heading: Heading, framed = true } = props
+  const format = useFormat()
   const Row = framed ? 'article' : 'div'
   return (
     <Row className={cx(ROW, framed && FRAME)}>
@@ -40,7 +42,7 @@ export function CoverRow(props: CoverRowProps) {
         scene={props.scene}
         hue={props.hue}
         seed={props.seed}
-        sign={props.sign}
+        sign={format.name(props.name)}
         photo={props.photo}
         className={cx(SIZES[size], 'flex-none rounded-md')}
       />

@@ -20,7 +20,7 @@ interface CoverProps {
   hue?: number | null | undefined
   /** An id: the same one always gets the same drawing. */
   seed: string
-  /** The name of a shop, whose first letter stands on its sign; a service has none. */
+  /** The name of a shop or a service, whose first letter stands on its sign. */
   sign?: string | undefined
   /** An uploaded picture; the drawing stays behind it while it loads. */
   photo?: string | null

@@ -16,8 +16,10 @@ const colour = (lightness: number, chroma: number, hue: number, alpha = 1) =>
 /** The colours of one drawing; `url(#id…)` values point at its gradients. */
 export function paintOf(seed: number, id: string, hue?: number | null) {
   const [own, things] = PALETTES[seed % PALETTES.length] ?? PALETTES[0]
-  const wall = hue ?? own
-  const thing = typeof hue === 'number' ? hue - 30 : things
+  // A shade of its own, by bits that nothing else uses.
+  const shade = (((seed >>> 16) % 5) - 2) * 5
+  const wall = (hue ?? own) + shade
+  const thing = (typeof hue === 'number' ? hue - 30 : things) + shade
   return {
     id,
     wallLight: colour(0.935, 0.03, wall),

@@ -26,7 +26,8 @@ export function CoverPhoto({ src, wide = false }: { src: string; wide?: boolean 
       // Another element is another request.
       key={failures}
       {...photoSource(src)}
-      sizes={wide ? '(min-width: 64rem) 60rem, 100vw' : '(min-width: 64rem) 24rem, 45vw'}
+      // By its frame, where the browser can tell.
+      sizes={`auto, ${wide ? '(min-width: 64rem) 60rem, 100vw' : '(min-width: 64rem) 24rem, 45vw'}`}
       onLoad={() => setBroken(false)}
       onError={onError}
       alt=""

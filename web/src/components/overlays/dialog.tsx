@@ -119,7 +119,6 @@ export function Dialog(props: DialogProps) {
       className={cx(
         'mx-auto mt-auto mb-0 max-h-[92dvh] w-full overflow-auto bg-surface-raised text-ink shadow-3',
         'rounded-t-xl transition-[translate,opacity] duration-320 starting:translate-y-8 starting:opacity-0',
-        'lg:starting:translate-y-2',
         beside ? 'fixed top-0 z-20 max-w-96' : 'max-w-160 lg:max-w-120',
         props.side || props.beside
           ? 'lg:me-0 lg:h-dvh lg:max-h-dvh lg:rounded-none'

@@ -24,7 +24,6 @@ export function QuickRow(props: { business: QuickBusiness; serviceId: string }) 
       <CoverRow
         {...lookOf(business.categoryId)}
         seed={businessId}
-        sign={name}
         size="s"
         heading="h3"
         to={toBusiness(businessId, to)}

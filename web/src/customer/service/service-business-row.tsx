@@ -39,7 +39,6 @@ export function ServiceBusinessRow({
       <CoverRow
         {...lookOf(business.categoryId)}
         seed={business.id}
-        sign={name}
         photo={business.photo}
         size="m"
         heading="h3"

@@ -59,6 +59,7 @@ function About({ service }: { service: Service }) {
         <Cover
           {...lookOf(service.category.id)}
           seed={service.id}
+          sign={name(service.name)}
           wide
           className="h-45 lg:h-56 lg:rounded-xl"
         />

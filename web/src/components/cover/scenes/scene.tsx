@@ -31,17 +31,20 @@ interface SceneProps {
   wide: boolean
 }
 
-/** Draws a trade's room. Of one trade there are ten rooms, in eight palettes, under as many signs as there are letters. */
+/** Draws a trade's room. Of one trade there are thirty rooms, in forty shades, under as many signs as there are letters. */
 export function Scene({ paint, scene, seed, letter, wide }: SceneProps) {
   const Room = SCENES[scene]
   // Bits that the palette does not use.
   const turned = (seed >>> 7) % 2 === 1
+  const size = 1 + ((seed >>> 20) % 3) * 0.08
   return (
     <>
       <Gradients paint={paint} />
       {scene !== 'spa' && <Wall paint={paint} kind={(seed >>> 11) % 5} />}
       {Room && (
-        <g transform={turned ? 'matrix(-1 0 0 1 480 0)' : undefined}>
+        <g
+          transform={`translate(240 300) scale(${turned ? -size : size} ${size}) translate(-240 -300)`}
+        >
           <Room paint={paint} />
         </g>
       )}

@@ -7,7 +7,6 @@ import { BusinessPlace } from '#features/business/components/business-place.tsx'
 import { OpenState } from '#features/business/components/open-state.tsx'
 import { Rating } from '#features/business/components/rating.tsx'
 import { useLooks } from '#lib/places/places.ts'
-import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
@@ -22,13 +21,11 @@ export function BusinessRow(props: {
 }) {
   const { business, heading = 'h3', stars, end } = props
   const t = useMessages()
-  const format = useFormat()
   const lookOf = useLooks()
   return (
     <CoverRow
       {...lookOf(business.categoryId)}
       seed={business.id}
-      sign={format.name(business.name)}
       photo={business.photo}
       size="l"
       heading={heading}

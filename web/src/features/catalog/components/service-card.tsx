@@ -4,6 +4,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { Name } from '#components/text/name.tsx'
 import type { Service } from '#features/catalog/api.ts'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useLooks } from '#lib/places/places.ts'
 import { toService } from '#lib/paths.ts'
 
@@ -12,11 +13,17 @@ const CARD = 'edge relative block overflow-hidden rounded-lg bg-surface shadow-1
 /** A service with its picture, for rails and grids. */
 export function ServiceCard({ service }: { service: Service }) {
   const lookOf = useLooks()
+  const format = useFormat()
   return (
     <article
       className={`${CARD} transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-2`}
     >
-      <Cover {...lookOf(service.category.id)} seed={service.id} className="aspect-16/10" />
+      <Cover
+        {...lookOf(service.category.id)}
+        seed={service.id}
+        sign={format.name(service.name)}
+        className="aspect-16/10"
+      />
       <div className="grid gap-0.5 px-3.5 pt-3 pb-3.5 leading-ui">
         <h3 className="text-base leading-ui font-semibold">
           <Link to={toService(service.id)} className="stretch">
