@@ -24,6 +24,16 @@ export type S3Settings = Readonly<{
   forcePathStyle: boolean
 }>
 
+/** A collector of traces, as OpenTelemetry's settings name it. */
+export type TraceSettings = Readonly<{
+  /** Its origin: it takes OTLP over HTTP at `/v1/traces`. */
+  endpoint: string
+  headers: Readonly<Record<string, string>>
+  service: string
+  /** Part of the traces that are followed, from 0 to 1. */
+  ratio: number
+}>
+
 /** Everything that may differ from one installation to another. */
 export type Config = Readonly<{
   production: boolean
@@ -61,6 +71,8 @@ export type Config = Readonly<{
   trustProxy: number
   /** Says where Prometheus asks, beside what people ask; undefined: nowhere. */
   metrics: Readonly<{ host: string; port: number }> | undefined
+  /** Says where traces go; undefined: nothing is followed. */
+  traces: TraceSettings | undefined
   /** Seconds that a stopping server serves on while `/readyz` says no, for balancers to see. */
   drainNotice: number
   logLevel: NonNullable<Settings['LOG_LEVEL']>
@@ -138,6 +150,7 @@ function toConfig(read: Settings): Config {
       read.METRICS_PORT === undefined
         ? undefined
         : Object.freeze({ host: read.METRICS_HOST, port: read.METRICS_PORT }),
+    traces: tracesOf(read),
     drainNotice: read.DRAIN_NOTICE ?? (production ? 3 : 0),
     // On a desk the banner should stay in sight.
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -166,6 +179,19 @@ function supportOf(read: Settings, demo: boolean): Config['support'] {
   const { SUPPORT_PHONE: phone, SUPPORT_WHATSAPP: whatsapp, SUPPORT_EMAIL: email } = read
   if (demo && !phone && !whatsapp && !email) return INVENTED_SUPPORT
   return { phone: phone ?? null, whatsapp: whatsapp ?? null, email: email ?? null }
+}
+
+function tracesOf(read: Settings): TraceSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = read
+  if (endpoint === undefined) return undefined
+  const pairs = headers.split(',').flatMap((pair) => {
+    const [, name, value = ''] = /^([^=]+)=(.*)$/.exec(pair) ?? []
+    return name === undefined ? [] : [[name.trim(), value.trim()] as const]
+  })
+  return Object.freeze({
+    ...{ endpoint, headers: Object.fromEntries(pairs), service: read.OTEL_SERVICE_NAME },
+    ratio: read.OTEL_TRACES_SAMPLER_ARG,
+  })
 }
 
 function photosS3Of(read: Settings): S3Settings | undefined {

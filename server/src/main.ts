@@ -15,6 +15,7 @@ import { composeBanner } from './http/pages/banner.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
 import { openRegistry } from './metrics/registry.ts'
 import { serveMetrics } from './metrics/serve.ts'
+import { followSpans } from './metrics/spans.ts'
 import { startWorker } from './worker.ts'
 
 /** Sets how long the last answers of a stop may take, in milliseconds. */
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   noticeMs = config.drainNotice * 1000
   await assertPortFree(config)
 
+  const endTraces = await startTraces(config)
   let report = (_error: Error): void => {}
   const database = await openDatabase({
     ...config,
@@ -68,10 +70,20 @@ async function start(): Promise<void> {
     // Connections that end now end because we want it.
     report = () => {}
     await database.close()
+    await endTraces()
   }
   const address = await listen(app, config)
   database.noteAddress(address)
   await showBanner(app, config, address, database)
+}
+
+/** Follows what is done where a collector is named; without one nothing of it is loaded. */
+async function startTraces({ traces }: Config): Promise<() => Promise<void>> {
+  if (traces === undefined) return async () => {}
+  const { openExporter } = await import('./metrics/otlp.ts')
+  const exporter = openExporter(traces, (problem, err) => log?.warn({ err }, problem))
+  followSpans(exporter)
+  return exporter.stop
 }
 
 async function fillWithDemo(db: Db, config: Config): Promise<void> {

@@ -26,6 +26,7 @@ import { askHowItWas, remindPeople } from './features/notification/jobs.ts'
 import { noticeQueuer, sendLaterStep } from './features/notification/notice.service.ts'
 import { rateLimiter } from './http/limits/rate-limit.ts'
 import { measureMessages } from './metrics/messages.ts'
+import { inSpan } from './metrics/spans.ts'
 import { notifyOfPromotions } from './features/promotion/jobs.ts'
 import { deliverer } from './features/webhook/deliver.service.ts'
 import { purgeDeliveries, rescueDeliveries } from './features/webhook/jobs.ts'
@@ -194,7 +195,7 @@ function tasks(handlers: JobHandlers, keepRun: KeepRun, clock: () => Date): Task
         const begin = clock().getTime()
         try {
           // The payload was written by addJob, whose types tie it to the name.
-          await handle(payload as never)
+          await inSpan({ name: `job ${name}` }, () => handle(payload as never))
         } catch (error) {
           await keepRun(name, begin, error)
           throw error

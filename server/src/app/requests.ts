@@ -21,6 +21,7 @@ import { setSecurityHeaders } from '#http/pages/security-headers.ts'
 import { guardForm } from '#http/request-form.ts'
 import { guardShops } from '#http/shop.ts'
 import { measureRequests } from '#metrics/requests.ts'
+import { traceRequests } from '#metrics/traced.ts'
 import type { Deps } from './deps.ts'
 import { isSecure } from './settings.ts'
 
@@ -34,6 +35,7 @@ export function readRequests(app: FastifyInstance, deps: Deps) {
   capConnections(app, deps.config.trustProxy, deps.connections)
   logRequests(app)
   measureRequests(app, deps.metrics)
+  traceRequests(app)
   return drainBeforeClose(app, deps.drain)
 }
 

@@ -60,6 +60,20 @@ export const settings = z.object({
     .default(0),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(isOrigin, 'must be the address of a collector, such as http://127.0.0.1:4318')
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^\s=,]+=[^,]*(?:,[^\s=,]+=[^,]*)*$/, 'must be name=value, separated by commas')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().max(60).default('awan'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be the part of traces that is kept, 0 to 1')
+    .transform(Number)
+    .default(1),
   DRAIN_NOTICE: z
     .string()
     .regex(/^\d{1,2}$/, 'must be a number of seconds, 0 to 99')

@@ -3,6 +3,8 @@ import pg from 'pg'
 import type { Connection } from '@awan/embedded-postgres/start'
 import { overPipelines } from './pipelined.ts'
 import { prepareOn, StatementNames } from './prepared.ts'
+import { isFollowed } from '#metrics/spans.ts'
+import { traceStatements } from '#metrics/traced.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -83,6 +85,7 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     const names = new StatementNames()
     pool.on('connect', (client) => prepareOn(client, names))
   }
+  if (isFollowed()) pool.on('connect', traceStatements)
   const db = pipeline
     ? overPipelines(pool)
     : new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { connect } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
@@ -85,13 +86,25 @@ test('nothing but the metrics is served there', async () => {
   expect(await at('/metrics', 'POST')).toBe(404)
 })
 
-test('each alarm of the rules asks for a metric that there is', async () => {
-  const rules = await readFile(
-    path.resolve(import.meta.dirname, '../../../deploy/prometheus/alerts.yml'),
-    'utf8',
-  )
-  const text = await scrape()
-  const names = new Set(rules.match(/\bawan_[a-z_]+\b/g))
-  expect(names.size).toBeGreaterThan(4)
-  for (const name of names) expect(text, name).toContain(name)
+const deployed = (file: string) =>
+  readFile(path.resolve(import.meta.dirname, '../../../deploy', file), 'utf8')
+
+test.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(
+  'K-03: %s asks for metrics that there are',
+  async (file) => {
+    const text = await scrape()
+    const names = new Set((await deployed(file)).match(/\bawan_[a-z_]+\b/g))
+    expect(names.size).toBeGreaterThan(4)
+    for (const name of names) expect(text, name).toContain(name)
+  },
+)
+
+test('the dashboard shows each metric of ours that is counted', async () => {
+  const dashboard = await deployed('grafana/dashboard.json')
+  const { panels } = z
+    .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
+    .parse(JSON.parse(dashboard))
+  const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join(' ')
+  const counted = (await scrape()).matchAll(/^# TYPE (awan_\w+) /gm)
+  for (const [, name = ''] of counted) expect(shown).toContain(name)
 })

@@ -46,6 +46,7 @@ export const testConfig: Config = Object.freeze({
   mapLinks: false,
   trustProxy: 0,
   metrics: undefined,
+  traces: undefined,
   drainNotice: 0,
   logLevel: 'silent',
   mobile: { androidFingerprints: [], appleTeamId: undefined },

@@ -1,4 +1,5 @@
 import { codeOf } from '@awan/core/thrown'
+import { inSpan, KINDS } from '#metrics/spans.ts'
 import type { Outcome } from './port.ts'
 
 /** No answer of a provider is longer; the rest is not read. */
@@ -29,7 +30,13 @@ export async function callProvider(
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const sent = { ...rest, ...(body === undefined ? {} : { body }) }
-    const response = await fetch(url, { ...sent, redirect: 'manual', signal })
+    // By its host alone: addresses hold numbers and keys.
+    const attributes = { 'http.request.method': init.method, 'server.address': new URL(url).host }
+    const response = await inSpan(
+      { name: 'provider', kind: KINDS.client, attributes },
+      () => fetch(url, { ...sent, redirect: 'manual', signal }),
+      ({ status }) => ({ 'http.response.status_code': status }),
+    )
     const text = await readCapped(response)
     return { status: response.status, body: parsed(text), retryAfter: waitOf(response) }
   } catch (error) {

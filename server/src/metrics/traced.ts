@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { closeSpan, inSpan, isFollowed, KINDS, openSpan, within } from './spans.ts'
+
+const LONGEST_STATEMENT = 2000
+
+/** Follows each request by its route, never by its address, and what is done for it below. */
+export function traceRequests(app: FastifyInstance): void {
+  if (!isFollowed()) return
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'unknown'
+    const attributes = { 'http.request.method': method, 'http.route': route }
+    const open = openSpan({ name: `${method} ${route}`, kind: KINDS.server, attributes })
+    reply.raw.once('close', () => {
+      const { statusCode } = reply
+      const answered = { 'http.response.status_code': statusCode }
+      closeSpan(open, { attributes: answered, failed: statusCode >= 500 })
+    })
+    within(open, done)
+  })
+}
+
+/** Returns promises to whoever gives it no callback. */
+type Query = (text: unknown, ...rest: unknown[]) => unknown
+
+/** Follows each statement of a connection, without its values. */
+export function traceStatements(client: pg.ClientBase): void {
+  // Its three ways to be called share one implementation, whose types cannot be said once.
+  const bare = client.query.bind(client) as Query
+  const query: Query = (text, ...rest) => {
+    const statement = textOf(text)
+    if (statement === undefined || rest.some((one) => typeof one === 'function'))
+      return bare(text, ...rest)
+    const name = /^\s*(\w+)/.exec(statement)?.[1]?.toLowerCase() ?? 'statement'
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': statement }
+    return inSpan({ name: `db ${name}`, kind: KINDS.client, attributes }, async () =>
+      bare(text, ...rest),
+    )
+  }
+  // It answers what the bare one does.
+  client.query = query as typeof client.query
+}
+
+function textOf(given: unknown): string | undefined {
+  const text = typeof given === 'object' && given !== null && 'text' in given ? given.text : given
+  // What can be handed over and is not one of these is a cursor, which answers no promise.
+  if (typeof text !== 'string' || (typeof given === 'object' && given && 'submit' in given))
+    return undefined
+  return withoutValues(text).slice(0, LONGEST_STATEMENT)
+}
+
+/** A statement with `?` for every text and number that is written into it. */
+export function withoutValues(statement: string): string {
+  return statement
+    .replaceAll(/'(?:[^']|'')*'/g, '?')
+    .replaceAll(/(?<![\w$])\d+(?:\.\d+)?\b/g, '?')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,136 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test, vi } from 'vitest'
+import { productionEnvironment } from '#testing/production/environment.ts'
+import { openSiteShop, signUp, threeIn } from '#testing/production/people.ts'
+import { startProduction } from '#testing/production/site.ts'
+import { startProviderDouble } from '#testing/provider-double.ts'
+import { openExporter } from './otlp.ts'
+import { closeSpan, followSpans, inSpan, openSpan } from './spans.ts'
+import { withoutValues } from './traced.ts'
+
+// One starts a server of its own, which takes a busy machine long.
+vi.setConfig({ testTimeout: 240_000 })
+
+interface Sent {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  startTimeUnixNano: string
+  endTimeUnixNano: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: string } }[]
+  status: { code?: number }
+}
+
+/** A collector of traces on a free port, as OpenTelemetry's is asked over HTTP. */
+async function openCollector() {
+  const spans: Sent[] = []
+  const calls: { url: string | undefined; key: unknown }[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls.push({ url: request.url, key: request.headers['x-key'] })
+      // Written by the exporter under test.
+      const { resourceSpans } = JSON.parse(body) as {
+        resourceSpans: { scopeSpans: { spans: Sent[] }[] }[]
+      }
+      spans.push(...resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)))
+      response.writeHead(200).end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A listening socket of TCP has an address with a port.
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { endpoint: `http://127.0.0.1:${port}`, spans, calls, close }
+}
+
+const production = await startProduction()
+afterAll(production.stop)
+
+test('K-09: a server that is told of a collector hands over requests, statements, jobs and calls of providers, and nobody is named in them', async () => {
+  const collector = await openCollector()
+  const double = await startProviderDouble()
+  const site = await production.openSite({
+    ...productionEnvironment([['twilio', double]]),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-key=of the collector',
+  })
+  const shop = await openSiteShop(site)
+  const person = await signUp(site, { double, by: 'twilio', way: 'sms' })
+  const id = await person.book(shop, threeIn(3))
+  await site.settle()
+  // What was followed is handed over before the end.
+  await site.stop()
+  collector.close()
+  await double.stop()
+
+  const { spans, calls } = collector
+  expect(calls[0]).toEqual({ url: '/v1/traces', key: 'of the collector' })
+  const booking = spans.find(({ name }) => name === 'POST /api/appointments')
+  expect(booking?.attributes).toContainEqual({
+    key: 'http.response.status_code',
+    value: { intValue: '201' },
+  })
+  const below = spans.filter(({ parentSpanId }) => parentSpanId === booking?.spanId)
+  expect(below.map(({ name }) => name)).toContain('db insert')
+  expect(new Set(below.map(({ traceId }) => traceId))).toEqual(new Set([booking?.traceId]))
+  const job = spans.find(({ name }) => name === 'job send_message')
+  const call = spans.find(({ name }) => name === 'provider')
+  expect(call?.traceId).toBe(spans.find(({ spanId }) => spanId === call?.parentSpanId)?.traceId)
+  expect(job?.spanId).toMatch(/^[\da-f]{16}$/)
+  for (const { startTimeUnixNano: from, endTimeUnixNano: to } of spans)
+    expect(BigInt(to)).toBeGreaterThanOrEqual(BigInt(from))
+
+  const said = JSON.stringify(spans)
+  const secrets = [person.phone, person.phone.slice(4), 'Sara', 'Ahmed', id, shop.businessId]
+  for (const secret of [...secrets, person.headers.authorization.slice(7), person.challengeId])
+    expect(said).not.toContain(secret)
+})
+
+test('K-09 sabotaged: a span that says a value is seen by the same look', async () => {
+  const collector = await openCollector()
+  const settings = { endpoint: collector.endpoint, headers: {}, service: 'awan', ratio: 1 }
+  const exporter = openExporter(settings, () => undefined)
+  followSpans(exporter)
+  const begin = { name: 'db select', attributes: { 'db.query.text': `select '+9647701234567'` } }
+  await inSpan(begin, async () => 1).finally(() => followSpans(undefined))
+  await exporter.stop()
+  collector.close()
+  expect(JSON.stringify(collector.spans)).toContain('+9647701234567')
+})
+
+test('without a collector nothing is made', async () => {
+  expect(openSpan({ name: 'a request' })).toBeUndefined()
+  closeSpan(undefined)
+  expect(await inSpan({ name: 'a job' }, async () => 7)).toBe(7)
+})
+
+test('what fails is marked, a trace that is not kept has no part that is, and a collector that is gone is said once', async () => {
+  const taken: { name: string; failed: boolean }[] = []
+  followSpans({ ratio: 1, take: (span) => void taken.push(span) })
+  await expect(inSpan({ name: 'fails' }, () => Promise.reject(new Error('no')))).rejects.toThrow()
+  followSpans({ ratio: 0, take: (span) => void taken.push(span) })
+  await inSpan({ name: 'above' }, () => inSpan({ name: 'below' }, async () => 1))
+  followSpans(undefined)
+  expect(taken.map(({ name, failed }) => [name, failed])).toEqual([['fails', true]])
+
+  const problems: string[] = []
+  const gone = { endpoint: 'http://127.0.0.1:1', headers: {}, service: 'awan', ratio: 1 }
+  const exporter = openExporter(gone, (problem) => problems.push(problem))
+  followSpans(exporter)
+  for (let at = 0; at < 600; at += 1) await inSpan({ name: 'lost' }, async () => at)
+  followSpans(undefined)
+  await exporter.stop()
+  expect(problems).toEqual(['traces could not be handed over'])
+})
+
+test('a statement is told without what is written into it', () => {
+  expect(withoutValues(`select 1 from a\n where b = 'it''s' and c = $1 and d2 > 4.5`)).toBe(
+    'select ? from a where b = ? and c = $1 and d2 > ?',
+  )
+})
