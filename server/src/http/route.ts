@@ -47,6 +47,7 @@ export function mount<const E extends Endpoint>(
       access: endpoint.access,
       keys: keysOf(endpoint),
       upload: endpoint.upload !== undefined,
+      status: endpoint.status,
     },
     schema: schemaOf(endpoint),
     ...(admit ? { onRequest: async (request: FastifyRequest) => admit(knockOf<E>(request)) } : {}),
@@ -78,7 +79,13 @@ function keysOf(endpoint: Endpoint & { keys?: KeyScope }): KeyScope | undefined 
   return endpoint.keys
 }
 
-const SECURITY: Record<string, string[]>[] = [{ session: [] }, { bearer: [] }]
+const SESSION: Record<string, string[]>[] = [{ session: [] }, { bearer: [] }]
+
+function securityOf(endpoint: Endpoint) {
+  if (endpoint.access === 'public') return []
+  const scope = keysOf(endpoint)
+  return scope === undefined ? SESSION : [...SESSION, { key: [scope] }]
+}
 
 function schemaOf(endpoint: Endpoint) {
   const statuses = new Set(endpoint.errors.map((code) => ERRORS[code]))
@@ -91,7 +98,8 @@ function schemaOf(endpoint: Endpoint) {
     summary: endpoint.summary,
     description: endpoint.errors.length > 0 ? `Errors: ${endpoint.errors.join(', ')}` : '',
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...(endpoint.access === 'public' ? {} : { security: SECURITY }),
+    // Said of what is open to everyone too: nothing is needed.
+    security: securityOf(endpoint),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.headers ? { headers: endpoint.headers } : {}),

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes a file instead of a body. */
     upload?: boolean
+    /** The status of success. */
+    status?: number
   }
 }
 
@@ -19,9 +21,16 @@ const FORM = {
 
 /** A form with a file is described, and read by `http/upload.ts`: no schema of a body could judge it. */
 const transform: typeof jsonSchemaTransform = (input) => {
-  const { schema, url } = jsonSchemaTransform(input)
+  const { schema: described, url } = jsonSchemaTransform(input)
+  const schema = input.route.config?.status === 204 ? withDone(described) : described
   if (!input.route.config?.upload) return { schema, url }
   return { schema: { ...schema, consumes: ['multipart/form-data'], body: FORM }, url }
+}
+
+/** The success of what has nothing to say: a program that is generated has to know it. */
+function withDone<Schema extends { response?: unknown }>(schema: Schema): Schema {
+  const others = typeof schema.response === 'object' ? schema.response : {}
+  return { ...schema, response: { ...others, 204: { type: 'null', description: 'Done' } } }
 }
 
 /** OpenAPI 3.1 of every mounted endpoint at `/api/openapi.json`, with a reader page at `/api/docs`. */
@@ -32,13 +41,16 @@ export async function publishDocuments(app: FastifyInstance): Promise<void> {
       info: {
         title: `${BRAND.en} API`,
         version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
           'Errors are `{ code, message, data }`; codes are stable, messages follow Accept-Language. Instants are ISO 8601 in UTC, days are in the zone of the business, money is whole dinars.',
       },
+      servers: [{ url: '/', description: 'The server that answers this document' }],
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
           bearer: { type: 'http', scheme: 'bearer' },
+          key: { type: 'http', scheme: 'bearer', description: 'A key of a shop: awan_…' },
         },
       },
     },

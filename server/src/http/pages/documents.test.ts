@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestApp } from '#testing/app.ts'
+
+const { app, close } = await createTestApp()
+afterAll(close)
+
+const operation = z.object({
+  operationId: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  responses: z.record(
+    z.string(),
+    z.object({ description: z.string(), content: z.unknown().optional() }),
+  ),
+})
+const documentSchema = z.object({
+  info: z.object({ license: z.object({ name: z.string() }) }),
+  servers: z.array(z.object({ url: z.string() })).min(1),
+  components: z.object({ securitySchemes: z.record(z.string(), z.unknown()) }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+})
+
+const answer = await app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })
+const { components, paths } = documentSchema.parse(answer.json())
+const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+
+test('every operation says how it succeeds, and a success without an answer has no body', () => {
+  expect(operations.length).toBeGreaterThan(150)
+  for (const { operationId, responses } of operations) {
+    const successes = Object.keys(responses).filter((status) => status.startsWith('2'))
+    expect([operationId, successes.length]).toEqual([operationId, 1])
+    if (successes[0] === '204')
+      expect([operationId, responses['204']?.content]).toEqual([operationId, undefined])
+  }
+  expect(operations.filter(({ responses }) => responses['204']).length).toBeGreaterThan(20)
+})
+
+test('every operation says what it takes to call it, by schemes that are there; ids are their own', () => {
+  const known = Object.keys(components.securitySchemes)
+  for (const { operationId, security } of operations)
+    for (const name of security.flatMap((one) => Object.keys(one)))
+      expect([operationId, known.includes(name)]).toEqual([operationId, true])
+  const keyed = operations.filter(({ security }) => security.some((one) => 'key' in one))
+  expect(keyed.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'getDiary',
+    'getRules',
+    'listBookings',
+    'listOfferings',
+    'listStaff',
+    'shopBook',
+    'shopCancel',
+    'shopChange',
+    'shopMark',
+    'shopMove',
+    'shopRestore',
+  ])
+  expect(operations.filter(({ security }) => security.length === 0).length).toBeGreaterThan(20)
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
