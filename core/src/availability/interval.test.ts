@@ -9,6 +9,7 @@ import {
   joined,
   minus,
   overlap,
+  sharedBy,
   unionOf,
   united,
   within,
@@ -171,6 +172,24 @@ test('unionOf holds what any of the lists holds', () => {
     fc.property(fc.array(sorted, { maxLength: 5 }), (lists) => {
       expect(unionOf(lists)).toEqual(united(joined(lists)))
     }),
+    runs,
+  )
+})
+
+test('sharedBy holds what at least so many of the lists hold', () => {
+  fc.assert(
+    fc.property(
+      fc.array(sorted, { maxLength: 5 }),
+      fc.integer({ min: 1, max: 4 }),
+      (lists, count) => {
+        const shared = sharedBy(lists, count)
+        expect(shared).toEqual(united(shared))
+        for (let minute = 0; minute < LENGTH; minute += 1)
+          expect(holds(shared, minute)).toBe(
+            lists.filter((ranges) => holds(ranges, minute)).length >= count,
+          )
+      },
+    ),
     runs,
   )
 })

@@ -123,6 +123,22 @@ export function unionOf(lists: readonly MinuteRanges[]): MinuteRanges {
   return round[0] ?? []
 }
 
+/** The minutes that at least so many of the lists hold, each of them united. */
+export function sharedBy(lists: readonly MinuteRanges[], count: number): MinuteRanges {
+  if (count <= 1) return unionOf(lists)
+  const edges: [minute: number, step: 1 | -1][] = []
+  for (const [start, end] of joined(lists)) edges.push([start, 1], [end, -1])
+  edges.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  const shared: MinuteRange[] = []
+  let [depth, begin] = [0, 0]
+  for (const [minute, step] of edges) {
+    depth += step
+    if (step === 1 && depth === count) begin = minute
+    else if (step === -1 && depth === count - 1) append(shared, [begin, minute])
+  }
+  return shared
+}
+
 function merged(these: MinuteRanges, those: MinuteRanges): MinuteRanges {
   if (these.length === 0) return those
   if (those.length === 0) return these

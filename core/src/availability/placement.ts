@@ -2,7 +2,14 @@ import type { Calendars, TakenKind } from './calendar.ts'
 import { isWellFormed, type Footprint } from './footprint.ts'
 import { gridStarts } from './grid.ts'
 import { holds } from './interval.ts'
-import { calendarDay, candidatesOf, listedDay, scopeOf, type Candidate } from './starts.ts'
+import {
+  calendarDay,
+  candidatesOf,
+  listedDay,
+  scopeOf,
+  type Candidate,
+  type Moving,
+} from './starts.ts'
 
 /** Describes what whoever asks may do, beyond what the calendars say. Minutes, and days after today. */
 export interface Policy {
@@ -45,8 +52,10 @@ export interface PlaceRequest {
   /** UTC minute. */
   readonly start: number
   readonly footprint: Footprint
-  /** The appointment or block that moves: no obstacle to itself. */
-  readonly not?: string
+  /** Names what moves: no obstacle to itself. */
+  readonly not?: Moving
+  /** Counts who is served at once, each by somebody of their own; undefined: one. */
+  readonly people?: number
 }
 
 /** Describes what has the time already, and in which calendar. */
@@ -62,7 +71,7 @@ export type Refusal = 'off_grid' | 'past' | 'too_soon' | 'too_far' | 'closed' | 
 export type Placement =
   | {
       readonly ok: true
-      /** Names who can lead it, sorted, never empty. */ readonly ids: readonly string[]
+      /** Names who can lead it, sorted, as many as are asked for at least. */ readonly ids: readonly string[]
     }
   | {
       readonly ok: false
@@ -84,7 +93,7 @@ const refused = (reason: Refusal, takenBy: readonly Taker[] = []): Placement => 
  */
 export function place(
   calendars: Calendars,
-  { start, footprint, not }: PlaceRequest,
+  { start, footprint, not, people = 1 }: PlaceRequest,
   policy: Policy,
   now: number,
 ): Placement {
@@ -101,20 +110,21 @@ export function place(
   if ((listedDay(start, candidates, scope) ?? day) > scope.horizon) return refused('too_far')
   if (gridStarts([[start, start + 1]], policy.grid, scope.span.stretches).length === 0)
     return refused('off_grid')
-  return judged(candidates, start, policy.outside)
+  return judged(candidates, { start, people }, policy.outside)
 }
 
 function judged(
   candidates: readonly Candidate[],
-  start: number,
+  { start, people }: { start: number; people: number },
   outside: Policy['outside'],
 ): Placement {
   const open = candidates.filter((one) => outside === 'allow' || holds(one.open, start))
   const free = open.filter((one) => !holds(one.barred, start))
-  if (free.length > 0) return { ok: true, ids: free.map(({ calendar }) => calendar.id) }
+  if (free.length >= people) return { ok: true, ids: free.map(({ calendar }) => calendar.id) }
   const taken = outside === 'refuse' ? open : candidates.filter((one) => holds(one.barred, start))
-  if (outside === 'ask' && taken.length < candidates.length) return refused('outside')
-  if (taken.length === 0) return refused(outside === 'ask' ? 'outside' : 'closed')
+  if (outside === 'ask' && candidates.length - taken.length >= people) return refused('outside')
+  const able = outside === 'refuse' ? open : candidates
+  if (able.length < people) return refused(outside === 'ask' ? 'outside' : 'closed')
   return refused(
     'taken',
     taken.flatMap((one) => namedAt(one, start)),

@@ -122,7 +122,8 @@ const anyQuestion: fc.Arbitrary<Requested> = fc.constantFrom(...DATES).chain(([t
     now: fc
       .integer({ min: -2 * DAY * 4, max: DAY * 4 })
       .map((quarters) => day * DAY + quarters / 4),
-    not: fc.constantFrom('a0', 'b1', 'nobody'),
+    not: fc.constantFrom('a0', 'b1', 'nobody', ['a0', 'b0']),
+    people: fc.constantFrom(1, 1, 1, 2, 3),
     others: fc.array(anyCalendar('z', day), { maxLength: 1 }),
   })
   return questions.map(({ others, ...question }): Requested => ({
@@ -199,8 +200,8 @@ test('every minute is judged as it is listed, with the same people', () => {
   )
 })
 
-const judged = ({ calendars, footprint, policy, now, not }: Question, start: number) =>
-  place(calendars, { start, footprint, ...(not !== undefined && { not }) }, policy, now)
+const judged = ({ calendars, policy, now, ...request }: Question, start: number) =>
+  place(calendars, { ...request, start }, policy, now)
 
 test('taken means that without other appointments the start were free', () => {
   fc.assert(

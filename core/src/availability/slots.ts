@@ -2,7 +2,7 @@ import type { Calendar, Calendars } from './calendar.ts'
 import { DAY, dayNumber, dayText } from './day.ts'
 import { isWellFormed, type Footprint } from './footprint.ts'
 import { countGrid, gridStarts } from './grid.ts'
-import { firstEndingAfter, unionOf, within, type MinuteRanges } from './interval.ts'
+import { firstEndingAfter, sharedBy, within, type MinuteRanges } from './interval.ts'
 import type { Policy } from './placement.ts'
 import {
   calendarDay,
@@ -11,6 +11,7 @@ import {
   horizonOf,
   scopeOf,
   type Candidate,
+  type Moving,
   type Scope,
 } from './starts.ts'
 import { endOfPart, workingDay, workingDays, type DayBounds } from './working-day.ts'
@@ -24,8 +25,10 @@ export interface Question {
   readonly policy: Policy
   /** UTC minutes, seconds as a fraction. */
   readonly now: number
-  /** The appointment or block that moves: no obstacle to itself. */
-  readonly not?: string
+  /** Names what moves: no obstacle to itself. */
+  readonly not?: Moving
+  /** Counts who is served at once, each by somebody of their own; undefined: one. */
+  readonly people?: number
 }
 
 /** A start within working hours that `place` accepts. */
@@ -61,12 +64,13 @@ interface Listing {
   readonly candidates: readonly Candidate[]
   /** Says where each of the candidates can lead. */
   readonly free: readonly MinuteRanges[]
-  /** Says where any of them can. */
+  /** Says where as many of them can as are asked for. */
   readonly anyone: MinuteRanges
+  readonly people: number
 }
 
 function listingOf(question: Question, from: number, to: number): Listing | undefined {
-  const { calendars, team = calendars.items, footprint, policy, now, not } = question
+  const { calendars, team = calendars.items, footprint, policy, now, not, people = 1 } = question
   const { timeZone } = calendars
   const [need, another] = footprint.needs
   // An evening of the day before yesterday is over.
@@ -77,7 +81,7 @@ function listingOf(question: Question, from: number, to: number): Listing | unde
   const candidates = candidatesOf(calendars, scope, not)
   const free = candidates.map(freeStarts)
   const days = workingDays(first, last - first + 1, { timeZone, items: team })
-  return { days, scope, candidates, free, anyone: unionOf(free) }
+  return { days, scope, candidates, free, anyone: sharedBy(free, people), people }
 }
 
 /** Lists the starts on the grid of one day, or of a part of it. */
@@ -183,7 +187,8 @@ function countedDay(listing: Listing, { day, from, to }: DayBounds, grid: number
   const free = count(listing.anyone)
   const date = dayText(day)
   if (free > 0) return { date, free, state: free <= FEW ? 'few' : 'open' }
-  const full = listing.candidates.some(({ open }) => count(open) > 0)
+  const opened = listing.candidates.map(({ open }) => open)
+  const full = count(sharedBy(opened, listing.people)) > 0
   return { date, free, state: full ? 'full' : 'closed' }
 }
 

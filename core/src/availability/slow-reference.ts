@@ -155,7 +155,8 @@ export interface ReferenceQuestion {
   readonly footprint: Footprint
   readonly policy: Policy
   readonly now: number
-  readonly not?: string
+  readonly not?: string | readonly string[]
+  readonly people?: number
 }
 
 /** Reads four days more on both sides, because hours reach in from before and appointments end after. */
@@ -166,7 +167,7 @@ function readingOf(question: ReferenceQuestion, from: number, to: number): Readi
   const minute = Math.floor(now)
   const today = Math.floor((readClocks(calendars.timeZone, minute, minute + 1)[0] ?? 0) / DAY)
   const others = (taken: readonly Taken[]) =>
-    taken.filter((one) => not === undefined || one.id !== not)
+    taken.filter((one) => one.id === undefined || ![not].flat().includes(one.id))
   const people = [...calendars.items]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, working, taken }) => ({
@@ -204,7 +205,7 @@ export function referenceStarts(
   from: number,
   to: number,
 ): ReferenceStart[] {
-  const { footprint, policy, now } = question
+  const { footprint, policy, now, people: many = 1 } = question
   const { base, readings, today, people, days } = readingOf(question, from, to)
   const segments = segmentsOf(footprint)
   const starts: ReferenceStart[] = []
@@ -216,9 +217,10 @@ export function referenceStarts(
         (one.owner[at] ?? NONE) <= today + policy.horizon &&
         segments.every(({ from: begin, to: end }) => isWorked(one, at + begin, at + end)),
     )
-    if (open.length === 0) continue
+    if (open.length < many) continue
     const free = open.filter((one) => segments.every((segment) => isFree(one, segment, at)))
-    starts.push({ date: dateOf(days[at] ?? NONE), start, ids: free.map(({ id }) => id) })
+    const ids = free.length < many ? [] : free.map(({ id }) => id)
+    starts.push({ date: dateOf(days[at] ?? NONE), start, ids })
   }
   return starts
 }
@@ -232,7 +234,7 @@ export function referencePlaces(
   from: number,
   to: number,
 ): (readonly string[] | 'closed' | 'outside' | 'taken')[] {
-  const { footprint, policy } = question
+  const { footprint, policy, people: many = 1 } = question
   const { base, people } = readingOf(question, from, to)
   const segments = segmentsOf(footprint)
   return Array.from({ length: to - from }, (_, minute) => {
@@ -245,10 +247,12 @@ export function referencePlaces(
     const free = states.filter(
       ({ worked, taken }) => !taken && (worked || policy.outside === 'allow'),
     )
-    if (free.length > 0) return free.map(({ id }) => id)
-    if (policy.outside === 'ask') return states.every(({ taken }) => taken) ? 'taken' : 'outside'
+    if (free.length >= many) return free.map(({ id }) => id)
+    const idle = states.filter(({ taken }) => !taken)
+    if (policy.outside === 'ask')
+      return idle.length >= many || states.length < many ? 'outside' : 'taken'
     const inHours = policy.outside === 'allow' ? states : states.filter(({ worked }) => worked)
-    return inHours.length > 0 ? 'taken' : 'closed'
+    return inHours.length >= many ? 'taken' : 'closed'
   })
 }
 

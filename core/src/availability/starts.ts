@@ -72,8 +72,11 @@ export interface Candidate {
   readonly inTheWay: (start: number) => Taken[]
 }
 
-/** Lists the candidates for the scope's need by id. `not` is the appointment or block that moves. */
-export function candidatesOf({ items }: Calendars, scope: Scope, not?: string): Candidate[] {
+/** The appointment or block that moves, or several that move at once. */
+export type Moving = string | readonly string[]
+
+/** Lists the candidates for the scope's need by id; what moves is no obstacle to itself. */
+export function candidatesOf({ items }: Calendars, scope: Scope, not?: Moving): Candidate[] {
   const { among } = scope.need
   return items
     .filter(({ id }) => among === undefined || among.includes(id))
@@ -85,7 +88,7 @@ export function candidatesOf({ items }: Calendars, scope: Scope, not?: string): 
  * Decides where one calendar can fill a need: what lists slots, counts them and judges a start all stand on this. It can
  * from a start when every segment is worked and no hold, buffers included, meets what is taken.
  */
-function startsOf(calendar: Calendar, scope: Scope, not: string | undefined): Candidate {
+function startsOf(calendar: Calendar, scope: Scope, not: Moving | undefined): Candidate {
   const { need, span, window } = scope
   const shifts = shiftsOf(calendar.working, span)
   const held = holdsOf(need)
@@ -126,7 +129,7 @@ function barredStarts(
   taken: readonly Taken[],
   held: MinuteRanges,
   window: MinuteRange,
-  not: string | undefined,
+  not: Moving | undefined,
 ): MinuteRange[] {
   const starts: MinuteRange[] = []
   for (const [from, to] of held) {
@@ -141,7 +144,8 @@ function barredStarts(
   return starts
 }
 
-const isItself = ({ id }: Taken, not: string | undefined) => not !== undefined && id === not
+const isItself = ({ id }: Taken, not: Moving | undefined) =>
+  id !== undefined && (typeof not === 'string' ? id === not : not?.includes(id) === true)
 
 /** Returns where somebody can lead: the starts that are open and not barred. */
 export function freeStarts({ open, barred }: Candidate): MinuteRange[] {
