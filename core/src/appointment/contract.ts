@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attendeeInput, attendeeOfSchema } from '../attendee/attendee-schema.ts'
+import { MOST_PEOPLE } from '../attendee/rules.ts'
 import { ORIGINS } from '../business/sharing.ts'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
@@ -81,6 +82,10 @@ export const appointmentSchema = z.object({
     asked: z.string().nullable(),
   }),
   series: placeInSeriesSchema.nullable(),
+  /** Lists who was booked with it and comes at the same start, each to somebody of their own; without a name the caller. */
+  beside: z.array(
+    z.object({ id: z.string(), name: z.string().nullable(), staffName: localizedSchema }),
+  ),
 })
 
 /** Describes what a `slot_taken` error carries: the nearest free times for the same request. */
@@ -116,7 +121,16 @@ export const createAppointment = endpoint({
     note: writtenText.max(500).optional(),
     /** Names for whom it is, where that is not the caller; the account remembers the name. */
     attendee: attendeeInput.optional(),
-    /** Holds what the person was shown: for more than that nothing is booked. The price itself is the server's. */
+    /**
+     * Names who comes as well, at the same start and for the same, each to a staff member of their own; null: the caller.
+     * All are booked or none, each as an appointment; the answer is the first.
+     */
+    beside: z
+      .array(attendeeInput.nullable())
+      .min(1)
+      .max(MOST_PEOPLE - 1)
+      .optional(),
+    /** Holds what the person was shown, of all who come: for more than that nothing is booked. The price itself is the server's. */
     shownPrice: z.int().min(0).optional(),
     /** By what of the shop's own the customer came; none: found here. */
     source: z.enum(ORIGINS).optional(),
@@ -150,6 +164,10 @@ export const listAppointments = endpoint({
   errors: ['invalid_input'],
 })
 
+/** True: with all who come side by side with it, or not at all. */
+const together = z.boolean().optional()
+const togetherQuery = z.stringbool().optional()
+
 const customerAppointmentParams = z.object({ appointmentId: z.string() })
 
 export const getAppointment = endpoint({
@@ -171,7 +189,7 @@ export const cancelAppointment = endpoint({
   access: 'person',
   summary: "Cancels one of the caller's appointments; the time is free at once",
   params: customerAppointmentParams,
-  body: z.strictObject({ reason: writtenText.max(500).optional() }).nullish(),
+  body: z.strictObject({ reason: writtenText.max(500).optional(), together }).nullish(),
   status: 200,
   answer: appointmentSchema,
   errors: [
@@ -221,6 +239,7 @@ export const rescheduleAppointment = endpoint({
     start: instantSchema,
     staffId: z.string().optional(),
     version: z.int().min(1).optional(),
+    together,
   }),
   status: 200,
   answer: appointmentSchema,
@@ -257,7 +276,7 @@ export const listMoveDays = endpoint({
   summary:
     "Which days one of the caller's appointments can move to; the time it has now counts as free",
   params: customerAppointmentParams,
-  query: listDays.query.omit({ offering: true }),
+  query: listDays.query.omit({ offering: true, people: true }).extend({ together: togetherQuery }),
   status: 200,
   answer: listDays.answer,
   errors: moveErrors,
@@ -271,7 +290,11 @@ export const listMoveSlots = endpoint({
   summary:
     "The times of one day one of the caller's appointments can move to, the one it has included",
   params: customerAppointmentParams,
-  query: z.object({ date: daySchema, staff: z.string().optional() }),
+  query: z.object({
+    date: daySchema,
+    staff: z.string().optional(),
+    together: togetherQuery,
+  }),
   status: 200,
   answer: listSlots.answer,
   errors: moveErrors,

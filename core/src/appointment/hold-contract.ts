@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_PEOPLE } from '../attendee/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { createAppointment } from './contract.ts'
 
@@ -19,7 +20,11 @@ export const takeHold = endpoint({
       start: true,
       staffId: true,
     })
-    .extend({ client: z.enum(['web', 'native']).default('web') }),
+    .extend({
+      /** Counts who comes at that start: as much time is kept, of a staff member each. */
+      people: z.int().min(1).max(MOST_PEOPLE).default(1),
+      client: z.enum(['web', 'native']).default('web'),
+    }),
   status: 200,
   answer: z.object({
     start: z.string(),

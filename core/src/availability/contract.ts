@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_PEOPLE } from '../attendee/rules.ts'
 import { ratingSchema } from '../business/contract.ts'
 import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint } from '../endpoint.ts'
@@ -29,6 +30,9 @@ export const hereQuery = {
   longitude: z.coerce.number().min(-180).max(180).optional(),
 }
 
+/** Counts who comes at one start, each to a staff member of their own; nobody can then be named. */
+const peopleQuery = z.coerce.number().int().min(1).max(MOST_PEOPLE).default(1)
+
 const businessParams = z.object({ businessId: z.string() })
 
 export const listDays = endpoint({
@@ -43,6 +47,7 @@ export const listDays = endpoint({
     from: daySchema.optional(),
     days: z.coerce.number().int().min(1).max(62).default(14),
     staff: z.string().optional(),
+    people: peopleQuery,
   }),
   status: 200,
   answer: z.object({
@@ -59,7 +64,12 @@ export const listSlots = endpoint({
   access: 'public',
   summary: 'The free times of one day',
   params: businessParams,
-  query: z.object({ offering: offeringIdsParam, date: daySchema, staff: z.string().optional() }),
+  query: z.object({
+    offering: offeringIdsParam,
+    date: daySchema,
+    staff: z.string().optional(),
+    people: peopleQuery,
+  }),
   status: 200,
   answer: z.object({ date: z.string(), timeZone: z.string(), items: z.array(slotSchema) }),
   errors: ['business_not_found', 'too_many_requests', 'invalid_input'],

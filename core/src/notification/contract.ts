@@ -49,6 +49,8 @@ export const notificationSchema = z.object({
       timeZone: z.string(),
       /** Counts the occurrences of a series that it is about, from this one on. */
       occurrences: z.int(),
+      /** Counts who comes at that start, side by side. */
+      people: z.int(),
       services: z.array(localizedSchema),
     })
     .nullable(),

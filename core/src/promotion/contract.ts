@@ -1,3 +1,4 @@
+import { MOST_PEOPLE } from '../attendee/rules.ts'
 import { z } from 'zod'
 import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
@@ -156,7 +157,12 @@ export const getPrice = endpoint({
   summary:
     'What an appointment at that time would cost the caller now; a guest is taken for someone who was never there',
   params: z.object({ businessId: z.string() }),
-  query: z.object({ offering: offeringIdsParam, start: instantSchema }),
+  query: z.object({
+    offering: offeringIdsParam,
+    start: instantSchema,
+    /** Counts who comes then, each with an appointment of their own: the price is of all. */
+    people: z.coerce.number().int().min(1).max(MOST_PEOPLE).default(1),
+  }),
   status: 200,
   answer: z.object({
     price: z.int(),

@@ -93,6 +93,7 @@ export interface Appointment {
   let_down: Generated<boolean>;
   missed: Generated<boolean>;
   note: Generated<string>;
+  party_id: string | null;
   price: number;
   promotion_before: Json | null;
   promotion_id: string | null;
@@ -331,6 +332,7 @@ export interface Hold {
   ends_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
+  place: Generated<number>;
   request_hash: Buffer;
   staff_id: string;
   starts_at: Timestamp;
@@ -467,6 +469,7 @@ export interface Notification {
   event: string | null;
   id: Generated<string>;
   occurrences: number | null;
+  people: number | null;
   promotion_id: string | null;
   read_at: Timestamp | null;
   reminder_minutes: number | null;

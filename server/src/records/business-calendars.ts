@@ -58,17 +58,17 @@ export interface BusinessCalendar {
   readonly everyone: Calendars
 }
 
-/** Makes the question of customers about free times. `not` is the appointment that moves. */
+/** Makes the question of customers about free times: what moves, and how many come at once. */
 export function questionOf(
   { calendars, everyone, rules }: BusinessCalendar,
   footprint: Footprint,
   now: Date,
-  not?: string,
+  more: Pick<Question, 'not' | 'people'> = {},
 ): Question {
   return {
     ...{ calendars, team: everyone.items, footprint },
     ...{ policy: online(rules), now: now.getTime() / MINUTE_MS },
-    ...(not !== undefined && { not }),
+    ...more,
   }
 }
 

@@ -42,13 +42,13 @@ export function takingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
     returning part`
 }
 
-/** The part of a statement that takes time for a part `kept (id, business_id, expires_at)`, as `takingPart` does. */
+/** The same for a part `kept (id, business_id, staff_id, expires_at)`: of each the time of its staff member. */
 export function holdingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
   return sql`
     insert into occupancy (business_id, resource_id, part, kind, hold_id, occupied, expires_at)
     select kept.business_id, piece.resource_id, piece.part, 'hold', kept.id,
       tstzrange(piece."from", piece."to"), kept.expires_at
-    from kept, ${piecesOf(rows)}
+    from kept join ${piecesOf(rows)} on piece.resource_id = kept.staff_id
     on conflict on constraint occupancy_no_overlap do nothing
     returning part`
 }

@@ -20,6 +20,8 @@ interface SlotsInput {
   businessId: string
   offering: readonly string[]
   staff?: string
+  /** Counts who comes at once, each to somebody of their own. */
+  people?: number
   /** Says who asks: what is held for them is free to them. */
   holder?: Holder
 }
@@ -27,9 +29,11 @@ interface SlotsInput {
 /** The calendar of who is asked for and the question about it; a refusal names the field that is wrong. */
 async function calendarFor(
   db: Db,
-  { businessId, offering, staff, holder }: SlotsInput,
+  { businessId, offering, staff, people = 1, holder }: SlotsInput,
   window: { from: Date; to: Date; now: Date },
 ) {
+  if (people > 1 && staff !== undefined)
+    throw invalidInput('staff', 'serves one person at a time', 'query')
   const staffIds = staff === undefined ? undefined : [staff]
   const businesses = [{ businessId, offeringIds: offering, staffIds }]
   const calendars = await loadBusinessCalendars(db, { businesses, ...window, holder })
@@ -40,7 +44,7 @@ async function calendarFor(
     const unable = calendar.unableStaffIds.length > 0
     throw invalidInput('staff', unable ? 'does not do this' : 'does not work here', 'query')
   }
-  return { calendar, footprint, question: questionOf(calendar, footprint, window.now) }
+  return { calendar, footprint, question: questionOf(calendar, footprint, window.now, { people }) }
 }
 
 /** The free starts of one day. */

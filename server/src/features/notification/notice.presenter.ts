@@ -145,6 +145,8 @@ function whenOf(row: NoticeRow, language: Language): string {
   const { starts_at: start, evening_of, time_zone } = row
   if (!start) return ''
   const when = appointmentTimeText({ starts_at: start, evening_of, time_zone }, language)
+  if (row.people !== null)
+    return translate(language, 'message.whenSideBySide', { when, count: row.people })
   if (row.occurrences === null) return when
   return translate(language, 'message.whenSeries', { when, count: row.occurrences - 1 })
 }

@@ -21,6 +21,8 @@ export interface NoticeRow {
   starts_at: Date | null
   /** Counts the occurrences of a series that it is about, from that one on; null: that one alone. */
   occurrences: number | null
+  /** Counts who comes at that start, side by side; null: one. */
+  people: number | null
   evening_of: string | null
   reminder_minutes: number | null
   title: LocalizedValue | null
@@ -107,7 +109,7 @@ async function rowsOf(
 ): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select note.account_id, note.id, note.type, note.event, note.done_by, note.read_at,
-      note.created_at, note.starts_at, note.occurrences, note.evening_of::text, note.reminder_minutes, note.title, note.text,
+      note.created_at, note.starts_at, note.occurrences, note.people, note.evening_of::text, note.reminder_minutes, note.title, note.text,
       note.business_id, note.appointment_id, note.turn_id,
       (select expires_at from turn where id = note.turn_id and outcome is null) as kept_until,
       case when appointment.customer_id is distinct from note.account_id and appointment.id is not null

@@ -56,6 +56,7 @@ function appointmentOf(
     eveningOf: row.evening_of,
     timeZone: business.time_zone,
     occurrences: row.occurrences ?? 1,
+    people: row.people ?? 1,
     services: appointment.items.map(({ name }) => name),
   }
 }

@@ -28,6 +28,7 @@ export async function listNotificationRows(
       'notification.title',
       'notification.text',
       'notification.occurrences',
+      'notification.people',
     ])
     .select((eb) => [businessOf(eb), appointmentOf(eb), waitOf(eb)])
     .where('notification.account_id', '=', accountId)

@@ -43,10 +43,27 @@ export async function agreePrice(
   return priceOf([], { ...input, firstAppointment })
 }
 
-/** Returns what the appointment would cost now. */
-export async function quotePrice(db: Db, input: PriceInput): Promise<Price> {
+/** Returns what the appointment would cost now; of several people all of theirs together, booked one after another. */
+export async function quotePrice(
+  db: Db,
+  { people, ...input }: PriceInput & { people: number },
+): Promise<Price> {
   const rows = await rowsFor(db, input)
-  return priceOf(rows, { ...input, firstAppointment: await firstAppointmentOf(db, input, rows) })
+  const first = await firstAppointmentOf(db, input, rows)
+  const prices: Price[] = []
+  for (let at = 0; at < people; at += 1) {
+    const used = (id: string) =>
+      prices.filter(({ promotional }) => promotional?.promotionId === id).length
+    const left = rows.filter((row) => usable({ ...row, uses: row.uses + used(row.id) }))
+    prices.push(priceOf(left, { ...input, firstAppointment: first && at === 0 }))
+  }
+  const promotional = prices.find((one) => one.promotional !== null)?.promotional ?? null
+  const sum = (of: (price: Price) => number) => prices.reduce((total, one) => total + of(one), 0)
+  const fullPrice = sum((one) => one.promotional?.fullPrice ?? one.price)
+  return {
+    price: sum(({ price }) => price),
+    promotional: promotional && { ...promotional, fullPrice },
+  }
 }
 
 async function rowsFor(db: Db, { businessId, day }: PriceInput): Promise<PromotionRow[]> {
@@ -58,7 +75,7 @@ async function firstAppointmentOf(db: Db, input: PriceInput, rows: readonly Prom
   return input.accountId === null || isFirstAppointment(db, input.businessId, input.accountId)
 }
 
-const usable = (row: PromotionRow) =>
+const usable = (row: Pick<PromotionRow, 'ended_at' | 'use_limit' | 'uses'>) =>
   row.ended_at === null && (row.use_limit === null || row.uses < row.use_limit)
 
 function priceOf(rows: readonly PromotionRow[], appointment: PricedAppointment): Price {

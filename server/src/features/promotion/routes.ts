@@ -77,6 +77,7 @@ export function servePromotions(
       day: (await dayOfInstant(db, businessId, at)).day,
       timeZone: calendar.calendars.timeZone,
       accountId: caller?.accountId ?? null,
+      people: query.people,
     })
     if (!promotional) return { price, fullPrice: null, promotion: null }
     const { promotionId: id, name, fullPrice } = promotional

@@ -9030,6 +9030,16 @@ export interface operations {
                                 occurrences: number;
                                 everyWeeks: number;
                             } | null;
+                            beside: {
+                                id: string;
+                                name: string | null;
+                                staffName: {
+                                    /** @default null */
+                                    en: string | null;
+                                    /** @default null */
+                                    ar: string | null;
+                                };
+                            }[];
                         }[];
                         nextCursor: string | null;
                     };
@@ -9089,6 +9099,11 @@ export interface operations {
                         /** @enum {string} */
                         relation?: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
                     };
+                    beside?: ({
+                        name: string;
+                        /** @enum {string} */
+                        relation?: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                    } | null)[];
                     shownPrice?: number;
                     /** @enum {string} */
                     source?: "link" | "qr" | "button";
@@ -9198,6 +9213,16 @@ export interface operations {
                             occurrences: number;
                             everyWeeks: number;
                         } | null;
+                        beside: {
+                            id: string;
+                            name: string | null;
+                            staffName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        }[];
                     };
                 };
             };
@@ -9406,6 +9431,16 @@ export interface operations {
                             occurrences: number;
                             everyWeeks: number;
                         } | null;
+                        beside: {
+                            id: string;
+                            name: string | null;
+                            staffName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        }[];
                     };
                 };
             };
@@ -9523,6 +9558,7 @@ export interface operations {
             content: {
                 "application/json": {
                     reason?: string;
+                    together?: boolean;
                 } | null;
             };
         };
@@ -9629,6 +9665,16 @@ export interface operations {
                             occurrences: number;
                             everyWeeks: number;
                         } | null;
+                        beside: {
+                            id: string;
+                            name: string | null;
+                            staffName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        }[];
                     };
                 };
             };
@@ -9715,6 +9761,7 @@ export interface operations {
                 from?: string;
                 days?: number;
                 staff?: string;
+                together?: string;
             };
             header?: never;
             path: {
@@ -9923,6 +9970,16 @@ export interface operations {
                             occurrences: number;
                             everyWeeks: number;
                         } | null;
+                        beside: {
+                            id: string;
+                            name: string | null;
+                            staffName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        }[];
                     };
                 };
             };
@@ -10018,6 +10075,7 @@ export interface operations {
                     start: string;
                     staffId?: string;
                     version?: number;
+                    together?: boolean;
                 };
             };
         };
@@ -10124,6 +10182,16 @@ export interface operations {
                             occurrences: number;
                             everyWeeks: number;
                         } | null;
+                        beside: {
+                            id: string;
+                            name: string | null;
+                            staffName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        }[];
                     };
                 };
             };
@@ -10623,6 +10691,16 @@ export interface operations {
                                     occurrences: number;
                                     everyWeeks: number;
                                 } | null;
+                                beside: {
+                                    id: string;
+                                    name: string | null;
+                                    staffName: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                }[];
                             } | null;
                             refusal: {
                                 /** @enum {string} */
@@ -10738,6 +10816,7 @@ export interface operations {
             query: {
                 date: string;
                 staff?: string;
+                together?: string;
             };
             header?: never;
             path: {
@@ -12180,6 +12259,7 @@ export interface operations {
                 from?: string;
                 days?: number;
                 staff?: string;
+                people?: number;
             };
             header?: never;
             path: {
@@ -12355,6 +12435,7 @@ export interface operations {
             query: {
                 offering: string | string[];
                 start: string;
+                people?: number;
             };
             header?: never;
             path: {
@@ -12499,6 +12580,7 @@ export interface operations {
                 offering: string | string[];
                 date: string;
                 staff?: string;
+                people?: number;
             };
             header?: never;
             path: {
@@ -22539,6 +22621,8 @@ export interface operations {
                     offeringIds: string[];
                     start: string;
                     staffId?: string;
+                    /** @default 1 */
+                    people?: number;
                     /**
                      * @default web
                      * @enum {string}
@@ -23762,6 +23846,7 @@ export interface operations {
                                 eveningOf: string | null;
                                 timeZone: string;
                                 occurrences: number;
+                                people: number;
                                 services: {
                                     /** @default null */
                                     en: string | null;
@@ -25027,6 +25112,16 @@ export interface operations {
                                     occurrences: number;
                                     everyWeeks: number;
                                 } | null;
+                                beside: {
+                                    id: string;
+                                    name: string | null;
+                                    staffName: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                }[];
                             } | null;
                             refusal: {
                                 /** @enum {string} */
@@ -25274,6 +25369,16 @@ export interface operations {
                                     occurrences: number;
                                     everyWeeks: number;
                                 } | null;
+                                beside: {
+                                    id: string;
+                                    name: string | null;
+                                    staffName: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                }[];
                             } | null;
                             refusal: {
                                 /** @enum {string} */
@@ -25484,6 +25589,16 @@ export interface operations {
                                     occurrences: number;
                                     everyWeeks: number;
                                 } | null;
+                                beside: {
+                                    id: string;
+                                    name: string | null;
+                                    staffName: {
+                                        /** @default null */
+                                        en: string | null;
+                                        /** @default null */
+                                        ar: string | null;
+                                    };
+                                }[];
                             } | null;
                             refusal: {
                                 /** @enum {string} */
@@ -25702,6 +25817,16 @@ export interface operations {
                             occurrences: number;
                             everyWeeks: number;
                         } | null;
+                        beside: {
+                            id: string;
+                            name: string | null;
+                            staffName: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                        }[];
                     };
                 };
             };

@@ -108,13 +108,14 @@ export async function insertAppointment(
     with card as (${cardOf(holder)}
     ), appointment as (
       insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, attendee_key, attendee_relation,
-        staff_id, starts_at, ends_at, footprint, price, full_price, promotion_id, note, source, created_at, series_id, series_position)
+        staff_id, starts_at, ends_at, footprint, price, full_price, promotion_id, note, source, created_at, series_id, series_position, party_id)
       values (${row.business_id}::uuid, ${row.id}::uuid, ${sale.customerId}::uuid,
         (select id from card), ${row.guest_name},
         ${sale.attendee?.key ?? OWN_KEY}, ${row.attendee_relation}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at},
         ${JSON.stringify(sale.footprint)}::jsonb, ${row.price},
         ${row.full_price}, ${row.promotion_id}::uuid, ${row.note},
-        ${sale.source ?? 'marketplace'}, ${row.created_at}, ${placeIn(row.series)})
+        ${sale.source ?? 'marketplace'}, ${row.created_at}, ${placeIn(row.series)},
+        ${row.party_id ?? null}::uuid)
       returning business_id, id, customer_id, staff_id, version, starts_at, created_at
     ), ${soldParts(row.items, held)},
     remembered as (${rememberedAttendee(sale.customerId, sale.attendee, row.created_at)}

@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import { calendarOf } from '../record/free.service.ts'
+import { membersOf } from '../party/queries.ts'
 import { movingTarget } from './move.service.ts'
 
 interface MoveQuestion {
@@ -13,12 +14,14 @@ interface MoveQuestion {
   appointmentId: string
   staff?: string
   holder: Holder
+  /** True: with all who come side by side with it. */
+  together?: boolean | undefined
 }
 
 /** Returns what a question about free times for an appointment that moves rests on; the time it has counts as free. */
 async function movingQuestion(
   db: Db,
-  { customerId, appointmentId, staff, holder }: MoveQuestion,
+  { customerId, appointmentId, staff, holder, together }: MoveQuestion,
   window: { from: Date; to: Date; now: Date },
 ) {
   const input = {
@@ -26,12 +29,16 @@ async function movingQuestion(
     version: undefined,
   }
   const target = await movingTarget(db, input, window.now)
+  if (together && staff !== undefined)
+    throw invalidInput('staff', 'serves one person at a time', 'query')
+  const members = together ? await membersOf(db, customerId, appointmentId) : []
   const staffIds = staff === undefined ? undefined : [staff]
   const calendar = await calendarOf(db, target, staffIds, { ...window, everyone: true })
   if (!calendar?.footprint) throw new AppError('business_paused')
   if (staff !== undefined && calendar.calendars.items.length === 0)
     throw invalidInput('staff', 'does not do this here', 'query')
-  return questionOf(calendar, calendar.footprint, window.now, appointmentId)
+  const not = members.length > 0 ? members.map(({ id }) => id) : appointmentId
+  return questionOf(calendar, calendar.footprint, window.now, { not, people: members.length || 1 })
 }
 
 /**

@@ -42,6 +42,8 @@ export interface MoveRequest {
   staffId: string | undefined
   /** Says who asks: what is held for them is free to them. */
   holder?: Holder
+  /** Names those that move with it after it, and counts who comes: each needs a staff member of their own. */
+  beside?: { ids: readonly string[]; people: number }
   /** The version the person saw; undefined: whichever it is. */
   version: number | undefined
 }
@@ -176,7 +178,11 @@ function targetOf(sold: Sold, request: MoveRequest, times: Times): MovingTarget 
     start: request.start,
     staffId: request.staffId,
     ...(request.holder && { holder: request.holder }),
-    moving: { appointmentId: request.id, footprint, at: startsAt.getTime() },
+    ...(request.beside && { people: request.beside.people }),
+    moving: {
+      ...{ appointmentId: request.id, footprint, at: startsAt.getTime() },
+      ...(request.beside && { beside: request.beside.ids }),
+    },
   }
 }
 

@@ -40,6 +40,10 @@ export interface AppointmentRow {
   review: ReviewState
   /** Null where it is none of several that repeat. */
   series: { id: string; position: number; occurrences: number; every_weeks: number } | null
+  /** Undefined: it was booked alone. */
+  party_id?: string | null
+  /** Those booked with it who come at the same start. */
+  beside: (Pick<AppointmentRow, 'id' | 'guest_name' | 'attendee_relation'> & { staff: Named })[]
   business: Named & {
     category_id: string
     district: Localized
@@ -134,6 +138,10 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     shopMessage: row.shop_message,
     review: presentReviewState(row, now),
     series: presentPlace(row.series),
+    beside: row.beside.map((one) => ({
+      ...{ id: one.id, staffName: one.staff.name },
+      name: attendeeIn(one)?.name ?? null,
+    })),
   }
 }
 

@@ -91,11 +91,25 @@ function seriesOf(eb: Appointment) {
   ).as('series')
 }
 
+/** Those booked with it who still come at the same start. */
+const besideOf = sql<AppointmentRow['beside']>`(
+  select coalesce(json_agg(json_build_object('id', other.id, 'guest_name', other.guest_name,
+    'attendee_relation', other.attendee_relation, 'staff', json_build_object('name', staff.name))
+    order by other.created_at, other.id), '[]')
+  from appointment as other
+  join staff on staff.business_id = other.business_id and staff.id = other.staff_id
+  where appointment.party_id is not null and other.party_id = appointment.party_id
+    and other.id <> appointment.id and other.starts_at = appointment.starts_at
+    and other.customer_id = appointment.customer_id
+    and other.status = 'confirmed' and appointment.status = 'confirmed'
+)`.as('beside')
+
 function appointments(db: Db) {
   return db
     .selectFrom('appointment')
     .select(APPOINTMENT_COLUMNS)
     .select(reviewState.as('review'))
+    .select(besideOf)
     .select((eb) => [businessOf(eb), staffOf(eb), promotionOf(eb), itemsOf(eb), seriesOf(eb)])
 }
 

@@ -21,6 +21,8 @@ import { momentKey, momentSchema, pageOf, type Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
 import { customerCancel } from './cancel.service.ts'
 import { presentFile } from './file.presenter.ts'
+import { bookSideBySide } from '../party/book.service.ts'
+import { cancelTogether, moveTogether } from '../party/change.service.ts'
 import { idempotencyKey, instantOf } from './request.rules.ts'
 import { customerMove } from './move.service.ts'
 import { customerNote } from './note.service.ts'
@@ -41,8 +43,8 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
   const { db, clock, config, secure } = deps
   const { customerAppointment, admit } = appointmentFinder(db)
 
-  mount(app, createAppointment, async ({ headers, body, caller, request }) =>
-    customerBook(deps, {
+  mount(app, createAppointment, async ({ headers, body, caller, request }) => {
+    const input = {
       customerId: caller.accountId,
       key: idempotencyKey(headers['idempotency-key']),
       businessId: body.businessId,
@@ -54,8 +56,10 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
       shownPrice: body.shownPrice,
       source: body.source,
       holder: holderOf(request, { secret: config.secret, secure }),
-    }),
-  )
+    }
+    const { beside } = body
+    return beside ? bookSideBySide(deps, { ...input, beside }) : customerBook(deps, input)
+  })
   serveChanges(app, deps, admit)
   mount(app, getStanding, async ({ params: { businessId }, caller: { accountId } }) =>
     readStanding(db, { businessId, accountId, now: clock() }),
@@ -101,26 +105,27 @@ function serveChanges(app: FastifyInstance, deps: RoutesDeps, admit: Admit): voi
   mount(
     app,
     cancelAppointment,
-    async ({ params, body, caller }) =>
-      customerCancel(deps, {
-        customerId: caller.accountId,
-        id: params.appointmentId,
-        reason: body?.reason ?? '',
-      }),
+    async ({ params, body, caller }) => {
+      const { accountId: customerId } = caller
+      const input = { customerId, id: params.appointmentId, reason: body?.reason ?? '' }
+      return body?.together ? cancelTogether(deps, input) : customerCancel(deps, input)
+    },
     admit,
   )
   mount(
     app,
     rescheduleAppointment,
-    async ({ params, body, caller, request }) =>
-      customerMove(deps, {
+    async ({ params, body, caller, request }) => {
+      const input = {
         customerId: caller.accountId,
         id: params.appointmentId,
         start: instantOf(body.start),
         staffId: body.staffId,
         version: body.version,
         holder: holder(request),
-      }),
+      }
+      return body.together ? moveTogether(deps, input) : customerMove(deps, input)
+    },
     admit,
   )
   mount(

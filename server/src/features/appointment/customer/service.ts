@@ -102,7 +102,8 @@ const NOTHING_HAPPENED = {
   cancelled_by: null,
   shop_message: '',
   series: null,
-} as const
+  beside: [],
+} satisfies Partial<AppointmentRow>
 
 async function book(
   trx: Trx,
@@ -116,9 +117,11 @@ async function book(
     lockCustomer(trx, accountId),
     lockSellers(trx, input),
   ])
-  // What was stored before there were series and attendees is one of none, for nobody else.
+  // What was stored before there were series, attendees and people beside them is one of none, for nobody else.
   if (stored)
-    return appointmentSchema.parse(Object.assign({ series: null, attendee: null }, stored))
+    return appointmentSchema.parse(
+      Object.assign({ series: null, attendee: null, beside: [] }, stored),
+    )
   if (!customer) throw new AppError('unauthorized')
   const { shop, staff } = requireSellers(sellers, input)
 
@@ -202,7 +205,7 @@ function partOf(start: number, day: string, timeZone: string): Pick<Sale, 'wante
   return { wanted: { day, part: dayPartAt(timeZone, start / MINUTE_MS, dayNumber(day) ?? NaN) } }
 }
 
-const idsOf = (staff: readonly { id: string }[]) => staff.map(({ id }) => id)
+export const idsOf = (staff: readonly { id: string }[]) => staff.map(({ id }) => id)
 
 /** Refuses a price above the one that the customer was shown. */
 function requireShown(price: number, { shownPrice }: Selling['input']): void {

@@ -13,11 +13,18 @@ export interface HoldRow {
   expires_at: Date
 }
 
+/** What is held for somebody, of as many staff members as it is for people. */
+export interface OwnHold extends HoldRow {
+  people: number
+}
+
 /** Finds what is held for somebody at an instant; of the device before that of the account. */
-export async function findHold(db: Db, holder: Holder, now: Date): Promise<HoldRow | undefined> {
-  const { rows } = await sql<HoldRow>`
-    select id, request_hash, starts_at, ends_at, expires_at from hold
+export async function findHold(db: Db, holder: Holder, now: Date): Promise<OwnHold | undefined> {
+  const { rows } = await sql<OwnHold>`
+    select min(id::text) as id, request_hash, starts_at, ends_at, expires_at, count(*)::int as people
+    from hold
     where id in (${holdsOf(holder)}) and expires_at > ${now}
+    group by device_hash, request_hash, starts_at, ends_at, expires_at
     order by device_hash = decode(${holder.device}, 'hex') desc limit 1`.execute(db)
   return rows[0]
 }
@@ -52,10 +59,10 @@ export async function deleteHolds(trx: Trx, holder: Holder): Promise<void> {
 }
 
 export interface NewHold {
-  id: string
   holder: Holder & { device: string }
   businessId: string
-  staffId: string
+  /** Names as many as come, each of whom serves one. */
+  staffIds: readonly string[]
   requestHash: Buffer
   start: Date
   end: Date
@@ -64,7 +71,7 @@ export interface NewHold {
 }
 
 /**
- * Writes a hold and the time it takes in one statement. To be rolled back where something else has the time, or where
+ * Writes a hold of each staff member and the time it takes in one statement. To be rolled back where something else has the time, or where
  * the device or the account holds something else by now.
  */
 export async function insertHold(
@@ -75,16 +82,17 @@ export async function insertHold(
   const { holder, start, end, now, expiresAt } = hold
   const { rows: outcome } = await sql<{ kept: boolean; held: boolean }>`
     with kept as (
-      insert into hold (id, device_hash, account_id, business_id, staff_id, request_hash,
+      insert into hold (device_hash, account_id, place, business_id, staff_id, request_hash,
         starts_at, ends_at, created_at, expires_at)
-      values (${hold.id}::uuid, decode(${holder.device}, 'hex'), ${holder.accountId}::uuid,
-        ${hold.businessId}::uuid, ${hold.staffId}::uuid, ${hold.requestHash},
-        ${start}, ${end}, ${now}, ${expiresAt})
+      select decode(${holder.device}, 'hex'), ${holder.accountId}::uuid, place - 1,
+        ${hold.businessId}::uuid, staff_id, ${hold.requestHash}::bytea,
+        ${start}::timestamptz, ${end}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
+      from unnest(${hold.staffIds}::uuid[]) with ordinality as chosen (staff_id, place)
       on conflict do nothing
-      returning id, business_id, expires_at
+      returning id, business_id, staff_id, expires_at
     ), held as (${holdingPart(rows)}
     )
-    select exists (select from kept) as kept, (select count(*) from held) = ${rows.length} as held`.execute(
+    select (select count(*) from kept) = ${hold.staffIds.length} as kept, (select count(*) from held) = ${rows.length} as held`.execute(
     trx,
   )
   const [written] = outcome

@@ -22,7 +22,7 @@ export function serveHolds(
     const { holder, token } = withDevice(holderOf(request, { secret, secure }), secret)
     const hold = await takeHold(deps, {
       ...{ businessId: body.businessId, offeringIds: body.offeringIds, staffId: body.staffId },
-      ...{ start: instantOf(body.start), holder, ip: request.ip },
+      ...{ start: instantOf(body.start), people: body.people, holder, ip: request.ip },
     })
     const now = clock()
     if (token !== undefined && body.client === 'web') setHoldCookie(reply, token, now, secure)

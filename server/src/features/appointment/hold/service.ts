@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { HOLD_LIFE } from '@awan/core/appointment/hold-contract'
 import { DAY_SECONDS, MINUTE_MS } from '@awan/core/time'
 import { dropExpiredHolds, rowsOf } from '#records/occupancy.ts'
@@ -6,12 +5,12 @@ import type { Db } from '#db/connect.ts'
 import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 import { hashOfRequest } from '#http/idempotency.ts'
 import { subscriberOf, type Limit, type RateLimiter } from '#http/limits/rate-limit.ts'
 import { refusalOf } from '../record/change.service.ts'
-import { calendarAt, judge, leastLoaded, TimeTaken, type Target } from '../record/free.service.ts'
+import { calendarAt, judge, severalOf, TimeTaken, type Target } from '../record/free.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 import {
@@ -29,7 +28,14 @@ export interface HoldDeps {
   limiter: RateLimiter
 }
 
-export type HoldInput = Target & { holder: Holder & { device: string }; ip: string }
+export type HoldInput = Target & {
+  people: number
+  holder: Holder & { device: string }
+  ip: string
+}
+
+/** Says what is kept, and until when. */
+type Held = Pick<HoldRow, 'starts_at' | 'ends_at' | 'expires_at'>
 
 /** Counts how often it is begun anew where the same device or account takes another hold meanwhile. */
 const TRIES = 3
@@ -38,7 +44,7 @@ const TRIES = 3
  * Keeps a time for whoever is booking it: one for each device and each account, so that what they held before is given up.
  * The same request again finds the hold it has, which lasts no longer for it. Judged like a booking, under its locks.
  */
-export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<HoldRow> {
+export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<Held> {
   const { db, clock, limiter } = deps
   const { holder } = input
   const turn = await turnAt(deps, input)
@@ -46,7 +52,8 @@ export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<HoldRo
   const requestHash = hashOf(input)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const own = await findHold(db, holder, clock())
-    if (own?.request_hash.equals(requestHash)) return own
+    // Who has booked with one of several in between holds the others no more.
+    if (own?.request_hash.equals(requestHash) && own.people === input.people) return own
     await dropHold(deps, holder)
     if (attempt === 0) await limiter.use(db, holdLimits(input))
     const taken = await takeAnew(deps, input, requestHash)
@@ -57,9 +64,9 @@ export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<HoldRo
 
 /** Finds what is kept for whoever waited for that start: they need no other hold. */
 async function turnAt({ db, clock }: HoldDeps, input: HoldInput): Promise<HoldRow | undefined> {
-  const { businessId, start, holder } = input
+  const { businessId, start, holder, people } = input
   const { accountId } = holder
-  if (accountId === null || !isUuid(businessId)) return undefined
+  if (accountId === null || people > 1 || !isUuid(businessId)) return undefined
   return findTurn(db, { accountId, businessId, start: new Date(start) }, clock())
 }
 
@@ -79,7 +86,7 @@ async function takeAnew(
   { db, clock }: HoldDeps,
   input: HoldInput,
   requestHash: Buffer,
-): Promise<HoldRow | undefined> {
+): Promise<Held | undefined> {
   try {
     return await inTransaction(db, (trx) => take(trx, clock, input, requestHash))
   } catch (error) {
@@ -96,12 +103,14 @@ async function take(
   clock: () => Date,
   input: HoldInput,
   requestHash: Buffer,
-): Promise<HoldRow> {
+): Promise<Held> {
   const { businessId, holder } = input
   const [customer, sellers] = await together([
     holder.accountId === null ? undefined : lockCustomer(trx, holder.accountId),
     lockSellers(trx, input),
   ])
+  if (input.people > 1 && input.staffId !== undefined)
+    throw invalidInput('staffId', 'serves one person at a time')
   if (holder.accountId !== null && !customer) throw new AppError('unauthorized')
   const { shop, staff } = requireSellers(sellers, input)
   // What a wait let pass is noticed by reading the clock now.
@@ -111,44 +120,47 @@ async function take(
   const { footprint, free } = judge(calendar, input, now)
   const able = staff.filter(({ id }) => free.includes(id))
   const order = shop.any_staff_order
-  const staffId = leastLoaded(able, calendar.calendars, { start: input.start, order })
-  if (staffId === undefined) throw new TimeTaken(input)
+  const { start, people } = input
+  const chosen = severalOf(able, calendar.calendars, { start, order, people })
+  if (chosen.length < people) throw new TimeTaken(input)
   const hold = {
-    ...{ id: randomUUID(), holder, businessId, staffId, requestHash, now },
+    ...{ holder, businessId, staffIds: chosen, requestHash, now },
     start: new Date(input.start),
     end: new Date(input.start + footprint.length * MINUTE_MS),
     expiresAt: new Date(now.getTime() + HOLD_LIFE),
   }
   const [, outcome] = await together([
     dropExpiredHolds(trx, businessId, staffIds, now),
-    insertHold(trx, hold, rowsOf(footprint, { start: input.start, staffId })),
+    insertHold(
+      trx,
+      hold,
+      chosen.flatMap((staffId) => rowsOf(footprint, { start, staffId })),
+    ),
   ])
   if (outcome === 'another') throw new HeldElsewhere()
   if (outcome === 'taken') throw new TimeTaken(input)
-  return {
-    ...{ id: hold.id, request_hash: requestHash },
-    ...{ starts_at: hold.start, ends_at: hold.end, expires_at: hold.expiresAt },
-  }
+  return { starts_at: hold.start, ends_at: hold.end, expires_at: hold.expiresAt }
 }
 
-function hashOf({ businessId, offeringIds, start, staffId }: HoldInput): Buffer {
-  return hashOfRequest(['takeHold', businessId, offeringIds, start, staffId ?? null])
+function hashOf({ businessId, offeringIds, start, staffId, people }: HoldInput): Buffer {
+  const wanted = ['takeHold', businessId, offeringIds, start, staffId ?? null]
+  return hashOfRequest(people > 1 ? [...wanted, people] : wanted)
 }
 
 /**
  * Times that are kept cost a shop: whoever only keeps them runs out. Behind one address sit many guests, so that it is
- * allowed more than a device; of one shop it keeps few at a time.
+ * allowed more than a device; of one shop it keeps few at a time. Time of several staff members counts as often.
  */
-function holdLimits({ holder, businessId, ip }: HoldInput): Limit[] {
+function holdLimits({ holder, businessId, ip, people: cost }: HoldInput): Limit[] {
   const seconds = DAY_SECONDS
   if (holder.accountId !== null)
-    return [{ name: 'hold-person', subject: holder.accountId, points: 60, seconds }]
+    return [{ name: 'hold-person', subject: holder.accountId, points: 60, seconds, cost }]
   const address = subscriberOf(ip)
   const atOnce = { seconds: HOLD_LIFE / 1000 }
   return [
-    { name: 'hold-device', subject: holder.device, points: 40, seconds },
-    { name: 'hold-address', subject: address, points: 400, seconds },
-    { name: 'hold-address', subject: address, points: 40, ...atOnce },
-    { name: 'hold-shop', subject: `${address}|${businessId}`, points: 8, ...atOnce },
+    { name: 'hold-device', subject: holder.device, points: 40, seconds, cost },
+    { name: 'hold-address', subject: address, points: 400, seconds, cost },
+    { name: 'hold-address', subject: address, points: 40, cost, ...atOnce },
+    { name: 'hold-shop', subject: `${address}|${businessId}`, points: 8, cost, ...atOnce },
   ]
 }

@@ -24,11 +24,15 @@ export interface Target {
   start: number
   /** Undefined: any professional. */
   staffId: string | undefined
+  /** Counts who comes at once, each to somebody of their own; undefined: one. */
+  people?: number
   /** Says who asks: what is held for them is free to them. */
   holder?: Holder
   /** The appointment that is to move there, or stay: what it takes, and no obstacle to itself. */
   moving?: {
     appointmentId: string
+    /** Names what moves with it: no obstacle either. */
+    beside?: readonly string[]
     footprint: Footprint
     /** The start it has, where that is no answer to what is asked for. */
     at?: number
@@ -81,6 +85,14 @@ export async function calendarOf(
   return calendars.get(businessId)
 }
 
+/** Says what of a request changes whose times are free: what moves, and how many come. */
+function moreOf({ people, moving }: Omit<Target, 'start'>) {
+  return {
+    ...(people !== undefined && { people }),
+    ...(moving && { not: [moving.appointmentId, ...(moving.beside ?? [])] }),
+  }
+}
+
 /** Returns what the appointment takes and who is free for it at the requested start; refuses what cannot be booked. */
 export function judge(
   calendar: BusinessCalendar,
@@ -95,8 +107,7 @@ export function judge(
     const unknown = target.staffId !== undefined && calendar.unableStaffIds.length === 0
     throw notBookable(unknown ? 'unknown_staff' : 'staff_cannot')
   }
-  const not = target.moving && { not: target.moving.appointmentId }
-  const request = { start: target.start / MINUTE_MS, footprint, ...not }
+  const request = { start: target.start / MINUTE_MS, footprint, ...moreOf(target) }
   const placement = place(calendars, request, online(rules), now.getTime() / MINUTE_MS)
   if (placement.ok) return { footprint, free: placement.ids }
   if (placement.reason === 'taken') throw new TimeTaken(target)
@@ -125,6 +136,22 @@ export function leastLoaded(
   return leastBooked(candidates, dayAround(start / MINUTE_MS, timeZone))
 }
 
+/** Chooses so many in the same way, each once; fewer where there are no more. */
+export function severalOf(
+  able: readonly { id: string; position: number }[],
+  calendars: Calendars,
+  { people, ...request }: { start: number; order: string; people: number },
+): string[] {
+  const chosen: string[] = []
+  while (chosen.length < people) {
+    const left = able.filter(({ id }) => !chosen.includes(id))
+    const next = leastLoaded(left, calendars, request)
+    if (next === undefined) break
+    chosen.push(next)
+  }
+  return chosen
+}
+
 /**
  * The nearest free times for the same request, as the list of free times would show them; of any shop with `anyStatus`.
  */
@@ -140,7 +167,7 @@ export async function nearestFree(db: Db, target: Target, now: Date, anyStatus =
     everyone: true,
   })
   if (!calendar?.footprint) return []
-  const question = questionOf(calendar, calendar.footprint, now, target.moving?.appointmentId)
+  const question = questionOf(calendar, calendar.footprint, now, moreOf(target))
   const slots = nearestSlots(question, start / MINUTE_MS, ALTERNATIVES).filter(
     (slot) => slot.start * MINUTE_MS !== target.moving?.at,
   )

@@ -199,3 +199,25 @@ export async function lockShopAppointments(
     .forNoKeyUpdate()
     .execute()
 }
+
+/** Locks appointments by id and reads by what they are judged. Whoever does them must be locked before. */
+export async function lockAppointments(trx: Trx, businessId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return trx
+    .selectFrom('appointment')
+    .innerJoin('business', 'business.id', 'appointment.business_id')
+    .select([
+      'appointment.id',
+      'appointment.staff_id',
+      'appointment.version',
+      'appointment.status',
+      'appointment.starts_at',
+      'appointment.ends_at',
+      'business.cancel_cutoff_minutes',
+    ])
+    .where('appointment.business_id', '=', businessId)
+    .where('appointment.id', 'in', ids)
+    .orderBy('appointment.id')
+    .forNoKeyUpdate('appointment')
+    .execute()
+}

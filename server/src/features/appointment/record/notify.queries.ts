@@ -1,22 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '#db/transaction.ts'
+
+/** Says how many a notification is about: occurrences of a series from this one on, or people side by side. */
+export interface Several {
+  occurrences?: number | null
+  people?: number | null
+}
 
 /**
  * The part of a statement that notifies the customer and the owners of a shop what the customer did to an appointment,
  * in the statement that does it. It reads a preceding `appointment (business_id, id, customer_id, version, starts_at)`.
  * Reminders need nothing here: they are found by the appointment itself. Whoever is leaving at this moment is waited
- * for: a notification of somebody who is gone would break the whole statement. `occurrences`: how many of a series it is
- * about, from this one on.
+ * for: a notification of somebody who is gone would break the whole statement.
  */
 export function notificationsOf(
   event: 'booked' | 'moved' | 'cancelled',
   at: Date,
-  occurrences: number | null = null,
+  { occurrences = null, people = null }: Several = {},
 ): RawBuilder<unknown> {
   return sql`
     insert into notification (account_id, type, event, done_by, business_id, appointment_id,
-      appointment_version, starts_at, occurrences, created_at)
+      appointment_version, starts_at, occurrences, people, created_at)
     select person.id, 'new_appointment', ${event}, 'customer', appointment.business_id, appointment.id, appointment.version,
-      appointment.starts_at, ${occurrences}::smallint, ${at}::timestamptz
+      appointment.starts_at, ${occurrences}::smallint, ${people}::smallint, ${at}::timestamptz
     from appointment, lateral (
       select id from account
       where id = any (array(
@@ -27,4 +33,25 @@ export function notificationsOf(
       ))
       for key share
     ) person`
+}
+
+/** Notifies once of what happened to several appointments: of the first of them, with how many they are. */
+export async function notifyOfFirst(
+  trx: Trx,
+  of: {
+    businessId: string
+    ids: readonly string[]
+    event: 'booked' | 'moved' | 'cancelled'
+    several: Several
+    now: Date
+  },
+): Promise<void> {
+  const { businessId, ids, event, several, now } = of
+  await sql`
+    with appointment as (
+      select business_id, id, customer_id, version, starts_at from appointment
+      where business_id = ${businessId}::uuid and id = any (${ids}::uuid[])
+      order by starts_at limit 1
+    )
+    ${notificationsOf(event, now, several)}`.execute(trx)
 }

@@ -12,6 +12,7 @@ import type { BookingContext } from '../customer/service.ts'
 import { cancelled, writeChange } from '../record/change.queries.ts'
 import { applyChange, refusalOf } from '../record/change.service.ts'
 import {
+  lockAppointments,
   lockCardOfAppointment,
   lockCustomer,
   lockOfferings,
@@ -20,13 +21,7 @@ import {
   lockStaffAnywhere,
 } from '../record/lock.queries.ts'
 import { inSavepoint } from '../record/savepoint.queries.ts'
-import {
-  lockOccurrences,
-  notifyOfOccurrences,
-  setAnchor,
-  occurrencesFrom,
-  type SeriesRow,
-} from './queries.ts'
+import { notifyOfOccurrences, setAnchor, occurrencesFrom, type SeriesRow } from './queries.ts'
 import {
   customerSeries,
   planOf,
@@ -70,7 +65,7 @@ async function cancelEach(
   await lockCustomer(trx, customerId)
   const occurrences = await occurrencesFrom(trx, customerId, id, from)
   await lockStaffAnywhere(trx, [...new Set(occurrences.map((occurrence) => occurrence.staff_id))])
-  const locked = await lockOccurrences(trx, businessId, idsOf(occurrences))
+  const locked = await lockAppointments(trx, businessId, idsOf(occurrences))
   const now = context.clock()
   const done = await countCancels(trx, customerId, now)
   const [ids, refused]: [string[], Refused[]] = [[], []]
@@ -207,7 +202,7 @@ async function lockToMoveOccurrences(trx: Trx, input: MoveOccurrencesInput, seri
     known === undefined ? ({ ids: leaving, also: 'able' } as const) : { ids: [known, ...leaving] }
   const staff = await lockStaff(trx, businessId, { ...who, offeringIds })
   const blocked = await lockCardOfAppointment(trx, businessId, first.id)
-  await lockOccurrences(trx, businessId, idsOf(occurrences))
+  await lockAppointments(trx, businessId, idsOf(occurrences))
   return {
     occurrences,
     before,

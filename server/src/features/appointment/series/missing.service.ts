@@ -49,7 +49,7 @@ async function bookMissing(
     lockCustomer(trx, customerId),
     findSeries(trx, customerId, seriesId),
   ])
-  if (stored) return appointmentSchema.parse(Object.assign({ attendee: null }, stored))
+  if (stored) return appointmentSchema.parse(Object.assign({ attendee: null, beside: [] }, stored))
   if (!customer) throw new AppError('unauthorized')
   if (!series || position > series.occurrences) throw new AppError('series_not_found')
   const occurrences = await occurrencesFrom(trx, customerId, series.id, 1)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { notificationsOf } from '../record/notify.queries.ts'
+import { notifyOfFirst } from '../record/notify.queries.ts'
 import { OFFERING_IDS } from '../record/sold.queries.ts'
 
 export interface SeriesRow {
@@ -60,28 +60,6 @@ export async function occurrencesFrom(
     .where('customer_id', '=', customerId)
     .where('series_position', '>=', from)
     .orderBy('series_position')
-    .execute()
-}
-
-/** Locks occurrences by id and reads by what they are judged. Whoever does them must be locked before. */
-export async function lockOccurrences(trx: Trx, businessId: string, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return trx
-    .selectFrom('appointment')
-    .innerJoin('business', 'business.id', 'appointment.business_id')
-    .select([
-      'appointment.id',
-      'appointment.staff_id',
-      'appointment.version',
-      'appointment.status',
-      'appointment.starts_at',
-      'appointment.ends_at',
-      'business.cancel_cutoff_minutes',
-    ])
-    .where('appointment.business_id', '=', businessId)
-    .where('appointment.id', 'in', ids)
-    .orderBy('appointment.id')
-    .forNoKeyUpdate('appointment')
     .execute()
 }
 
@@ -149,11 +127,5 @@ export async function notifyOfOccurrences(
   },
 ): Promise<void> {
   const occurrences = ids.length > 1 ? ids.length : null
-  await sql`
-    with appointment as (
-      select business_id, id, customer_id, version, starts_at from appointment
-      where business_id = ${businessId}::uuid and id = any (${ids}::uuid[])
-      order by starts_at limit 1
-    )
-    ${notificationsOf(event, now, occurrences)}`.execute(trx)
+  await notifyOfFirst(trx, { businessId, ids, event, several: { occurrences }, now })
 }

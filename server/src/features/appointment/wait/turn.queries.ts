@@ -121,7 +121,7 @@ export async function insertTurn(
       insert into hold (wait_id, business_id, staff_id, request_hash, starts_at, ends_at, created_at, expires_at)
       values (${waitId}::uuid, ${businessId}::uuid, ${staffId}::uuid, ${OF_A_TURN}, ${start}, ${end}, ${now}, ${expiresAt})
       on conflict do nothing
-      returning id, business_id, expires_at
+      returning id, business_id, staff_id, expires_at
     ), held as (${holdingPart(rows)}
     ), given as (
       insert into turn (wait_id, starts_at, ends_at, staff_id, given_at, expires_at)

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { appointmentSchema } from '@awan/core/appointment/contract'
+import { OWN_KEY } from '@awan/core/attendee/rules'
+import { attendeeOf, type AttendeeInput } from '#records/people/attendees.ts'
+import { dropExpiredHolds } from '#records/occupancy.ts'
+import { together } from '#db/pipelined.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
+import { claimKey, hashOfRequest, storeAnswer } from '#http/idempotency.ts'
+import { presentAppointment, type Appointment, type AppointmentRow } from '../customer/presenter.ts'
+import {
+  agreeSale,
+  idsOf,
+  readAround,
+  writeSale,
+  type BookingContext,
+  type CustomerBookInput,
+  type Selling,
+} from '../customer/service.ts'
+import { refusalOf } from '../record/change.service.ts'
+import { lockCustomer } from '../record/lock.queries.ts'
+import { notifyOfFirst } from '../record/notify.queries.ts'
+import { lockSellers, requireSellers } from '../record/sellers.service.ts'
+
+export interface PartyInput extends CustomerBookInput {
+  /** Names who comes as well; null: whoever has the account. */
+  beside: readonly (AttendeeInput | null)[]
+}
+
+type Sold = Pick<Selling, 'customer' | 'shop' | 'staff' | 'now'> & { phone: string }
+
+/**
+ * Books several people at one start, each with a staff member of their own, all of them or none: one transaction under the
+ * locks of a booking, in which each is judged and written as a booking is. Answers the first of them.
+ */
+export async function bookSideBySide(
+  context: BookingContext,
+  input: PartyInput,
+): Promise<Appointment> {
+  const { db, clock } = context
+  requireDistinct(input)
+  try {
+    return await inTransaction(db, (trx) => book(trx, context, input))
+  } catch (error) {
+    throw await refusalOf(db, error, { now: clock(), anyStatus: false })
+  }
+}
+
+const peopleOf = ({ attendee, beside }: PartyInput) =>
+  [attendee, ...beside].map((one) => one ?? undefined)
+
+/** Refuses one person twice, and one staff member for all. */
+function requireDistinct(input: PartyInput): void {
+  const people = peopleOf(input)
+  const keys = people.map((one) => attendeeOf(one)?.key ?? OWN_KEY)
+  if (new Set(keys).size < keys.length) throw invalidInput('beside', 'names somebody twice')
+  if (input.staffId !== undefined) throw invalidInput('staffId', 'serves one person at a time')
+}
+
+async function book(trx: Trx, context: BookingContext, input: PartyInput): Promise<Appointment> {
+  const { clock, notifyOutside } = context
+  const { customerId: accountId, key, businessId } = input
+  const [stored, customer, sellers] = await together([
+    claimKey(trx, { accountId, key, hash: hashOf(input), now: clock() }),
+    lockCustomer(trx, accountId),
+    lockSellers(trx, input),
+  ])
+  if (stored) return appointmentSchema.parse(stored)
+  if (!customer) throw new AppError('unauthorized')
+  const { shop, staff } = requireSellers(sellers, input)
+  const now = clock()
+  // What is held for all of them is taken over by the first: it would be in the way of the others.
+  await dropExpiredHolds(trx, businessId, idsOf(staff), now, input.holder)
+  const sold = { customer, phone: customer.phone, shop, staff, now }
+  const rows = await bookEach(trx, context, { input, sold })
+  requireShown(rows, input)
+  const [first, ...beside] = rows
+  if (!first) throw new AppError('not_bookable', { reason: 'closed' })
+  const answer = presentAppointment({ ...first, beside }, now)
+  const people = rows.length
+  await notifyOfFirst(trx, {
+    ...{ businessId, ids: [first.id], event: 'booked', several: { people }, now },
+  })
+  await notifyOutside(
+    trx,
+    { businessId, appointmentIds: [first.id], written: Promise.resolve() },
+    now,
+  )
+  await storeAnswer(trx, { accountId, key }, { status: 201, answer })
+  return answer
+}
+
+/** Judges and writes one after another, each beside those who are written already. */
+async function bookEach(
+  trx: Trx,
+  context: BookingContext,
+  { input, sold }: { input: PartyInput; sold: Sold },
+): Promise<AppointmentRow[]> {
+  const { phone, ...selling } = sold
+  const attendees = peopleOf(input)
+  const party_id = randomUUID()
+  const rows: AppointmentRow[] = []
+  for (const [at, attendee] of attendees.entries()) {
+    // The first is judged for all who come.
+    const one = { ...input, attendee, people: attendees.length - at, shownPrice: undefined }
+    const read = await readAround(trx, one, selling.staff, selling.now)
+    const agreed = await agreeSale(trx, context, { ...selling, input: one, read })
+    const row = { ...agreed.row, party_id }
+    const { name } = selling.customer
+    await writeSale(trx, row, {
+      input: one,
+      sale: {
+        ...{ customerId: input.customerId, source: input.source, name, phone },
+        ...agreed.sold,
+      },
+    })
+    rows.push(row)
+  }
+  return rows
+}
+
+/** Refuses a price of all above the one that the customer was shown. */
+function requireShown(rows: readonly AppointmentRow[], { shownPrice }: PartyInput): void {
+  const price = rows.reduce((sum, row) => sum + row.price, 0)
+  if (shownPrice !== undefined && price > shownPrice) throw new AppError('price_changed', { price })
+}
+
+function hashOf(input: PartyInput): Buffer {
+  const { businessId, offeringIds, start, note } = input
+  const people = peopleOf(input).map((one) => (one ? [one.name, one.relation ?? null] : null))
+  return hashOfRequest(['createParty', businessId, offeringIds, start, note, people])
+}

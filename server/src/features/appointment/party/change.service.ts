@@ -1,0 +1,160 @@
+import { cancelVerdict, changesVerdict } from '@awan/core/appointment/rules'
+import { freeTime } from '#records/occupancy.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { isUuid } from '#db/uuid.ts'
+import { AppError, invalidInput } from '#http/app-error.ts'
+import { countCancels } from '../customer/cancel.queries.ts'
+import { appointmentTimes } from '../customer/move.queries.ts'
+import { decideMove, type MoveRequest } from '../customer/move.service.ts'
+import { judgedState, type Appointment } from '../customer/presenter.ts'
+import { readAppointment, unchangeable } from '../customer/read.service.ts'
+import type { BookingContext } from '../customer/service.ts'
+import { cancelled, writeChange } from '../record/change.queries.ts'
+import { applyChange, refusalOf } from '../record/change.service.ts'
+import {
+  lockAppointments,
+  lockCardOfAppointment,
+  lockCustomer,
+  lockOfferings,
+  lockShop,
+  lockStaff,
+  lockStaffAnywhere,
+} from '../record/lock.queries.ts'
+import { notifyOfFirst } from '../record/notify.queries.ts'
+import { membersOf, type Member } from './queries.ts'
+
+type Context = Omit<BookingContext, 'agreePrice'>
+
+const idsOf = (members: readonly { id: string }[]) => members.map(({ id }) => id)
+
+/** Finds who comes side by side with an appointment of the caller's own, itself first; the caller must be locked. */
+async function requireMembers(
+  trx: Trx,
+  customerId: string,
+  id: string,
+): Promise<[Member, Member[]]> {
+  const members = isUuid(id) ? await membersOf(trx, customerId, id) : []
+  const [first] = members
+  if (!first) throw await unchangeable(trx, customerId, id)
+  return [first, members]
+}
+
+/** Cancels an appointment and those side by side with it, all of them or none. */
+export async function cancelTogether(
+  context: Context,
+  { customerId, id, reason }: { customerId: string; id: string; reason: string },
+): Promise<Appointment> {
+  return inTransaction(context.db, async (trx) => {
+    await lockCustomer(trx, customerId)
+    const [{ business_id: businessId }, members] = await requireMembers(trx, customerId, id)
+    await lockStaffAnywhere(
+      trx,
+      members.map((one) => one.staff_id),
+    )
+    const locked = await lockAppointments(trx, businessId, idsOf(members))
+    const now = context.clock()
+    const done = await countCancels(trx, customerId, now)
+    for (const [at, row] of locked.entries()) {
+      const verdict = cancelVerdict(judgedState(row), row.cancel_cutoff_minutes, now.getTime())
+      if (!verdict.ok) throw new AppError(verdict.code)
+      const often = changesVerdict('cancels', done + at)
+      if (!often.ok) throw new AppError(often.code, often.data)
+    }
+    const ids = idsOf(members)
+    await writeChange(trx, {
+      ...{ ids, of: { customerId }, actorId: customerId, held: null, event: undefined, now },
+      set: cancelled('customer', { reason, message: '', now }),
+      audit: { action: 'appointment.cancelled' },
+    })
+    await notifyOfParty(trx, context, { businessId, ids, event: 'cancelled', now })
+    return readAppointment(trx, customerId, id, now)
+  })
+}
+
+/**
+ * Moves an appointment and those side by side with it to another start, all of them or none, each to a staff member of
+ * their own: whoever has one there keeps them. Where all are there already, nothing changes.
+ */
+export async function moveTogether(context: Context, request: MoveRequest): Promise<Appointment> {
+  const { db, clock } = context
+  if (request.staffId !== undefined) throw invalidInput('staffId', 'serves one person at a time')
+  try {
+    return await inTransaction(db, async (trx) => {
+      const locked = await lockMembers(trx, request)
+      const now = clock()
+      await moveEach(trx, context, { request, locked, now })
+      return readAppointment(trx, request.customerId, request.id, now)
+    })
+  } catch (error) {
+    throw await refusalOf(db, error, { now: clock(), anyStatus: false })
+  }
+}
+
+type Locked = Awaited<ReturnType<typeof lockMembers>>
+
+async function moveEach(
+  trx: Trx,
+  context: Context,
+  {
+    request,
+    locked: { members, ...locked },
+    now,
+  }: { request: MoveRequest; locked: Locked; now: Date },
+): Promise<void> {
+  const { customerId } = request
+  const ids = idsOf(members)
+  const businessId = members[0]?.business_id ?? ''
+  const actor = {
+    by: 'customer',
+    accountId: customerId,
+    notifyOutside: context.notifyOutside,
+  } as const
+  let moved = 0
+  for (const [at, sold] of members.entries()) {
+    const times = await appointmentTimes(trx, customerId, sold.id)
+    if (!times) throw new AppError('appointment_not_found')
+    // What moved on is in nobody's way; what follows moves too.
+    const beside = { ids: ids.slice(at + 1), people: members.length - at }
+    const version = at === 0 ? request.version : undefined
+    const change = await decideMove(
+      trx,
+      { ...request, id: sold.id, version, beside },
+      { ...locked, sold, times },
+      now,
+    )
+    if (!change) continue
+    if (moved === 0) await freeTime(trx, businessId, ids)
+    moved += 1
+    await applyChange(trx, actor, { ...change, notice: undefined }, now)
+  }
+  if (moved > 0) await notifyOfParty(trx, context, { businessId, ids, event: 'moved', now })
+}
+
+/** Locks all that the moves touch, in the order of `lock.queries.ts`. */
+async function lockMembers(trx: Trx, { customerId, id }: MoveRequest) {
+  await lockCustomer(trx, customerId)
+  const [first, members] = await requireMembers(trx, customerId, id)
+  const { business_id: businessId } = first
+  const shop = await lockShop(trx, businessId)
+  const offeringIds = [...new Set(members.flatMap((one) => one.offering_ids))].sort()
+  await lockOfferings(trx, businessId, offeringIds, offeringIds)
+  const leaving = members.map((one) => one.staff_id)
+  const who = { ids: leaving, also: 'able', offeringIds: first.offering_ids } as const
+  const staff = await lockStaff(trx, businessId, who)
+  const blocked = await lockCardOfAppointment(trx, businessId, id)
+  await lockAppointments(trx, businessId, idsOf(members))
+  const approved = shop?.status === 'approved' ? shop : undefined
+  return { members, shop: approved, known: undefined, staff, blocked }
+}
+
+/** Notifies once, of the one that was asked about, with how many come. */
+async function notifyOfParty(
+  trx: Trx,
+  { notifyOutside }: Context,
+  of: { businessId: string; ids: readonly string[]; event: 'moved' | 'cancelled'; now: Date },
+): Promise<void> {
+  const { businessId, ids, event, now } = of
+  const several = { people: ids.length > 1 ? ids.length : null }
+  await notifyOfFirst(trx, { businessId, ids: ids.slice(0, 1), event, several, now })
+  await notifyOutside(trx, { businessId, appointmentIds: ids }, now)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { OFFERING_IDS } from '../record/sold.queries.ts'
+
+/** An appointment of a party, with what is to be locked before it can be changed. */
+export interface Member {
+  id: string
+  business_id: string
+  staff_id: string
+  offering_ids: string[]
+}
+
+/**
+ * Finds a person's appointment and those booked with it who still come at the same start, the one itself first; none for
+ * unknown ones and other people's.
+ */
+export async function membersOf(db: Db, customerId: string, id: string): Promise<Member[]> {
+  return db
+    .selectFrom('appointment')
+    .select(['id', 'business_id', 'staff_id'])
+    .select(OFFERING_IDS)
+    .where('customer_id', '=', customerId)
+    .where(
+      sql<boolean>`(id = ${id}::uuid or (status = 'confirmed' and (party_id, starts_at) in (
+        select own.party_id, own.starts_at from appointment as own
+        where own.id = ${id}::uuid and own.customer_id = ${customerId}::uuid
+          and own.status = 'confirmed'
+      )))`,
+    )
+    .orderBy(sql`id = ${id}::uuid`, 'desc')
+    .orderBy('id')
+    .execute()
+}
