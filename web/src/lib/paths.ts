@@ -115,6 +115,8 @@ export type BookingSearch = {
   offering?: string | readonly string[]
   service?: string
   staff?: string
+  /** Counts who comes at the same time; one without it. */
+  people?: string
   /** The appointment that is booked again. */
   again?: string
   /** The day, as the business counts it: 01:30 belongs to the evening before. */

@@ -72,6 +72,7 @@ test('customer and owner read what happened to an appointment, each their side o
       eveningOf: null,
       timeZone: 'Asia/Baghdad',
       occurrences: 1,
+      people: 1,
       services: appointment.items.map((item) => item.name),
     },
     message: '',

@@ -8,6 +8,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { CardActions } from '#customer/appointments/card-actions.tsx'
 import { useDistance } from '#customer/appointments/use-distance.ts'
 import type { Appointment } from '#features/appointment/api.ts'
+import { BesideLine } from '#features/appointment/components/beside-line.tsx'
 import { DateTile } from '#features/appointment/components/date-tile.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
 import { StatusBadge } from '#features/appointment/components/status-badge.tsx'
@@ -56,6 +57,11 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
           {appointment.attendee && (
             <p>
               <ForWhomLine name={appointment.attendee.name} />
+            </p>
+          )}
+          {appointment.beside.length > 0 && (
+            <p>
+              <BesideLine beside={appointment.beside} />
             </p>
           )}
           <p className="text-ink-2">

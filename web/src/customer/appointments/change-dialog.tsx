@@ -22,7 +22,7 @@ function useMove(appointment: Appointment, later: boolean) {
     keep: (client, changed) => keepAppointment(client, changed.appointment),
     affects: (client) => {
       void afterBooking(client, appointment)
-      if (later) void afterLater(client, appointment.businessId)
+      if (later || appointment.beside.length > 0) void afterLater(client, appointment.businessId)
     },
   })
 }
@@ -33,9 +33,9 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
   const t = useMessages()
   const appointments = useAppointmentFormat()
   const [later, setLater] = useState(false)
-  const move = useMove(appointment, later)
+  const move = useMove(appointment, later && !change.together)
   const { timeZone } = appointment
-  const { target, staffId, times } = change
+  const { target, staffId, times, together } = change
   const { error, isPending } = move
   // After silence the appointment may have moved there.
   const gone = times.goneStart !== undefined && !isPending && !error
@@ -43,7 +43,7 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
   const length = Date.parse(appointment.end) - Date.parse(appointment.start)
   const confirm = () => {
     move.mutate(
-      { start: target, ...(staffId ? { staffId } : {}) },
+      { start: target, ...(together ? { together } : staffId ? { staffId } : {}) },
       {
         onSuccess: ({ stayed }) => {
           if (stayed > 0) toast.info(t('appointment.laterStay'))
@@ -82,7 +82,7 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
         timeZone={timeZone}
       />
       <WhatMoves appointment={appointment} staysWithStaff={staffId !== undefined} />
-      {appointment.series && <WhichOccurrences later={later} onChange={setLater} />}
+      {appointment.series && !together && <WhichOccurrences later={later} onChange={setLater} />}
       {gone && (
         <TimeGone
           start={target}

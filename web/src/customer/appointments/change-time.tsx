@@ -5,6 +5,7 @@ import { callReason } from '#customer/appointments/card-actions.tsx'
 import { ChangeDialog } from '#customer/appointments/change-dialog.tsx'
 import { useChange } from '#customer/appointments/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
+import { WhichPeople } from '#features/appointment/components/which-people.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
@@ -53,6 +54,11 @@ function Picker({ appointment }: { appointment: Appointment }) {
             })}
           </span>
         </p>
+        {appointment.beside.length > 0 && (
+          <div className="-mt-4 lg:col-start-2">
+            <WhichPeople together={change.together} onChange={change.chooseTogether} />
+          </div>
+        )}
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <TimePicker
             timeZone={timeZone}

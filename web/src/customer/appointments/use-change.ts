@@ -16,16 +16,24 @@ export function useChange(appointment: Appointment) {
   const [missing, setMissing] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const { id, businessId, offeringIds, staffId, timeZone } = appointment
-  const input = { businessId, offeringIds, movingId: id }
+  const together = appointment.beside.length > 0 && search.get('together') !== '0'
+  const input = { businessId, offeringIds, movingId: id, ...(together && { together }) }
   const start = instantOf(search.get('start'))
   const date = search.get('date') ?? appointment.eveningOf ?? dayOf(appointment.start, timeZone)
   const times = useTimes(input, timeZone, { date, start })
 
-  const choose = (day: string, instant?: string) => {
+  const chooseAll = (chosen: { date: string; start?: string | undefined; together: boolean }) => {
     setMissing(false)
-    const chosen = { change: '1', date: day, ...(instant ? { start: instant } : {}) }
-    setSearch(chosen, { replace: true, preventScrollReset: true })
+    const { date: day, start: instant } = chosen
+    const next = {
+      ...{ change: '1', date: day },
+      ...(instant ? { start: instant } : {}),
+      ...(chosen.together ? {} : { together: '0' }),
+    }
+    setSearch(next, { replace: true, preventScrollReset: true })
   }
+  const choose = (day: string, instant?: string) =>
+    chooseAll({ date: day, start: instant, together })
   // An open confirmation keeps its time even when it is gone: it says so itself, with what is free instead.
   const chosen = times.slot?.start ?? (confirming ? start : undefined)
   const target = sameInstant(appointment.start, chosen) ? undefined : chosen
@@ -34,6 +42,12 @@ export function useChange(appointment: Appointment) {
     times,
     missing,
     target,
+    /** Those side by side with it move too. */
+    together,
+    chooseTogether: (all: boolean) => {
+      times.keepTimeOfDay(slot)
+      chooseAll({ date, together: all })
+    },
     /** Undefined: someone else than now, because nobody knows yet who. */
     staffId: slot && !slot.staffIds.includes(staffId) ? undefined : staffId,
     confirming: confirming && target !== undefined,

@@ -36,7 +36,9 @@ export function BookingAside(props: { business: Business; booking: Booking; chil
       <div className="grid gap-3 border-t border-line px-5 pt-4 pb-5">
         <p className="flex items-baseline justify-between gap-3">
           <span className="num text-ink-2">
-            {offerings.length > 1 && <span className="block">{what}</span>}
+            {(offerings.length > 1 || booking.choice.people > 1) && (
+              <span className="block">{what}</span>
+            )}
             {when}
           </span>
           <span className="num text-xl font-bold">{price}</span>

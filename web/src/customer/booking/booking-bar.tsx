@@ -17,7 +17,7 @@ export function useNextStep(booking: Booking): string {
 
 interface Summary {
   price: string
-  /** Says how many services and how long; '' while none is chosen. */
+  /** Says how many people and services and how long; '' while none is chosen. */
   what: string
   /** '' while no time is chosen. */
   when: string
@@ -28,7 +28,7 @@ export function useSummary(business: Business, booking: Booking): Summary {
   const t = useMessages()
   const format = useFormat()
   const appointments = useAppointmentFormat()
-  const { offerings } = booking.choice
+  const { offerings, people } = booking.choice
   const { chosenStart } = booking
   if (offerings.length === 0) {
     const from = business.priceFrom
@@ -36,10 +36,11 @@ export function useSummary(business: Business, booking: Booking): Summary {
     return { price, what: '', when: '' }
   }
   const count = t('booking.countServices', { count: offerings.length })
+  const several = people > 1 && t('booking.people', { count: people })
   const minutes = format.minutes(chosenMinutes(offerings))
   return {
-    price: format.money(priceAt(business, offerings, booking.chosenTime).price),
-    what: offerings.length > 1 ? `${count} · ${minutes}` : minutes,
+    price: format.money(people * priceAt(business, offerings, booking.chosenTime).price),
+    what: [several, offerings.length > 1 && count, minutes].filter(Boolean).join(' · '),
     when: chosenStart
       ? appointments.appointmentTime(chosenStart, booking.times.date, business.timeZone)
       : '',
@@ -51,7 +52,7 @@ export function BookingBar({ business, booking }: { business: Business; booking:
   const t = useMessages()
   const { price, what, when } = useSummary(business, booking)
   const label = useNextStep(booking)
-  const several = booking.choice.offerings.length > 1
+  const several = booking.choice.offerings.length > 1 || booking.choice.people > 1
   return (
     <section
       aria-label={t('booking.selection')}

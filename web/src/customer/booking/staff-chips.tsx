@@ -3,7 +3,7 @@ import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Monogram } from '#components/pictures/monogram.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
-import { doesAll } from '#customer/booking/use-choice.ts'
+import { ableStaff } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { thumbnailSource } from '#lib/photo-source.ts'
@@ -14,9 +14,9 @@ export function StaffChips(props: { business: Business; booking: Booking; compac
   const { business, booking, compact } = props
   const t = useMessages()
   const format = useFormat()
-  const { offerings, staffId } = booking.choice
-  const able = business.staff.filter(({ id }) => doesAll(id, offerings))
-  if (able.length < 2) return null
+  const { offerings, staffId, people } = booking.choice
+  const able = ableStaff(business, offerings)
+  if (able.length < 2 || people > 1) return null
   if (compact)
     return (
       <label className="relative flex min-h-12 items-center rounded-md inset-ring inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand">

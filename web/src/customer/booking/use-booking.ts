@@ -76,11 +76,12 @@ export function useBooking(business: Business) {
   const { status } = useAuth()
   const { pathname } = useLocation()
   const { choice, choose } = useChoice(business)
-  const { offerings, staffId, start } = choice
+  const { offerings, staffId, start, people } = choice
   const ids = offerings.map(({ id }) => id)
   const hindrance = offerings.length > 0 ? hindranceOf(business, offerings) : undefined
   const ready = offerings.length > 0 && hindrance === undefined
-  const input = useLooked({ businessId: business.id, offeringIds: ids, staffId }, ready)
+  const several = people > 1 && { people }
+  const input = useLooked({ businessId: business.id, offeringIds: ids, staffId, ...several }, ready)
   const times = useTimes(input, business.timeZone, choice)
   const { missing, ask, stopAsking } = useMissing()
   const { slot, date } = times
@@ -99,6 +100,10 @@ export function useBooking(business: Business) {
     times.keepTimeOfDay(slot)
     choose({ staff: id, start: undefined })
   }
+  const choosePeople = (count: number) => {
+    times.keepTimeOfDay(slot)
+    choose({ people: count > 1 ? String(count) : undefined, staff: undefined, start: undefined })
+  }
   const chooseDay = (day: string) => {
     times.keepTimeOfDay(slot)
     choose({ date: day, start: undefined })
@@ -115,7 +120,7 @@ export function useBooking(business: Business) {
   }
   const stopConfirming = () => choose({ confirm: undefined })
   /** This page with the choice and its confirmation, to come back to after logging in. */
-  const chosen = { offering: ids, staff: staffId, date, start: chosenStart, confirm: 1 }
+  const chosen = { offering: ids, staff: staffId, ...several, date, start: chosenStart, confirm: 1 }
   const next = `${pathname}${searchOf(chosen)}`
   return {
     choice,
@@ -131,6 +136,7 @@ export function useBooking(business: Business) {
     next,
     toggleOffering,
     chooseStaff,
+    choosePeople,
     chooseDay,
     chooseStart,
     goOn,

@@ -36,6 +36,16 @@ test('services keep the order of the address, and the professional who does them
   expect(chosen('service=of-beard&offering=')).toEqual(['', undefined, 0, undefined])
 })
 
+test('as many can come at once as there are professionals, and nobody is then named', () => {
+  const people = (search: string) => [choice(search).people, choice(search).staffId]
+  expect(people('offering=cut&staff=ali')).toEqual([1, 'ali'])
+  expect(people('offering=cut&people=2&staff=ali')).toEqual([2, undefined])
+  expect(people('offering=cut&people=4')).toEqual([2, undefined])
+  expect(people('offering=beard&people=2&staff=ali')).toEqual([1, 'ali'])
+  for (const odd of ['0', '-1', 'x', '1.9', ''])
+    expect(people(`offering=cut&people=${odd}`)).toEqual([1, undefined])
+})
+
 test('what is not sold and who does not do all of it are left out and counted', () => {
   expect(chosen('offering=old&offering=beard&staff=omar')).toEqual(['beard', undefined, 1, 'omar'])
   expect(chosen('offering=old&staff=ali')).toEqual(['', undefined, 1, undefined])

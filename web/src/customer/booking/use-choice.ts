@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
+import { MOST_PEOPLE } from '@awan/core/attendee/rules'
 import { MOST_TOGETHER } from '@awan/core/offering/rules'
 import type { Business } from '#features/business/api.ts'
 import type { BookingSearch } from '#lib/paths.ts'
@@ -21,6 +22,8 @@ export interface BookingChoice {
   confirming: boolean
   /** Says how many of the offerings asked for are not sold here. */
   gone: number
+  /** Counts who comes at that time, each to somebody of their own. */
+  people: number
   /** The appointment that is booked again. */
   again: string | undefined
 }
@@ -55,11 +58,13 @@ export function choiceOf(business: Business, search: URLSearchParams): BookingCh
   const offerings = taken ? known : unrequestedOf(business, search.get('service'))
   const staff = search.get('staff') ?? undefined
   const able = business.staff.some(({ id }) => id === staff && doesAll(id, offerings))
+  const people = peopleIn(search, ableStaff(business, offerings).length)
   const start = search.get('start') ?? ''
   return {
     offerings,
     requested,
-    ...(staff !== undefined && offerings.length > 0 && staffOf(staff, able)),
+    ...(staff !== undefined && people === 1 && offerings.length > 0 && staffOf(staff, able)),
+    people,
     date: search.get('date') ?? undefined,
     start: Number.isNaN(Date.parse(start)) ? undefined : start,
     confirming: search.get('confirm') === '1',
@@ -84,6 +89,16 @@ export function withToggled({ offerings, requested }: BookingChoice, id: string)
   // What is not sold stays in the address, for the page goes on saying so.
   const gone = requested.filter((one) => one !== '' && one !== id && !chosen.includes(one))
   return [...(left.length > 0 ? left : ['']), ...gone]
+}
+
+/** Those who do all of this. */
+export const ableStaff = (business: Business, offerings: readonly Offering[]) =>
+  business.staff.filter(({ id }) => doesAll(id, offerings))
+
+/** No more can come at once than there are professionals. */
+function peopleIn(search: URLSearchParams, able: number): number {
+  const people = Math.trunc(Number(search.get('people') ?? 1))
+  return Math.max(1, Math.min(people || 1, able, MOST_PEOPLE))
 }
 
 export const doesAll = (staffId: string, offerings: readonly Offering[]) =>

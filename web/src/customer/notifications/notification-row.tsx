@@ -145,6 +145,9 @@ function Details({ of: { appointment, business, offer: promotion, wait } }: { of
               appointment.timeZone,
             )}
           </span>
+          {appointment.people > 1 && (
+            <> {t('notification.people', { count: appointment.people })}</>
+          )}
           {appointment.occurrences > 1 && <> {t('notification.andLater')}</>}
         </>
       )}

@@ -33,9 +33,12 @@ export function bookAppointment(body: BookingRequest, key: string): Promise<Appo
   return answerOf(api.POST('/api/appointments', { params, body, headers: holdHeaders() }))
 }
 
-export function cancelAppointment(appointmentId: string): Promise<Appointment> {
+export function cancelAppointment(
+  appointmentId: string,
+  body: Body<'cancelAppointment'> = {},
+): Promise<Appointment> {
   const params = { path: { appointmentId } }
-  return answerOf(api.POST('/api/appointments/{appointmentId}/cancel', { params, body: {} }))
+  return answerOf(api.POST('/api/appointments/{appointmentId}/cancel', { params, body }))
 }
 
 /** Changes the note of a booking; one that was changed elsewhere stays as it is. */

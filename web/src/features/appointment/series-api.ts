@@ -58,9 +58,13 @@ export interface Changed {
   stayed: number
 }
 
-/** Cancels a booking, and with `later` those after it that may be. */
-export async function cancelWithLater(appointment: Appointment, later: boolean): Promise<Changed> {
+/** Cancels a booking: with those side by side with it, all or none, or with `later` those after it that may be. */
+export async function cancelWithOthers(
+  appointment: Appointment,
+  { later, together }: { later: boolean; together: boolean },
+): Promise<Changed> {
   const { series } = appointment
+  if (together) return alone(await cancelAppointment(appointment.id, { together }))
   if (!later || !series) return alone(await cancelAppointment(appointment.id))
   const answer = await answerOf(
     api.POST('/api/series/{seriesId}/cancel', {

@@ -20,6 +20,10 @@ export interface SlotsInput {
   staffId?: string
   /** A booking of the person's own that is to move: its own length counts, and its time is free to it. */
   movingId?: string
+  /** True: with all who come side by side with it. */
+  together?: boolean
+  /** Counts who comes at once, each to somebody of their own; one without it. */
+  people?: number
 }
 
 const FRESH_MS = 60_000
@@ -28,18 +32,21 @@ export const PICKER_DAYS = 62
 
 /** Asks how free each of the next days is, from today in the business's zone. */
 export function daysQuery(input: SlotsInput, days: number) {
-  const { businessId, offeringIds: offering, staffId: staff, movingId } = input
+  const { businessId, offeringIds: offering, staffId: staff, movingId, together, people } = input
+  const flag = together ? 'true' : undefined
   return queryOptions({
-    queryKey: availabilityKeys.days(businessId, { offering, staff, days, movingId }),
+    queryKey: availabilityKeys.days(businessId, {
+      ...{ offering, staff, days, movingId, together, people },
+    }),
     queryFn: ({ signal }): Promise<Days> => {
       if (movingId === undefined)
         return answerOf(
           api.GET('/api/businesses/{businessId}/days', {
-            params: { path: { businessId }, query: { offering, staff, days } },
+            params: { path: { businessId }, query: { offering, staff, days, people } },
             signal,
           }),
         )
-      const params = { path: { appointmentId: movingId }, query: { staff, days } }
+      const params = { path: { appointmentId: movingId }, query: { staff, days, together: flag } }
       return answerOf(api.GET('/api/appointments/{appointmentId}/days', { params, signal }))
     },
     staleTime: FRESH_MS,
@@ -49,18 +56,21 @@ export function daysQuery(input: SlotsInput, days: number) {
 
 /** The free times of a day; asked for again each minute while they are on screen. */
 export function slotsQuery(input: SlotsInput, date: string) {
-  const { businessId, offeringIds: offering, staffId: staff, movingId } = input
+  const { businessId, offeringIds: offering, staffId: staff, movingId, together, people } = input
+  const flag = together ? 'true' : undefined
   return queryOptions({
-    queryKey: availabilityKeys.slots(businessId, { offering, staff, date, movingId }),
+    queryKey: availabilityKeys.slots(businessId, {
+      ...{ offering, staff, date, movingId, together, people },
+    }),
     queryFn: ({ signal }): Promise<Slots> => {
       if (movingId === undefined)
         return answerOf(
           api.GET('/api/businesses/{businessId}/slots', {
-            params: { path: { businessId }, query: { offering, staff, date } },
+            params: { path: { businessId }, query: { offering, staff, date, people } },
             signal,
           }),
         )
-      const params = { path: { appointmentId: movingId }, query: { staff, date } }
+      const params = { path: { appointmentId: movingId }, query: { staff, date, together: flag } }
       return answerOf(api.GET('/api/appointments/{appointmentId}/slots', { params, signal }))
     },
     staleTime: FRESH_MS,

@@ -198,7 +198,7 @@ test('together they move to a start that is free for both, their own time among 
   const params = { appointmentId: mine.id }
   await createBlock(on.db, business.id, staff[0]?.id ?? '', noonIn(1, 60))
   const listed = async (together: boolean) => {
-    const query = { date: '2026-03-04', together }
+    const query = { date: '2026-03-04', together: String(together) }
     const { items } = await ask(listMoveSlots, { headers, params, query })
     return items.map(({ start }) => start)
   }

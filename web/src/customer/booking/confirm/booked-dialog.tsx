@@ -5,6 +5,7 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import { ClosingRing } from '#customer/booking/confirm/closing-ring.tsx'
 import { NextSteps } from '#customer/booking/confirm/next-steps.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
+import { BesideLine } from '#features/appointment/components/beside-line.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
 import { RepeatLine } from '#features/appointment/components/repeat-line.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
@@ -68,6 +69,11 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
         {appointment.attendee && (
           <span className="block">
             <ForWhomLine name={appointment.attendee.name} />
+          </span>
+        )}
+        {appointment.beside.length > 0 && (
+          <span className="block">
+            <BesideLine beside={appointment.beside} />
           </span>
         )}
         <span className="block text-ink-2">

@@ -14,7 +14,7 @@ import type { Booking } from '#customer/booking/use-booking.ts'
 import { chosenMinutes, type Offering } from '#customer/booking/use-choice.ts'
 import { useConfirm } from '#customer/booking/confirm/use-confirm.ts'
 import { useCost } from '#customer/booking/confirm/use-cost.ts'
-import { useForWhom } from '#customer/booking/confirm/use-for-whom.ts'
+import { useForAll } from '#customer/booking/confirm/use-for-all.ts'
 import type { Keeping } from '#customer/booking/confirm/use-hold.ts'
 import { useNote } from '#customer/booking/confirm/use-note.ts'
 import type { Appointment } from '#features/appointment/api.ts'
@@ -42,7 +42,8 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
   const cost = useCost(business, booking)
   const confirm = useConfirm(business, booking, cost.price, onBooked)
   const [note, setNote] = useNote()
-  const forWhom = useForWhom(business.id, booking.choice.again)
+  const { people } = booking.choice
+  const forAll = useForAll(business.id, booking.choice.again, people)
   const { error, isPending } = confirm
   const { offerings } = booking.choice
   const start = booking.chosenStart
@@ -52,8 +53,8 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
   const gone = booking.times.goneStart !== undefined && !keeping.keeps && !mayBeBooked
   const lost = gone || isLost(error)
   const send = () => {
-    const attendee = forWhom.submit()
-    if (attendee !== 'missing') confirm.mutate({ note, attendee })
+    const whom = forAll.submit()
+    if (whom) confirm.mutate({ note, ...whom })
   }
   const end = new Date(Date.parse(start) + chosenMinutes(offerings) * MINUTE_MS).toISOString()
   return (
@@ -82,7 +83,14 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
       <HoldCounter keeping={keeping} />
       <Summary business={business} booking={booking} cost={cost} />
       <CancelPolicy business={business} start={start} />
-      <ForWhom choice={forWhom} />
+      {forAll.all.map((choice) => (
+        <ForWhom key={choice.place} choice={choice} several={people > 1} />
+      ))}
+      {forAll.twice && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger-ink">
+          {t('attendee.twice')}
+        </p>
+      )}
       <NoteField value={note} onChange={setNote} />
       {gone && (
         <TimeGone
@@ -117,7 +125,7 @@ function Summary(props: {
   const { business, booking, cost } = props
   const t = useMessages()
   const format = useFormat()
-  const { offerings, staffId } = booking.choice
+  const { offerings, staffId, people } = booking.choice
   const several = offerings.length > 1
   const staff = business.staff.find((one) => one.id === staffId)
   return (
@@ -140,6 +148,11 @@ function Summary(props: {
         {several && <Chosen offerings={offerings} />}
         {format.minutes(chosenMinutes(offerings))} ·{' '}
         {staff ? <bdi>{format.name(staff.name)}</bdi> : t('booking.anyStaff')}
+        {people > 1 && (
+          <span className="block font-medium text-ink">
+            {t('booking.people', { count: people })} · {t('booking.eachTheirOwn')}
+          </span>
+        )}
         {business.offerings.length > offerings.length && <AddService booking={booking} />}
         {cost.offer && (
           <span className="block font-medium text-saffron-ink">

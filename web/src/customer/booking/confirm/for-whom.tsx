@@ -3,39 +3,45 @@ import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import type { ForWhomChoice } from '#customer/booking/confirm/use-for-whom.ts'
 import { RelationField } from '#features/attendee/components/relation-field.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const focus = (field: HTMLElement | null) => field?.querySelector('input')?.focus()
 
 /** For oneself, for somebody who is remembered, or for somebody whose name is typed here. */
-export function ForWhom({ choice }: { choice: ForWhomChoice }) {
+export function ForWhom({ choice, several }: { choice: ForWhomChoice; several: boolean }) {
   const t = useMessages()
-  const { value, choose, people } = choice
+  const format = useFormat()
+  const { value, choose, people, place } = choice
+  const name = `for-${place}`
+  const label = several
+    ? t('attendee.person', { number: format.number(place + 1) })
+    : t('attendee.forWhom')
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
       <p aria-hidden="true" className="font-semibold">
-        {t('attendee.forWhom')}
+        {label}
       </p>
-      <ChipRow label={t('attendee.forWhom')}>
+      <ChipRow label={label}>
         <ChipRadio
-          name="for"
+          name={name}
           checked={value.who === 'self'}
           onChange={() => choose({ who: 'self', name: '', relation: 'other' })}
         >
           {t('attendee.self')}
         </ChipRadio>
-        {people.map(({ name, relation }) => (
+        {people.map((person) => (
           <ChipRadio
-            key={name}
-            name="for"
-            checked={value.who === 'known' && value.name === name}
-            onChange={() => choose({ who: 'known', name, relation })}
+            key={person.name}
+            name={name}
+            checked={value.who === 'known' && value.name === person.name}
+            onChange={() => choose({ who: 'known', ...person })}
           >
-            <bdi>{name}</bdi>
+            <bdi>{person.name}</bdi>
           </ChipRadio>
         ))}
         <ChipRadio
-          name="for"
+          name={name}
           checked={value.who === 'new'}
           onChange={() => choose({ who: 'new', name: '', relation: 'other' })}
         >

@@ -22,7 +22,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Holds what a person says beside what they chose. */
-type Said = { note: string } & Pick<BookingRequest, 'attendee'>
+type Said = { note: string } & Pick<BookingRequest, 'attendee' | 'beside'>
 
 /** Sends the booking and says what came of it. */
 export function useConfirm(
@@ -35,7 +35,7 @@ export function useConfirm(
   const t = useMessages()
   const { offerings, staffId } = booking.choice
   const said = useRef(false)
-  const send = ({ note, attendee }: Said) => {
+  const send = ({ note, attendee, beside }: Said) => {
     const source = originOf(business.id)
     const request: BookingRequest = {
       businessId: business.id,
@@ -44,6 +44,7 @@ export function useConfirm(
       ...(staffId ? { staffId } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
       ...(attendee ? { attendee } : {}),
+      ...(beside ? { beside } : {}),
       ...(source ? { source } : {}),
     }
     // A repeated request is the same one, whatever the price has become.

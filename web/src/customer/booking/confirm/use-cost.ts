@@ -18,11 +18,11 @@ const UNKNOWN: Cost = {}
  * answer.
  */
 export function useCost(business: Business, booking: Booking): Cost {
-  const { offerings } = booking.choice
+  const { offerings, people } = booking.choice
   const ids = offerings.map(({ id }) => id)
   const start = booking.chosenStart
   const quote = useQuery({
-    ...priceQuery(business.id, ids, start ?? ''),
+    ...priceQuery(business.id, ids, { start: start ?? '', people }),
     enabled: ids.length > 0 && start !== undefined,
   })
   // What was answered earlier is asked for again, and is no answer until then.
@@ -32,5 +32,7 @@ export function useCost(business: Business, booking: Booking): Cost {
   }
   // Without a network it is not even asked.
   const silent = quote.isError || quote.isPaused
-  return silent ? priceAt(business, offerings, booking.chosenTime) : UNKNOWN
+  if (!silent) return UNKNOWN
+  const { price, fullPrice } = priceAt(business, offerings, booking.chosenTime)
+  return { price: people * price, fullPrice: fullPrice && people * fullPrice }
 }

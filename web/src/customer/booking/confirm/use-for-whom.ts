@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RELATIONS, type Relation } from '@awan/core/attendee/rules'
+import { MOST_PEOPLE, RELATIONS, type Relation } from '@awan/core/attendee/rules'
 import { appointmentQuery, type BookingRequest } from '#features/appointment/booking-api.ts'
 import { attendeesQuery } from '#features/attendee/api.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
 import { readTabRecord, removeTab, writeTab } from '#lib/tab-storage.ts'
 
-const KEY = 'awan.for'
+const keyOf = (place: number) => (place === 0 ? 'awan.for' : `awan.for.${place}`)
 
 /** Names for whom the appointment is, as it is chosen: oneself, somebody who is known, or somebody whose name is typed. */
 interface ForWhom {
@@ -16,25 +16,27 @@ interface ForWhom {
 }
 
 const SELF: ForWhom = { who: 'self', name: '', relation: 'other' }
+const SOMEBODY: ForWhom = { ...SELF, who: 'new' }
 
 /**
  * For whom it is booked, and the way to choose. A reload keeps it, for the request that is repeated must be the same one;
- * another shop begins anew. What is booked again is for whom it was.
+ * another shop begins anew. What is booked again is for whom it was. `place`: of several who come at once, the first is 0.
  */
-export function useForWhom(businessId: string, again: string | undefined) {
-  const [chosen, setChosen] = useState(() => readChosen(businessId))
+export function useForWhom(businessId: string, again: string | undefined, place = 0) {
+  const [chosen, setChosen] = useState(() => readChosen(businessId, place))
   const [submitted, setSubmitted] = useState(false)
   const known = useQuery(attendeesQuery)
   const before = useQuery({ ...appointmentQuery(again ?? ''), enabled: again !== undefined })
-  const value = chosen ?? whoseOf(before.data?.attendee)
+  const value = chosen ?? (place > 0 ? SOMEBODY : whoseOf(before.data?.attendee))
   const choose = (next: ForWhom) => {
-    writeTab(KEY, { businessId, ...next })
+    writeTab(keyOf(place), { businessId, ...next })
     setChosen(next)
     setSubmitted(false)
   }
   const missing = value.who === 'new' && value.name.trim() === ''
   return {
     value,
+    place,
     choose,
     /** Those who can be chosen: who is remembered and, where their name was forgotten since, for whom it was. */
     people: withChosen(known.data ?? [], value),
@@ -56,7 +58,7 @@ export type ForWhomChoice = ReturnType<typeof useForWhom>
 
 /** The appointment it belonged to is booked. */
 export function forgetForWhom(): void {
-  removeTab(KEY)
+  for (let place = 0; place < MOST_PEOPLE; place += 1) removeTab(keyOf(place))
 }
 
 type Person = Pick<ForWhom, 'name' | 'relation'>
@@ -69,8 +71,8 @@ function withChosen(known: readonly Person[], { who, name, relation }: ForWhom):
   return [...known, ...(there ? [] : [{ name, relation }])]
 }
 
-function readChosen(businessId: string): ForWhom | undefined {
-  const { businessId: of, who, name, relation } = readTabRecord(KEY)
+function readChosen(businessId: string, place: number): ForWhom | undefined {
+  const { businessId: of, who, name, relation } = readTabRecord(keyOf(place))
   if (of !== businessId || typeof name !== 'string') return undefined
   if (who !== 'self' && who !== 'known' && who !== 'new') return undefined
   return { who, name, relation: RELATIONS.find((one) => one === relation) ?? 'other' }

@@ -4,8 +4,9 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { keepAppointment } from '#features/appointment/booking-api.ts'
-import { cancelWithLater } from '#features/appointment/series-api.ts'
+import { cancelWithOthers } from '#features/appointment/series-api.ts'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
+import { WhichPeople } from '#features/appointment/components/which-people.tsx'
 import { afterLater, afterTimes } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -22,12 +23,13 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
   const appointments = useAppointmentFormat()
   const errorText = useErrorText()
   const [later, setLater] = useState(false)
-  const cancel = useWrite(() => cancelWithLater(appointment, later), {
+  const [together, setTogether] = useState(false)
+  const cancel = useWrite(() => cancelWithOthers(appointment, { later, together }), {
     keep: (client, changed) => keepAppointment(client, changed.appointment),
     affects: (client) => {
       void afterTimes(client, appointment.businessId)
-      // Others of its series are on other pages, and in the lists.
-      if (later) void afterLater(client, appointment.businessId)
+      // Others of its series, or side by side with it, are on other pages, and in the lists.
+      if (later || together) void afterLater(client, appointment.businessId)
     },
   })
   const confirm = () =>
@@ -79,7 +81,8 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
           )}
         </span>
       </p>
-      {appointment.series && <WhichOccurrences later={later} onChange={setLater} />}
+      {appointment.beside.length > 0 && <WhichPeople together={together} onChange={setTogether} />}
+      {appointment.series && !together && <WhichOccurrences later={later} onChange={setLater} />}
       {cancel.isError && (
         <p role="alert" className="mt-3 text-sm font-medium text-danger-ink">
           {errorText(cancel.error)}{' '}
