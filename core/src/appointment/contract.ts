@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attendeeInput, attendeeOfSchema } from '../attendee/attendee-schema.ts'
-import { MOST_PEOPLE } from '../attendee/rules.ts'
+import { MOST_PEOPLE } from '../offering/rules.ts'
 import { ORIGINS } from '../business/sharing.ts'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_PEOPLE } from '../attendee/rules.ts'
+import { MOST_PEOPLE } from '../offering/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { createAppointment } from './contract.ts'
 

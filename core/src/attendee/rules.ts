@@ -5,9 +5,6 @@ export const RELATIONS = ['child', 'parent', 'partner', 'sibling', 'friend', 'ot
 
 export type Relation = (typeof RELATIONS)[number]
 
-/** Counts who can be booked for one start, side by side. */
-export const MOST_PEOPLE = 4
-
 /** Most names that an account remembers; for somebody else it still books, but keeps no further name. */
 export const MOST_ATTENDEES = 12
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_PEOPLE } from '../attendee/rules.ts'
+import { MOST_PEOPLE } from '../offering/rules.ts'
 import { ratingSchema } from '../business/contract.ts'
 import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint } from '../endpoint.ts'

@@ -3,3 +3,6 @@ export const MOST_OFFERINGS = 100
 
 /** As many offerings one appointment may be made of. */
 export const MOST_TOGETHER = 10
+
+/** Counts who can be booked for one start, side by side. */
+export const MOST_PEOPLE = 4

@@ -1,4 +1,4 @@
-import { MOST_PEOPLE } from '../attendee/rules.ts'
+import { MOST_PEOPLE } from '../offering/rules.ts'
 import { z } from 'zod'
 import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'

@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { MOST_PEOPLE } from '@awan/core/attendee/rules'
+import { MOST_PEOPLE } from '@awan/core/offering/rules'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'

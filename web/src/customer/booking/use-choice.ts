@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
-import { MOST_PEOPLE } from '@awan/core/attendee/rules'
-import { MOST_TOGETHER } from '@awan/core/offering/rules'
+import { MOST_PEOPLE, MOST_TOGETHER } from '@awan/core/offering/rules'
 import type { Business } from '#features/business/api.ts'
 import type { BookingSearch } from '#lib/paths.ts'
 

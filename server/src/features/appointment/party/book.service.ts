@@ -103,7 +103,7 @@ async function bookEach(
   for (const [at, attendee] of attendees.entries()) {
     // The first is judged for all who come.
     const one = { ...input, attendee, people: attendees.length - at, shownPrice: undefined }
-    const read = await readAround(trx, one, selling.staff, selling.now)
+    const read = await readAround(trx, one, selling, selling.now)
     const agreed = await agreeSale(trx, context, { ...selling, input: one, read })
     const row = { ...agreed.row, party_id }
     const { name } = selling.customer

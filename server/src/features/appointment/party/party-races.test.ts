@@ -41,7 +41,7 @@ async function chairsOfEach(businessId: string): Promise<number[]> {
 }
 
 test(
-  'of ten pairs who want three chairs at once one pair sits, and nobody alone',
+  'A-19: of ten pairs who want three chairs at once one pair sits, and nobody alone',
   rounds(3, 100),
   async () => {
     const { businessId, input } = await chairs()
@@ -68,7 +68,7 @@ test('sabotaged: pairs that are booked one person after another leave half a pai
 })
 
 test(
-  'pairs and single people who want the same chairs get all they asked for, or nothing',
+  'A-19: pairs and single people who want the same chairs get all they asked for, or nothing',
   rounds(3, 100),
   async () => {
     const { businessId, input } = await chairs()
@@ -90,27 +90,31 @@ test(
   },
 )
 
-test('of pairs that are held at once one is, and both of its chairs', rounds(3, 100), async () => {
-  const { businessId, input } = await chairs()
-  const answers = await race(
-    port,
-    Array.from({ length: 12 }, () => ({
-      ...({ method: 'PUT', path: '/api/hold' } as const),
-      headers: { 'hold-token': newHoldToken(on.config.secret) },
-      body: { ...input, people: 2 },
-    })),
-  )
-  expect(tally(answers)).toEqual({ 200: 1, '409 slot_taken': 11 })
-  const { rows } = await on.pool.query<{ places: number[] }>(
-    `select array_agg(place order by place) as places from hold
+test(
+  'A-19: of pairs that are held at once one is, and both of its chairs',
+  rounds(3, 100),
+  async () => {
+    const { businessId, input } = await chairs()
+    const answers = await race(
+      port,
+      Array.from({ length: 12 }, () => ({
+        ...({ method: 'PUT', path: '/api/hold' } as const),
+        headers: { 'hold-token': newHoldToken(on.config.secret) },
+        body: { ...input, people: 2 },
+      })),
+    )
+    expect(tally(answers)).toEqual({ 200: 1, '409 slot_taken': 11 })
+    const { rows } = await on.pool.query<{ places: number[] }>(
+      `select array_agg(place order by place) as places from hold
      where business_id = $1 group by device_hash`,
-    [businessId],
-  )
-  expect(rows).toEqual([{ places: [0, 1] }])
-})
+      [businessId],
+    )
+    expect(rows).toEqual([{ places: [0, 1] }])
+  },
+)
 
 test(
-  'two pairs that move to one start, and what is cancelled meanwhile, leave no half of either',
+  'A-19: two pairs that move to one start, and what is cancelled meanwhile, leave no half of either',
   rounds(3, 50),
   async () => {
     const { businessId, input } = await chairs()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { attendeeKey, OWN_KEY } from '@awan/core/attendee/rules'
 import { useForWhom, type ForWhomChoice } from '#customer/booking/confirm/use-for-whom.ts'
 import type { BookingRequest } from '#features/appointment/booking-api.ts'
 
 type Person = NonNullable<BookingRequest['attendee']>
 
+/** The server compares names more closely; that takes letters which no page here needs. */
 const keyOf = ({ value }: ForWhomChoice) =>
-  value.who === 'self' ? OWN_KEY : attendeeKey(value.name)
+  value.who === 'self' ? '' : value.name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** For whom each of those is who come at the same time, and what of it is sent. */
 export function useForAll(businessId: string, again: string | undefined, people: number) {

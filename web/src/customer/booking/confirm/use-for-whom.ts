@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MOST_PEOPLE, RELATIONS, type Relation } from '@awan/core/attendee/rules'
+import { RELATIONS, type Relation } from '@awan/core/attendee/rules'
+import { MOST_PEOPLE } from '@awan/core/offering/rules'
 import { appointmentQuery, type BookingRequest } from '#features/appointment/booking-api.ts'
 import { attendeesQuery } from '#features/attendee/api.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
