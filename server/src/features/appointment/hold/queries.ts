@@ -13,7 +13,7 @@ export interface HoldRow {
   expires_at: Date
 }
 
-/** What is held for somebody, of as many staff members as it is for people. */
+/** Describes what is held for somebody, of as many staff members as it is for people. */
 export interface OwnHold extends HoldRow {
   people: number
 }
