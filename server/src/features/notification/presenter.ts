@@ -32,6 +32,11 @@ export function presentNotification(
   }
 }
 
+const countsOf = ({ occurrences, people }: NotificationRow) => ({
+  occurrences: occurrences ?? 1,
+  people: people ?? 1,
+})
+
 function appointmentOf(
   row: NotificationRow,
   readerId: string,
@@ -55,8 +60,7 @@ function appointmentOf(
     start: textOf(start),
     eveningOf: row.evening_of,
     timeZone: business.time_zone,
-    occurrences: row.occurrences ?? 1,
-    people: row.people ?? 1,
+    ...countsOf(row),
     services: appointment.items.map(({ name }) => name),
   }
 }

@@ -54,16 +54,7 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
               <bdi>{title}</bdi>
             </Link>
           </h2>
-          {appointment.attendee && (
-            <p>
-              <ForWhomLine name={appointment.attendee.name} />
-            </p>
-          )}
-          {appointment.beside.length > 0 && (
-            <p>
-              <BesideLine beside={appointment.beside} />
-            </p>
-          )}
+          <Whom appointment={appointment} />
           <p className="text-ink-2">
             <bdi>{format.name(business.name)}</bdi>
           </p>
@@ -107,6 +98,24 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
       </ul>
       <CardActions appointment={appointment} />
     </article>
+  )
+}
+
+/** Says for whom it is, and who comes at the same time. */
+function Whom({ appointment: { attendee, beside } }: { appointment: Appointment }) {
+  return (
+    <>
+      {attendee && (
+        <p>
+          <ForWhomLine name={attendee.name} />
+        </p>
+      )}
+      {beside.length > 0 && (
+        <p>
+          <BesideLine beside={beside} />
+        </p>
+      )}
+    </>
   )
 }
 

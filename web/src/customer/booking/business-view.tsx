@@ -7,7 +7,7 @@ import { GalleryStrip } from '#customer/booking/gallery-strip.tsx'
 import { Offerings } from '#customer/booking/offerings.tsx'
 import { BusinessPromotions } from '#customer/booking/business-promotions.tsx'
 import { ReportButton } from '#customer/booking/reporting/report-button.tsx'
-import { PeopleChoice, StaffChips } from '#customer/booking/staff-chips.tsx'
+import { StaffChips } from '#customer/booking/staff-chips.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useHold } from '#customer/booking/confirm/use-hold.ts'
 import { useBooking } from '#customer/booking/use-booking.ts'
@@ -47,7 +47,6 @@ export function BusinessView({ business }: { business: Business }) {
   useEffect(() => void loadConfirm().catch(() => undefined), [])
   const picker = booking.ready && (
     <>
-      <PeopleChoice business={business} booking={booking} />
       <StaffChips business={business} booking={booking} compact={desktop} />
       <TimePicker
         timeZone={business.timeZone}
@@ -55,14 +54,11 @@ export function BusinessView({ business }: { business: Business }) {
         fault={missing === 'slot' ? t('booking.pleaseSlot') : undefined}
         onDay={booking.chooseDay}
         onStart={booking.chooseStart}
-        whenFull={(date) =>
-          // Somebody waits for a time of their own.
-          choice.people === 1 && (
-            <Suspense>
-              <WaitInvitation {...times.input} staffId={choice.staffId} date={date} />
-            </Suspense>
-          )
-        }
+        whenFull={(date) => (
+          <Suspense>
+            <WaitInvitation {...times.input} staffId={choice.staffId} date={date} />
+          </Suspense>
+        )}
       />
     </>
   )

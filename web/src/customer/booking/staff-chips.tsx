@@ -11,8 +11,24 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { thumbnailSource } from '#lib/photo-source.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
+interface ChoiceProps {
+  business: Business
+  booking: Booking
+  compact: boolean
+}
+
+/** Asks how many come at once, and with whom. */
+export function StaffChips(props: ChoiceProps) {
+  return (
+    <>
+      <PeopleChoice {...props} />
+      <Professionals {...props} />
+    </>
+  )
+}
+
 /** With whom: anyone, or one of those who do all of this. Nothing to choose where there is one. */
-export function StaffChips(props: { business: Business; booking: Booking; compact: boolean }) {
+function Professionals(props: ChoiceProps) {
   const { business, booking, compact } = props
   const t = useMessages()
   const format = useFormat()
@@ -84,7 +100,7 @@ export function StaffChips(props: { business: Business; booking: Booking; compac
 }
 
 /** Asks how many come at the same time, out of the way until wanted. Nothing where there is one professional. */
-export function PeopleChoice({ business, booking }: { business: Business; booking: Booking }) {
+function PeopleChoice({ business, booking }: { business: Business; booking: Booking }) {
   const t = useMessages()
   const { offerings, people } = booking.choice
   const [open, setOpen] = useState(people > 1)

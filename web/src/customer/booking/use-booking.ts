@@ -96,17 +96,9 @@ export function useBooking(business: Business) {
     choose({ offering: withToggled(choice, id), service: undefined, start: undefined })
     if (slot) times.keepTimeOfDay(slot)
   }
-  const chooseStaff = (id: string | undefined) => {
+  const chooseOther = (change: Parameters<typeof choose>[0]) => {
     times.keepTimeOfDay(slot)
-    choose({ staff: id, start: undefined })
-  }
-  const choosePeople = (count: number) => {
-    times.keepTimeOfDay(slot)
-    choose({ people: count > 1 ? String(count) : undefined, staff: undefined, start: undefined })
-  }
-  const chooseDay = (day: string) => {
-    times.keepTimeOfDay(slot)
-    choose({ date: day, start: undefined })
+    choose({ ...change, start: undefined })
   }
   const chooseStart = (instant: string, day = date) => {
     stopAsking()
@@ -135,9 +127,10 @@ export function useBooking(business: Business) {
     ...stepOf(choice.confirming, status, chosenStart !== undefined && ready),
     next,
     toggleOffering,
-    chooseStaff,
-    choosePeople,
-    chooseDay,
+    chooseStaff: (id: string | undefined) => chooseOther({ staff: id }),
+    choosePeople: (count: number) =>
+      chooseOther({ people: count > 1 ? String(count) : undefined, staff: undefined }),
+    chooseDay: (day: string) => chooseOther({ date: day }),
     chooseStart,
     goOn,
     ...useAdding(stopConfirming),

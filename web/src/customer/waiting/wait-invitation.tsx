@@ -24,6 +24,8 @@ interface InvitationProps {
   offeringIds: string[]
   staffId: string | undefined
   date: string
+  /** Counts who comes: somebody waits for a time of their own. */
+  people?: number
 }
 
 /** The way into the waiting list of a day that is full; the place in it once there is one. Guests log in on the way. */
@@ -34,6 +36,7 @@ export function WaitInvitation(props: InvitationProps) {
   const wait = data.find(
     ({ business, day }) => business.id === props.businessId && day === props.date,
   )
+  if (props.people !== undefined && props.people > 1) return null
   return signedIn && wait ? <WaitCard wait={wait} /> : <Invitation {...props} signedIn={signedIn} />
 }
 

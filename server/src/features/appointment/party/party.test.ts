@@ -6,6 +6,7 @@ import {
   listAppointments,
   listMoveSlots,
   rescheduleAppointment,
+  slotTakenData,
 } from '@awan/core/appointment/contract'
 import { takeHold } from '@awan/core/appointment/hold-contract'
 import { listDays, listSlots } from '@awan/core/availability/contract'
@@ -146,13 +147,13 @@ test('A-19: where one of them cannot be booked nobody is, and times for both are
   await createBlock(on.db, business.id, staff[1]?.id ?? '', noonIn(1))
   const taken = await refusal(createAppointment, request())
   expect(taken.code).toBe('slot_taken')
-  const named = taken.data['alternatives'] as { start: string; staffIds: string[] }[]
+  const named = slotTakenData.parse(taken.data).alternatives
   expect(named.length).toBeGreaterThan(0)
   for (const { staffIds } of named) expect(staffIds).toHaveLength(2)
   // The caller has something else at that time: the sister alone is not booked either.
   await ask(createAppointment, { headers: withKey(headers), body: { ...input, start: noonIn(2) } })
-  const busy = { ...input, start: noonIn(2), beside: [null], attendee: SISTER }
-  expect((await refusal(createAppointment, { headers: withKey(headers), body: busy })).code).toBe(
+  const twice = { ...input, start: noonIn(2), beside: [null], attendee: SISTER }
+  expect((await refusal(createAppointment, { headers: withKey(headers), body: twice })).code).toBe(
     'slot_taken',
   )
   expect(await upcoming(headers)).toHaveLength(1)
