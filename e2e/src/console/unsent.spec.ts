@@ -5,7 +5,10 @@ import { dialog, get } from '../support/booking.ts'
 import { barberService, made, registerShop } from '../support/desk.ts'
 
 // Without a network requests fail, and the browser says so; a refusal is what one of the journeys is about.
-test.use({ serviceWorkers: 'allow', allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
+test.use({
+  serviceWorkers: 'allow',
+  allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Resource failed to load/],
+})
 
 interface Appointment {
   id: string

@@ -16,7 +16,6 @@ export function useRefusalText(): (refusal: EntryRefusal) => string {
   return (refusal) => {
     const error = errorOf(refusal)
     if (NO_ACCESS.has(refusal.code)) return t('diary.unsentNoAccess')
-    if (refusal.code === 'idempotency_key_reused') return t('diary.unsentTwice')
     if (isClosed(error)) return t('diary.verdict.outside')
     if (refusal.code === 'not_bookable' && refusal.data.reason === 'past')
       return t('diary.unsentTooOld')

@@ -13,7 +13,7 @@ export function UnsentList(props: { entries: readonly Unsent[]; onClose: () => v
   const { timeZone } = useShop()
   return (
     <Dialog
-      title={t('diary.unsentTitle')}
+      title={t('diary.unsentState.waiting')}
       description={t('diary.unsentText')}
       onClose={props.onClose}
     >

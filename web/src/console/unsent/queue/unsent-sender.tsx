@@ -21,7 +21,10 @@ export function UnsentSender({ accountId }: { accountId: string }) {
     for (const shopId of new Set([...sent, ...refused].map((entry) => entry.shopId)))
       void afterAppointments(client, shopId)
     if (refused.length > 0)
-      toast.error(t('diary.unsentRefused', { count: refused.length }), t('diary.unsentRefusedText'))
+      toast.error(
+        t('diary.unsentConflicts', { count: refused.length }),
+        t('diary.unsentRefusedText'),
+      )
     else if (sent.length > 0) toast.success(t('diary.unsentSent', { count: sent.length }))
   })
 
