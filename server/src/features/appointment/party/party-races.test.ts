@@ -41,7 +41,7 @@ async function chairsOfEach(businessId: string): Promise<number[]> {
 }
 
 test(
-  'A-19: of ten pairs who want three chairs at once one pair sits, and nobody alone',
+  'A-20: of ten pairs who want three chairs at once one pair sits, and nobody alone',
   rounds(3, 100),
   async () => {
     const { businessId, input } = await chairs()
@@ -68,7 +68,7 @@ test('sabotaged: pairs that are booked one person after another leave half a pai
 })
 
 test(
-  'A-19: pairs and single people who want the same chairs get all they asked for, or nothing',
+  'A-20: pairs and single people who want the same chairs get all they asked for, or nothing',
   rounds(3, 100),
   async () => {
     const { businessId, input } = await chairs()
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'A-19: of pairs that are held at once one is, and both of its chairs',
+  'A-20: of pairs that are held at once one is, and both of its chairs',
   rounds(3, 100),
   async () => {
     const { businessId, input } = await chairs()
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'A-19: two pairs that move to one start, and what is cancelled meanwhile, leave no half of either',
+  'A-20: two pairs that move to one start, and what is cancelled meanwhile, leave no half of either',
   rounds(3, 50),
   async () => {
     const { businessId, input } = await chairs()

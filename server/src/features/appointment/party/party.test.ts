@@ -79,7 +79,7 @@ test('only starts at which as many professionals are free are offered, and days 
   expect(many.data).toMatchObject({ fields: [{ field: 'people' }] })
 })
 
-test('A-19: two are booked at one start, each with somebody of their own, and each says who sits beside', async () => {
+test('A-20: two are booked at one start, each with somebody of their own, and each says who sits beside', async () => {
   const { headers, pair, accountId, business } = await stage()
   const owner = await createMember(on.db, business.id)
   const mine = await pair({ note: 'By the window' })
@@ -134,7 +134,7 @@ test.each([
   expect(await upcoming(headers)).toEqual([])
 })
 
-test('A-19: where one of them cannot be booked nobody is, and times for both are named', async () => {
+test('A-20: where one of them cannot be booked nobody is, and times for both are named', async () => {
   const shop = await stage(2, { business: { customer_limit: 1 } })
   const { headers, input, business, staff } = shop
   const request = () => ({ headers: withKey(headers), body: { ...input, beside: [SISTER] } })
@@ -236,7 +236,7 @@ test('alone one moves away or is cancelled, and the other stays and sits beside 
   expect((await upcoming(headers)).map(({ id }) => id)).toEqual([other?.id])
 })
 
-test('A-19: together they are cancelled, both or neither, with one notice', async () => {
+test('A-20: together they are cancelled, both or neither, with one notice', async () => {
   const { headers, pair, business } = await stage(3, { business: { cancel_cutoff_minutes: 60 } })
   const mine = await pair()
   const params = { appointmentId: mine.id }
