@@ -20,11 +20,7 @@ export function UnsentSender({ accountId }: { accountId: string }) {
   const say = useEffectEvent(({ sent, refused }: Round) => {
     for (const shopId of new Set([...sent, ...refused].map((entry) => entry.shopId)))
       void afterAppointments(client, shopId)
-    if (refused.length > 0)
-      toast.error(
-        t('diary.unsentConflicts', { count: refused.length }),
-        t('diary.unsentRefusedText'),
-      )
+    if (refused.length > 0) toast.error(t('diary.unsentConflicts', { count: refused.length }))
     else if (sent.length > 0) toast.success(t('diary.unsentSent', { count: sent.length }))
   })
 
