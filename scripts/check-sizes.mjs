@@ -20,6 +20,8 @@ const BUDGET = {
   monthPicker: 39,
   // Loads once the page stands, and stays: toasts, live updates, what keeps the app without a network.
   companions: 27,
+  // A library that only loads when somebody asks for the streets.
+  map: 250,
   css: 14,
   english: 22,
   arabic: 68,
@@ -31,6 +33,7 @@ const BUDGET = {
 }
 const HOME = /\/customer\/(?:home\/)?home(?:-page)?\.tsx$/
 const MONTH_PICKER = /(?:month|day)-picker/
+const STREET_MAP = /map\/street-map/
 /** All of a business in one form, and once in its life. */
 const REGISTER = /register\/register-page/
 const COMPANIONS = /app\/companions/
@@ -185,6 +188,7 @@ function knowingPseudo(files) {
 }
 
 function limitOf(key) {
+  if (STREET_MAP.test(key)) return BUDGET.map
   if (MONTH_PICKER.test(key)) return BUDGET.monthPicker
   if (REGISTER.test(key)) return BUDGET.register
   if (COMPANIONS.test(key)) return BUDGET.companions

@@ -11,6 +11,7 @@ import { guardRequests, readRequests } from './app/requests.ts'
 import { share } from './app/share.ts'
 import { readinessFaults } from './db/readiness.ts'
 import { serveCards } from './features/business/public/card.routes.ts'
+import { serveMap } from './features/catalog/map.routes.ts'
 import { readPlaces } from './features/catalog/routes.ts'
 import { serveDiagnostics } from './features/diagnostics/routes.ts'
 import { serveEvents } from './features/live/routes.ts'
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveEvents(app, { pool: deps.pool, clock, lifeMs: deps.eventsLifeMs })
   serveSupport(app, config)
   serveChannels(app, config)
+  serveMap(app, config)
   serveDiagnostics(app, shared)
   mountDesk(app, shared)
   await mountMessages(app, shared)

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { messagingOf, type MessagingSettings } from '@awan/core/messaging/settings'
 import { faultsBetween } from './config/faults.ts'
+import { mapOf, type MapSettings } from './config/map.ts'
 import { type Settings, settings } from './config/settings.ts'
 
 /** Holds a number of the block no operator was given, and a domain nobody can own (RFC 2606). */
@@ -67,6 +68,8 @@ export type Config = Readonly<{
   rateLimits: boolean
   /** Says whether the server may ask maps services where their short links lead; off where it has no way out. */
   mapLinks: boolean
+  /** Says where the streets of maps come from; undefined: places are drawn without them. */
+  map: MapSettings | undefined
   /** Says how many proxies stand in front and may name the client's address. */
   trustProxy: number
   /** Says where Prometheus asks, beside what people ask; undefined: nowhere. */
@@ -145,6 +148,7 @@ function toConfig(read: Settings): Config {
     secondFactor: asksSecondFactor(read, demo),
     rateLimits: read.RATE_LIMITS === 'on',
     mapLinks: read.MAP_LINKS === 'on',
+    map: mapOf(read),
     trustProxy: read.TRUST_PROXY,
     metrics:
       read.METRICS_PORT === undefined

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/
+const COMPRESSIBLE = /\.(?:m?js|css|svg|json|webmanifest|txt)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 

@@ -39,6 +39,8 @@ export const appointmentSchema = z.object({
   businessId: z.string(),
   business: z.object({
     name: localizedSchema,
+    /** Its short address, `/b/<slug>`. */
+    slug: z.string(),
     categoryId: z.string(),
     district: localizedSchema,
     address: localizedSchema,
@@ -46,6 +48,8 @@ export const appointmentSchema = z.object({
     phone: z.string(),
     whatsapp: z.string().nullable(),
     location: z.object({ latitude: z.number(), longitude: z.number() }),
+    /** True: those who have not booked are not told where exactly it is. */
+    addressAfterBooking: z.boolean(),
     photo: z.string().nullable(),
     /** False while the operator has stopped the shop: then nothing is booked or moved there. */
     takesBookings: z.boolean(),

@@ -42,8 +42,9 @@ for (const language of LANGUAGES)
     expect((await downloading).suggestedFilename()).toMatch(/\.ics$/)
     await expect(steps[1]).toHaveAttribute('href', /destination=/)
     await steps[2].click()
+    await page.getByRole('button', { name: say(language, 'booking.shareOther') }).click()
     const [shared] = (await moved(page)).shared
-    expect(shared?.url).toContain('/business/')
+    expect(shared?.text).toContain('/b/')
     expect(shared?.text).toMatch(/\d/)
   })
 

@@ -43,7 +43,11 @@ export function readRequests(app: FastifyInstance, deps: Deps) {
 export async function guardRequests(app: FastifyInstance, deps: Deps, site: Site | undefined) {
   const { config, db, clock } = deps
   const secure = isSecure(config)
-  await setSecurityHeaders(app, { scriptHashes: site?.scriptHashes ?? [], https: secure })
+  await setSecurityHeaders(app, {
+    scriptHashes: site?.scriptHashes ?? [],
+    https: secure,
+    mapOrigins: config.map?.origins ?? [],
+  })
   await app.register(cookie)
   // Answers alone: a packed request is refused by its form.
   await app.register(compress, {

@@ -1,5 +1,6 @@
 import { messagingFaults, usesHandset } from '@awan/core/messaging/settings'
 import { isLoopbackHost } from './loopback.ts'
+import { mapFaults } from './map.ts'
 import type { Settings } from './settings.ts'
 
 const commonPasswords = ['postgres', 'password', 'admin', 'root', 'secret', 'changeme', 'awan', '']
@@ -12,6 +13,7 @@ export function faultsBetween(read: Settings): string[] {
     ...(production ? productionFaults(read) : handsetFaults(read)),
     ...messagingFaults(read, production),
     ...photoFaults(read),
+    ...mapFaults(read, production),
     ...databaseUrlFaults(read),
   ]
 }

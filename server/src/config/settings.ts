@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dropSeparators, toLatinDigits } from '@awan/core/digits'
 import { messagingShape } from '@awan/core/messaging/settings-shape'
+import { mapShape } from './map.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
@@ -53,6 +54,7 @@ export const settings = z.object({
   SECOND_FACTOR: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
   MAP_LINKS: onOff.default('on'),
+  ...mapShape,
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, 'must be the number of proxies in front, 0 to 9')

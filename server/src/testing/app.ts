@@ -44,6 +44,7 @@ export const testConfig: Config = Object.freeze({
   secondFactor: true,
   rateLimits: true,
   mapLinks: false,
+  map: undefined,
   trustProxy: 0,
   metrics: undefined,
   traces: undefined,

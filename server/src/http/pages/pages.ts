@@ -8,6 +8,7 @@ import { isLanguage, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/l
 import { channelsOf } from '@awan/core/messaging/channels'
 import { WRITING } from '@awan/core/locales/writing'
 import type { Config } from '#config.ts'
+import { presentMap } from '#config/map.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { translate } from '#locale.ts'
 import { AppError } from '../app-error.ts'
@@ -75,7 +76,8 @@ export async function openSite(
     publicUrl,
     handsetPublic,
     messaging,
-  }: Pick<Config, 'publicUrl' | 'handsetPublic' | 'messaging'>,
+    map,
+  }: Pick<Config, 'publicUrl' | 'handsetPublic' | 'messaging' | 'map'>,
   /** Holds what every page needs before it is drawn; undefined where it cannot be said now. */
   facts: () => Promise<Facts | undefined> = async () => undefined,
 ): Promise<Site | undefined> {
@@ -84,7 +86,7 @@ export async function openSite(
   const fill = templateOf(handsetPublic ? html.replace('<body>', `<body>${DEMONSTRATION}`) : html)
   const render = await openRenderer(root)
   const contents = renderedPages(render)
-  const channels = channelsTag(messaging)
+  const channels = [channelsTag(messaging), ...(map ? [mapTag(map)] : [])].join('\n    ')
   const shellOf = (request: FastifyRequest, language: Language, head: Head, known?: Facts) => {
     const url = addressOf(request, publicUrl ?? `http://${request.headers.host}`)
     const tags = [metaTags(head, language, url), channels, ...(known ? [factsTag(known)] : [])]
@@ -268,6 +270,11 @@ function channelsTag(messaging: Config['messaging']): string {
   const { sms, whatsapp } = channelsOf(messaging)
   const names = [...(sms ? ['sms'] : []), ...(whatsapp ? ['whatsapp'] : [])]
   return `<meta name="channels" content="${names.join(' ')}">`
+}
+
+/** Says where maps come from (web/src/lib/map), so that no page has to ask before it shows that there is one. */
+function mapTag(map: NonNullable<Config['map']>): string {
+  return `<meta name="map" content="${escapeHtml(JSON.stringify(presentMap(map)))}">`
 }
 
 /** Data, which no browser runs: the content policy is about scripts alone. */

@@ -11,6 +11,8 @@ declare module 'fastify' {
 interface Options {
   scriptHashes: readonly string[]
   https: boolean
+  /** Hosts that maps come from. */
+  mapOrigins: readonly string[]
 }
 
 /** For the answers that no hook reaches, to requests whose address cannot be read. */
@@ -52,9 +54,9 @@ async function policyHeaders(options: Options): Promise<[string, string][]> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...options.scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...options.mapOrigins],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...options.mapOrigins],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],

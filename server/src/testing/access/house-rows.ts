@@ -33,6 +33,7 @@ export const houseRows: Record<string, Row[]> = {
   ],
   'POST /api/notifications/read-all': [{ answers: person(200) }],
   'GET /api/channels': [{ answers: everyone(200) }],
+  'GET /api/map': [{ answers: everyone(200) }],
   'GET /api/support': [{ answers: everyone(200) }],
   'POST /api/diagnostics/errors': [
     {

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
-import { useCopy } from '#console/public-page/use-copy.ts'
+import { useCopy } from '#components/overlays/use-copy.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows a secret the only time that the server tells it, to be copied. */
@@ -15,7 +15,7 @@ export function SecretShown({
   onDone: () => void
 }) {
   const t = useMessages()
-  const copy = useCopy()
+  const copy = useCopy('poster.copied')
   return (
     <div className="mt-3 grid gap-4">
       <p>{text}</p>

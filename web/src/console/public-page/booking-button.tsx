@@ -7,7 +7,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { Card } from '#console/frame/card.tsx'
 import { LanguageChoice } from '#console/public-page/language-choice.tsx'
 import { linkOf } from '#console/public-page/site.ts'
-import { useCopy } from '#console/public-page/use-copy.ts'
+import { useCopy } from '#components/overlays/use-copy.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
@@ -15,7 +15,7 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 export function BookingButton() {
   const { language, t } = useLanguage()
   const [chosen, choose] = useState<Language>(language)
-  const copy = useCopy()
+  const copy = useCopy('poster.copied')
   const code = buttonCode(chosen, linkOf(useShop().slug, 'button'))
   return (
     <Card title={t('poster.button')} text={t('poster.buttonText')}>

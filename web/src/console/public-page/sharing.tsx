@@ -5,14 +5,14 @@ import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Card } from '#console/frame/card.tsx'
 import { linkOf } from '#console/public-page/site.ts'
-import { useCopy } from '#console/public-page/use-copy.ts'
+import { useCopy } from '#components/overlays/use-copy.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /** The link, and texts with it in both languages. */
 export function Sharing({ name }: { name: Localized }) {
   const { language, t } = useLanguage()
-  const copy = useCopy()
+  const copy = useCopy('poster.copied')
   const link = linkOf(useShop().slug, 'link')
   return (
     <Card title={t('poster.link')} text={t('poster.linkText')}>

@@ -3,22 +3,14 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { MapPoint } from '@awan/core/business/map-point'
 import { offsetOf, pointAt, reachFor, wayOf, type Offset } from '@awan/core/business/map-sketch'
 import { districtsIn } from '@awan/core/catalog/places'
+import { stepOf } from '#components/map/arrows.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useAtlas } from '#features/catalog/atlas.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Metres of one press of an arrow, and of one with Shift. */
-const STEP = 10
-const LEAP = 100
+/** Metres from the middle to the edge, at first. */
 const NEAREST = 1500
-
-const ARROWS: Record<string, Offset> = {
-  ArrowUp: { east: 0, north: 1 },
-  ArrowDown: { east: 0, north: -1 },
-  ArrowLeft: { east: -1, north: 0 },
-  ArrowRight: { east: 1, north: 0 },
-}
 
 /** Districts that are named: the nearest, the own one among them. */
 const NEIGHBOURS = 5
@@ -75,11 +67,10 @@ export function DistrictSketch({ city, middle, point, said, onMove }: SketchProp
     }
   }
   const press = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key]
-    if (!arrow) return
+    const step = stepOf(event)
+    if (!step) return
     event.preventDefault()
-    const length = event.shiftKey ? LEAP : STEP
-    onMove(pointAt(point, { east: arrow.east * length, north: arrow.north * length }))
+    onMove(pointAt(point, step))
   }
   const drag = (event: PointerEvent) => {
     if (!dragging) return

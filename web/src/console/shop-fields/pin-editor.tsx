@@ -5,6 +5,7 @@ import { parseMapPoint, pointText, shortLinkIn, type MapPoint } from '@awan/core
 import { offsetOf, wayOf } from '@awan/core/business/map-sketch'
 import { districtNamed, pointIn, startingPoint } from '@awan/core/catalog/places'
 import { Icon } from '#components/pictures/icon.tsx'
+import { MapArea } from '#components/map/map-area.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { DistrictSketch } from '#console/shop-fields/district-sketch.tsx'
 import { FieldAnchor } from '#console/shop-fields/faults.tsx'
@@ -69,20 +70,13 @@ export function PinEditor(props: {
         <legend className="mb-1 font-semibold">{t('register.pin')}</legend>
         <p className="text-sm text-ink-2">{t('register.pinText')}</p>
         {middle && point && (
-          <>
-            <DistrictSketch
-              city={cityId}
-              middle={middle}
-              point={point}
-              said={wayText(cityId, props.districts, middle, point)}
-              onMove={move}
-            />
-            <PinSet
-              point={point}
-              said={wayText(cityId, props.districts, middle, point)}
-              onReset={point === middle ? undefined : () => move(null)}
-            />
-          </>
+          <PlacedPin
+            city={cityId}
+            middle={middle}
+            point={point}
+            said={wayText(cityId, props.districts, middle, point)}
+            onMove={move}
+          />
         )}
         <LocateButton onFound={standHere} />
         <TextField
@@ -101,6 +95,34 @@ export function PinEditor(props: {
         />
       </fieldset>
     </FieldAnchor>
+  )
+}
+
+/** Renders the pin on the map, and where it stands. */
+function PlacedPin(props: {
+  city: string
+  middle: MapPoint
+  point: MapPoint
+  said: string
+  onMove: (to: MapPoint | null) => void
+}) {
+  const { middle, point, said, onMove } = props
+  const t = useMessages()
+  return (
+    <>
+      <MapArea
+        title={t('register.pin')}
+        point={point}
+        pin={{ label: t('register.marker'), said, onMove }}
+      >
+        <DistrictSketch {...props} />
+      </MapArea>
+      <PinSet
+        point={point}
+        said={said}
+        onReset={point === middle ? undefined : () => onMove(null)}
+      />
+    </>
   )
 }
 

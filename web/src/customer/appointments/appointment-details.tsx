@@ -10,6 +10,7 @@ import type { Appointment } from '#features/appointment/api.ts'
 import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
 import { RepeatLine } from '#features/appointment/components/repeat-line.tsx'
+import { ShareAppointment } from '#customer/address/share-appointment.tsx'
 import { sameInstant } from '#features/availability/slots.ts'
 import { Landmark } from '#features/business/components/landmark.tsx'
 import { directionsTo } from '#lib/format/directions.ts'
@@ -40,7 +41,15 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
             {appointment.shopMessage}
           </p>
         )}
-        {status === 'confirmed' && <AddToCalendar appointmentId={id} />}
+        {status === 'confirmed' && (
+          <p className="flex flex-wrap gap-x-6">
+            <AddToCalendar appointmentId={id} />
+            <ShareAppointment
+              appointment={appointment}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
+            />
+          </p>
+        )}
         <RepeatLine appointment={appointment} />
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -5,8 +5,10 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { ReviewAction } from '#customer/reviews/review-action.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { CancelDialog } from '#features/appointment/components/cancel-dialog.tsx'
+import { DirectionsLink } from '#features/business/components/directions-link.tsx'
+import { placeOfAppointment } from '#features/business/place.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { directionsTo } from '#lib/format/directions.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { toAppointment, toBookAgain } from '#lib/paths.ts'
 
 const ACTION =
@@ -18,25 +20,23 @@ const ACTION =
  */
 export function CardActions({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
+  const format = useFormat()
   const [cancelling, setCancelling] = useState(false)
   const { id, business } = appointment
   const live = appointment.status === 'confirmed'
   const call = callReason(appointment)
-  const name = business.name.en ?? business.name.ar ?? ''
   return (
     <>
       <div className="flex flex-wrap divide-x divide-line border-t border-line">
         {live ? (
           <>
-            <a
+            <DirectionsLink
+              place={placeOfAppointment(appointment, format.name(business.name))}
               className={ACTION}
-              href={directionsTo(business.location, name)}
-              target="_blank"
-              rel="noreferrer"
             >
               <Icon of={Navigation} />
               {t('appointment.directions')}
-            </a>
+            </DirectionsLink>
             {call && (
               <a className={ACTION} href={`tel:${business.phone}`}>
                 <Icon of={Phone} />

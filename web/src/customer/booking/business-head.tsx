@@ -1,23 +1,27 @@
 import { Clock, MapPin, MessageCircle, Navigation, Phone, Share2, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Badge } from '#components/text/badge.tsx'
 import { Cover } from '#components/cover/cover.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { BackButton } from '#components/page/page-header.tsx'
-import { toast } from '#components/overlays/toast.ts'
 import type { Business } from '#features/business/api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
+import { DirectionsLink } from '#features/business/components/directions-link.tsx'
 import { OpenState } from '#features/business/components/open-state.tsx'
+import { placeOfPage } from '#features/business/place.ts'
+import { sharedShop } from '#features/business/share.ts'
 import { PageHeart } from '#customer/booking/page-heart.tsx'
 import { ReviewsButton } from '#customer/reviews/reviews-button.tsx'
 import { useLooks } from '#lib/places/places.ts'
-import { directionsTo } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useMessages } from '#lib/i18n/language-context.ts'
-import { handOver } from '#lib/platform/hand-over.ts'
-import { SITE_ORIGIN } from '#lib/site-origin.ts'
-import { PATHS, toAddress } from '#lib/paths.ts'
+import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+import { PATHS } from '#lib/paths.ts'
+
+const ShareDialog = lazyExtra(
+  async () => (await import('#features/business/components/share-dialog.tsx')).ShareDialog,
+)
 
 const ACTION =
   'edge grid min-h-18 flex-[1_1_0] content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-0 py-2.5 text-center text-sm font-semibold hover:bg-bg-sunken lg:flex lg:min-h-11 lg:flex-none lg:items-center lg:gap-2 lg:px-4 lg:py-2 lg:text-md'
@@ -43,7 +47,7 @@ export function BusinessHead({ business }: { business: Business }) {
           <BackButton fallback={PATHS.businesses} on="cover" className="lg:hidden" />
           <span className="flex gap-2">
             <PageHeart business={business} />
-            <ShareButton name={name} slug={business.slug} />
+            <ShareButton business={business} />
           </span>
         </div>
       </div>
@@ -59,15 +63,10 @@ export function BusinessHead({ business }: { business: Business }) {
             <Icon of={Phone} className="text-brand-ink" />
             {t('booking.call')}
           </a>
-          <a
-            className={ACTION}
-            href={directionsTo(business.location, name)}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <DirectionsLink place={placeOfPage(business, name)} className={ACTION}>
             <Icon of={Navigation} className="text-brand-ink" />
             {t('booking.directions')}
-          </a>
+          </DirectionsLink>
           {business.whatsapp && (
             <a
               className={ACTION}
@@ -123,17 +122,23 @@ function Fact(props: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function ShareButton({ name, slug }: { name: string; slug: string }) {
-  const t = useMessages()
-  const share = async () => {
-    const url = `${SITE_ORIGIN || location.origin}${toAddress(slug)}`
-    const how = await handOver({ title: name, url })
-    if (how === 'copied') toast.success(t('booking.linkCopied'))
-    if (how === 'shown') toast.info(url)
-  }
+function ShareButton({ business }: { business: Business }) {
+  const { language, t } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <IconButton label={t('booking.share')} on="cover" onClick={() => void share()}>
-      <Icon of={Share2} />
-    </IconButton>
+    <>
+      <IconButton label={t('booking.share')} on="cover" onClick={() => setOpen(true)}>
+        <Icon of={Share2} />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog
+            heading={t('booking.share')}
+            shared={sharedShop(business, language)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

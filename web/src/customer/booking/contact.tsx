@@ -4,6 +4,8 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import type { Business } from '#features/business/api.ts'
 import { Landmark } from '#features/business/components/landmark.tsx'
+import { PlaceMap } from '#features/business/components/place-map.tsx'
+import { placeOfPage } from '#features/business/place.ts'
 import { dayOf, weekdayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { formatPhone } from '#lib/format/phone.ts'
@@ -49,6 +51,7 @@ export function Contact({ business }: { business: Business }) {
             <span className="ltr num">{formatPhone(business.phone)}</span>
           </a>
         </address>
+        <PlaceMap place={placeOfPage(business, format.name(business.name))} />
         <Hours business={business} />
       </section>
     </>

@@ -2864,6 +2864,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the streets of maps come from; null where places are drawn without them */
+        get: operations["getMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/map-links": {
         parameters: {
             query?: never;
@@ -8950,6 +8967,7 @@ export interface operations {
                                     /** @default null */
                                     ar: string | null;
                                 };
+                                slug: string;
                                 categoryId: string;
                                 district: {
                                     /** @default null */
@@ -8975,6 +8993,7 @@ export interface operations {
                                     latitude: number;
                                     longitude: number;
                                 };
+                                addressAfterBooking: boolean;
                                 photo: string | null;
                                 takesBookings: boolean;
                             };
@@ -9133,6 +9152,7 @@ export interface operations {
                                 /** @default null */
                                 ar: string | null;
                             };
+                            slug: string;
                             categoryId: string;
                             district: {
                                 /** @default null */
@@ -9158,6 +9178,7 @@ export interface operations {
                                 latitude: number;
                                 longitude: number;
                             };
+                            addressAfterBooking: boolean;
                             photo: string | null;
                             takesBookings: boolean;
                         };
@@ -9351,6 +9372,7 @@ export interface operations {
                                 /** @default null */
                                 ar: string | null;
                             };
+                            slug: string;
                             categoryId: string;
                             district: {
                                 /** @default null */
@@ -9376,6 +9398,7 @@ export interface operations {
                                 latitude: number;
                                 longitude: number;
                             };
+                            addressAfterBooking: boolean;
                             photo: string | null;
                             takesBookings: boolean;
                         };
@@ -9585,6 +9608,7 @@ export interface operations {
                                 /** @default null */
                                 ar: string | null;
                             };
+                            slug: string;
                             categoryId: string;
                             district: {
                                 /** @default null */
@@ -9610,6 +9634,7 @@ export interface operations {
                                 latitude: number;
                                 longitude: number;
                             };
+                            addressAfterBooking: boolean;
                             photo: string | null;
                             takesBookings: boolean;
                         };
@@ -9890,6 +9915,7 @@ export interface operations {
                                 /** @default null */
                                 ar: string | null;
                             };
+                            slug: string;
                             categoryId: string;
                             district: {
                                 /** @default null */
@@ -9915,6 +9941,7 @@ export interface operations {
                                 latitude: number;
                                 longitude: number;
                             };
+                            addressAfterBooking: boolean;
                             photo: string | null;
                             takesBookings: boolean;
                         };
@@ -10102,6 +10129,7 @@ export interface operations {
                                 /** @default null */
                                 ar: string | null;
                             };
+                            slug: string;
                             categoryId: string;
                             district: {
                                 /** @default null */
@@ -10127,6 +10155,7 @@ export interface operations {
                                 latitude: number;
                                 longitude: number;
                             };
+                            addressAfterBooking: boolean;
                             photo: string | null;
                             takesBookings: boolean;
                         };
@@ -10611,6 +10640,7 @@ export interface operations {
                                         /** @default null */
                                         ar: string | null;
                                     };
+                                    slug: string;
                                     categoryId: string;
                                     district: {
                                         /** @default null */
@@ -10636,6 +10666,7 @@ export interface operations {
                                         latitude: number;
                                         longitude: number;
                                     };
+                                    addressAfterBooking: boolean;
                                     photo: string | null;
                                     takesBookings: boolean;
                                 };
@@ -22943,6 +22974,33 @@ export interface operations {
             };
         };
     };
+    getMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        map: {
+                            styleUrl: string | null;
+                            darkStyleUrl: string | null;
+                            tilesUrl: string | null;
+                            attribution: string | null;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
     readMapLink: {
         parameters: {
             query?: never;
@@ -25032,6 +25090,7 @@ export interface operations {
                                         /** @default null */
                                         ar: string | null;
                                     };
+                                    slug: string;
                                     categoryId: string;
                                     district: {
                                         /** @default null */
@@ -25057,6 +25116,7 @@ export interface operations {
                                         latitude: number;
                                         longitude: number;
                                     };
+                                    addressAfterBooking: boolean;
                                     photo: string | null;
                                     takesBookings: boolean;
                                 };
@@ -25289,6 +25349,7 @@ export interface operations {
                                         /** @default null */
                                         ar: string | null;
                                     };
+                                    slug: string;
                                     categoryId: string;
                                     district: {
                                         /** @default null */
@@ -25314,6 +25375,7 @@ export interface operations {
                                         latitude: number;
                                         longitude: number;
                                     };
+                                    addressAfterBooking: boolean;
                                     photo: string | null;
                                     takesBookings: boolean;
                                 };
@@ -25509,6 +25571,7 @@ export interface operations {
                                         /** @default null */
                                         ar: string | null;
                                     };
+                                    slug: string;
                                     categoryId: string;
                                     district: {
                                         /** @default null */
@@ -25534,6 +25597,7 @@ export interface operations {
                                         latitude: number;
                                         longitude: number;
                                     };
+                                    addressAfterBooking: boolean;
                                     photo: string | null;
                                     takesBookings: boolean;
                                 };
@@ -25737,6 +25801,7 @@ export interface operations {
                                 /** @default null */
                                 ar: string | null;
                             };
+                            slug: string;
                             categoryId: string;
                             district: {
                                 /** @default null */
@@ -25762,6 +25827,7 @@ export interface operations {
                                 latitude: number;
                                 longitude: number;
                             };
+                            addressAfterBooking: boolean;
                             photo: string | null;
                             takesBookings: boolean;
                         };

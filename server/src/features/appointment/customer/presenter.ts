@@ -45,6 +45,7 @@ export interface AppointmentRow {
   /** Those booked with it who come at the same start. */
   beside: (Pick<AppointmentRow, 'id' | 'guest_name' | 'attendee_relation'> & { staff: Named })[]
   business: Named & {
+    slug: string
     category_id: string
     district: Localized
     address: Localized
@@ -105,11 +106,13 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     businessId: row.business_id,
     business: {
       name: business.name,
+      slug: business.slug,
       categoryId: business.category_id,
       district: business.district,
       phone: business.phone,
       whatsapp: business.whatsapp,
       ...placeOf(row),
+      addressAfterBooking: business.address_after_booking,
       photo: business.photo,
       takesBookings: business.status === 'approved',
     },

@@ -11,6 +11,7 @@ import { OFFERING_IDS } from './sold.queries.ts'
 /** The columns of a business that an appointment shows. */
 export const BUSINESS_COLUMNS = [
   'business.name',
+  'business.slug',
   'business.category_id',
   'business.district',
   'business.address',

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { getMap } from '@awan/core/catalog/map-contract'
+import type { Config } from '#config.ts'
+import { presentMap } from '#config/map.ts'
+import { mount } from '#http/route.ts'
+
+/** Says where maps come from. Open to everyone. */
+export function serveMap(app: FastifyInstance, { map }: Pick<Config, 'map'>): void {
+  mount(app, getMap, async () => ({ map: map ? presentMap(map) : null }))
+}

@@ -1,0 +1,188 @@
+import { MapPin, Minus, Plus } from 'lucide-react'
+import { useState, type CSSProperties, type PointerEvent } from 'react'
+import type { MapPoint } from '@awan/core/business/map-point'
+import { pointAt } from '@awan/core/business/map-sketch'
+import { IconButton } from '#components/buttons/icon-button.tsx'
+import { stepOf } from '#components/map/arrows.ts'
+import { toLngLat, useMap } from '#components/map/use-map.ts'
+import { Icon } from '#components/pictures/icon.tsx'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+import type { MapSettings } from '#lib/map/map-settings.ts'
+
+/** Metres around a point that is no address. */
+const AROUND = 700
+
+export interface StreetMapProps {
+  settings: MapSettings
+  /** Names the map for who cannot see it. */
+  title: string
+  point: MapPoint
+  /** The neighbourhood is meant, not the point. */
+  area?: boolean
+  /** Makes the point one that is moved: its name, where it stands in words, and who hears of it. */
+  pin?: { label: string; said: string; onMove: (point: MapPoint) => void }
+  onFail: () => void
+}
+
+/** The few rules of the library's own sheet that are needed here. */
+const RULES = `.maplibregl-canvas-container{position:absolute;inset:0;touch-action:none}
+.maplibregl-canvas{position:absolute;inset-block-start:0;inset-inline-start:0}
+.maplibregl-canary{background-color:salmon}
+.maplibregl-control-container{display:none}`
+
+/** A map with one point on it. The north is up and the east on the right in every language. */
+export function StreetMap(props: StreetMapProps) {
+  const { settings, point, area = false, pin } = props
+  const { language, t } = useLanguage()
+  const zoom = area ? 13 : 16
+  const { field, map, attribution } = useMap({
+    ...{ settings, language, zoom },
+    title: props.title,
+    middle: point,
+    onPress: (pressed) => pin?.onMove(roundedPoint(pressed)),
+    onFail: props.onFail,
+  })
+  const at = map?.project(toLngLat(point))
+  const edge = map?.project(toLngLat(pointAt(point, { east: AROUND, north: 0 })))
+  const zoomBy = (levels: number) => map?.jumpTo({ zoom: map.getZoom() + levels })
+  return (
+    <figure className="grid gap-1">
+      <style>{RULES}</style>
+      <div
+        dir="ltr"
+        className="relative h-80 w-full overflow-hidden rounded-lg border border-line-strong bg-bg-sunken"
+      >
+        <div ref={field} className="absolute inset-0 dark:brightness-84" />
+        {at && area && edge && <Around at={at} radius={edge.x - at.x} />}
+        {at && !area && !pin && (
+          <span
+            className="pointer-events-none absolute -translate-x-1/2 -translate-y-full text-brand-ink"
+            style={placeAt(at)}
+          >
+            <Icon of={MapPin} size="l" />
+          </span>
+        )}
+        {at && map && pin && (
+          <Pin
+            {...pin}
+            point={point}
+            style={placeAt(at)}
+            pointUnder={({ x, y }) => {
+              const { lat, lng } = map.unproject([x, y])
+              return { latitude: lat, longitude: lng }
+            }}
+            onMove={(to) => {
+              pin.onMove(to)
+              if (!map.getBounds().contains(toLngLat(to))) map.jumpTo({ center: toLngLat(to) })
+            }}
+          />
+        )}
+        <span className="absolute end-2 top-2 grid gap-2">
+          <IconButton label={t('booking.map.closer')} on="cover" onClick={() => zoomBy(1)}>
+            <Icon of={Plus} />
+          </IconButton>
+          <IconButton label={t('booking.map.further')} on="cover" onClick={() => zoomBy(-1)}>
+            <Icon of={Minus} />
+          </IconButton>
+        </span>
+      </div>
+      <figcaption className="text-sm text-ink-2">
+        <Attribution text={attribution || settings.attribution} />
+      </figcaption>
+    </figure>
+  )
+}
+
+interface Pixel {
+  x: number
+  y: number
+}
+
+const placeAt = ({ x, y }: Pixel): CSSProperties => ({ insetInlineStart: x, insetBlockStart: y })
+
+/** Six decimals are a tenth of a metre. */
+function roundedPoint({ latitude, longitude }: MapPoint): MapPoint {
+  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+  return { latitude: rounded(latitude), longitude: rounded(longitude) }
+}
+
+function Around({ at, radius }: { at: Pixel; radius: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 size-full text-brand-ink"
+    >
+      <circle
+        cx={at.x}
+        cy={at.y}
+        r={radius}
+        fill="currentColor"
+        fillOpacity="0.16"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+    </svg>
+  )
+}
+
+/** The point as it is moved, by hand or with the arrows. */
+function Pin(props: {
+  label: string
+  said: string
+  point: MapPoint
+  style: CSSProperties
+  pointUnder: (pixel: Pixel) => MapPoint
+  onMove: (point: MapPoint) => void
+}) {
+  // How far beside its tip the pin is held.
+  const [held, setHeld] = useState<Pixel>()
+  const hold = (event: PointerEvent) => {
+    const pin = event.currentTarget.getBoundingClientRect()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setHeld({ x: event.clientX - pin.x - pin.width / 2, y: event.clientY - pin.bottom })
+  }
+  const drag = (event: PointerEvent) => {
+    const box = event.currentTarget.parentElement?.getBoundingClientRect()
+    if (!held || !box) return
+    const pixel = { x: event.clientX - held.x - box.x, y: event.clientY - held.y - box.y }
+    props.onMove(roundedPoint(props.pointUnder(pixel)))
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-valuemin={-90}
+      aria-valuemax={90}
+      aria-valuenow={props.point.latitude}
+      aria-valuetext={props.said}
+      className="absolute grid size-12 -translate-x-1/2 -translate-y-full cursor-grab touch-none items-end justify-items-center rounded-full text-brand-ink"
+      style={props.style}
+      onKeyDown={(event) => {
+        const step = stepOf(event)
+        if (!step) return
+        event.preventDefault()
+        props.onMove(pointAt(props.point, step))
+      }}
+      onPointerDown={hold}
+      onPointerMove={drag}
+      onPointerUp={() => setHeld(undefined)}
+      onPointerCancel={() => setHeld(undefined)}
+    >
+      <Icon of={MapPin} size="l" />
+    </div>
+  )
+}
+
+const OPEN_STREET_MAP = 'https://www.openstreetmap.org/copyright'
+
+/** Names who drew the map. */
+function Attribution({ text }: { text: string | null }) {
+  if (!text) return null
+  if (!/openstreetmap/i.test(text)) return <bdi>{text}</bdi>
+  return (
+    <a className="underline" href={OPEN_STREET_MAP} target="_blank" rel="noreferrer">
+      <bdi>{text}</bdi>
+    </a>
+  )
+}

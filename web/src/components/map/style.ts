@@ -1,0 +1,35 @@
+import type { ExpressionSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { Language } from '@awan/core/language'
+import type { MapSettings } from '#lib/map/map-settings.ts'
+
+/** Returns what the library draws: a style by its address, or pictures alone. */
+export function styleOf(settings: MapSettings, dark: boolean): string | StyleSpecification {
+  const { styleUrl, darkStyleUrl, tilesUrl, attribution } = settings
+  if (styleUrl !== null) return (dark ? darkStyleUrl : null) ?? styleUrl
+  const source: SourceSpecification = {
+    type: 'raster',
+    tiles: tilesUrl === null ? [] : [tilesUrl],
+    tileSize: 256,
+    maxzoom: 19,
+    ...(attribution === null ? {} : { attribution }),
+  }
+  return {
+    version: 8,
+    sources: { tiles: source },
+    layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
+  }
+}
+
+/** Returns what a label of a style becomes, so that it is in the reader's language where the map knows it; undefined: as it was. */
+export function labelIn(language: Language, field: unknown): ExpressionSpecification | undefined {
+  if (!/\bname\b/.test(JSON.stringify(field) ?? '')) return undefined
+  return ['coalesce', ['get', `name:${language}`], ['get', `name_${language}`], ['get', 'name']]
+}
+
+/** Returns what styles say of who drew them, as text: what they bring is markup of somebody else. */
+export function attributionText(written: readonly (string | undefined)[]): string {
+  const texts = written.map(
+    (html) => new DOMParser().parseFromString(html ?? '', 'text/html').body.textContent ?? '',
+  )
+  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join(' ')
+}

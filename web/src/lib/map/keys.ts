@@ -1,0 +1,1 @@
+export const mapKeys = { all: ['map'] }
