@@ -80,10 +80,10 @@ async function start(): Promise<void> {
 /** Follows what is done where a collector is named; without one nothing of it is loaded. */
 async function startTraces({ traces }: Config): Promise<() => Promise<void>> {
   if (traces === undefined) return async () => {}
-  const { openExporter } = await import('./metrics/otlp.ts')
-  const exporter = openExporter(traces, (problem, err) => log?.warn({ err }, problem))
-  followSpans(exporter)
-  return exporter.stop
+  const { openCollector } = await import('./metrics/collector.ts')
+  const collector = openCollector(traces, (problem, err) => log?.warn({ err }, problem))
+  followSpans(collector.tracer)
+  return collector.stop
 }
 
 async function fillWithDemo(db: Db, config: Config): Promise<void> {

@@ -1,6 +1,7 @@
+import { SpanKind } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { closeSpan, inSpan, isFollowed, KINDS, openSpan, within } from './spans.ts'
+import { closeSpan, inSpan, isFollowed, openSpan, within } from './spans.ts'
 
 const LONGEST_STATEMENT = 2000
 
@@ -11,7 +12,7 @@ export function traceRequests(app: FastifyInstance): void {
     const { method } = request
     const route = request.routeOptions.url ?? 'unknown'
     const attributes = { 'http.request.method': method, 'http.route': route }
-    const open = openSpan({ name: `${method} ${route}`, kind: KINDS.server, attributes })
+    const open = openSpan({ name: `${method} ${route}`, kind: SpanKind.SERVER, attributes })
     reply.raw.once('close', () => {
       const { statusCode } = reply
       const answered = { 'http.response.status_code': statusCode }
@@ -34,7 +35,7 @@ export function traceStatements(client: pg.ClientBase): void {
       return bare(text, ...rest)
     const name = /^\s*(\w+)/.exec(statement)?.[1]?.toLowerCase() ?? 'statement'
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': statement }
-    return inSpan({ name: `db ${name}`, kind: KINDS.client, attributes }, async () =>
+    return inSpan({ name: `db ${name}`, kind: SpanKind.CLIENT, attributes }, async () =>
       bare(text, ...rest),
     )
   }

@@ -6,7 +6,7 @@ import { productionEnvironment } from '#testing/production/environment.ts'
 import { openSiteShop, signUp, threeIn } from '#testing/production/people.ts'
 import { startProduction } from '#testing/production/site.ts'
 import { startProviderDouble } from '#testing/provider-double.ts'
-import { openExporter } from './otlp.ts'
+import { openCollector as openTracer } from './collector.ts'
 import { closeSpan, followSpans, inSpan, openSpan } from './spans.ts'
 import { withoutValues } from './traced.ts'
 
@@ -20,7 +20,7 @@ interface Sent {
   name: string
   startTimeUnixNano: string
   endTimeUnixNano: string
-  attributes: { key: string; value: { stringValue?: string; intValue?: string } }[]
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
   status: { code?: number }
 }
 
@@ -74,7 +74,7 @@ test('K-09: a server that is told of a collector hands over requests, statements
   const booking = spans.find(({ name }) => name === 'POST /api/appointments')
   expect(booking?.attributes).toContainEqual({
     key: 'http.response.status_code',
-    value: { intValue: '201' },
+    value: { intValue: 201 },
   })
   const below = spans.filter(({ parentSpanId }) => parentSpanId === booking?.spanId)
   expect(below.map(({ name }) => name)).toContain('db insert')
@@ -95,8 +95,8 @@ test('K-09: a server that is told of a collector hands over requests, statements
 test('K-09 sabotaged: a span that says a value is seen by the same look', async () => {
   const collector = await openCollector()
   const settings = { endpoint: collector.endpoint, headers: {}, service: 'awan', ratio: 1 }
-  const exporter = openExporter(settings, () => undefined)
-  followSpans(exporter)
+  const exporter = openTracer(settings, () => undefined)
+  followSpans(exporter.tracer)
   const begin = { name: 'db select', attributes: { 'db.query.text': `select '+9647701234567'` } }
   await inSpan(begin, async () => 1).finally(() => followSpans(undefined))
   await exporter.stop()
@@ -111,18 +111,24 @@ test('without a collector nothing is made', async () => {
 })
 
 test('what fails is marked, a trace that is not kept has no part that is, and a collector that is gone is said once', async () => {
-  const taken: { name: string; failed: boolean }[] = []
-  followSpans({ ratio: 1, take: (span) => void taken.push(span) })
+  const collector = await openCollector()
+  const settings = { endpoint: collector.endpoint, headers: {}, service: 'awan', ratio: 1 }
+  const followed = openTracer(settings, () => undefined)
+  followSpans(followed.tracer)
   await expect(inSpan({ name: 'fails' }, () => Promise.reject(new Error('no')))).rejects.toThrow()
-  followSpans({ ratio: 0, take: (span) => void taken.push(span) })
+  await followed.stop()
+  const unfollowed = openTracer({ ...settings, ratio: 0 }, () => undefined)
+  followSpans(unfollowed.tracer)
   await inSpan({ name: 'above' }, () => inSpan({ name: 'below' }, async () => 1))
   followSpans(undefined)
-  expect(taken.map(({ name, failed }) => [name, failed])).toEqual([['fails', true]])
+  await unfollowed.stop()
+  collector.close()
+  expect(collector.spans.map(({ name, status }) => [name, status.code])).toEqual([['fails', 2]])
 
   const problems: string[] = []
   const gone = { endpoint: 'http://127.0.0.1:1', headers: {}, service: 'awan', ratio: 1 }
-  const exporter = openExporter(gone, (problem) => problems.push(problem))
-  followSpans(exporter)
+  const exporter = openTracer(gone, (problem) => problems.push(problem))
+  followSpans(exporter.tracer)
   for (let at = 0; at < 600; at += 1) await inSpan({ name: 'lost' }, async () => at)
   followSpans(undefined)
   await exporter.stop()

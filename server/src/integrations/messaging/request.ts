@@ -1,5 +1,6 @@
+import { SpanKind } from '@opentelemetry/api'
 import { codeOf } from '@awan/core/thrown'
-import { inSpan, KINDS } from '#metrics/spans.ts'
+import { inSpan } from '#metrics/spans.ts'
 import type { Outcome } from './port.ts'
 
 /** No answer of a provider is longer; the rest is not read. */
@@ -33,7 +34,7 @@ export async function callProvider(
     // By its host alone: addresses hold numbers and keys.
     const attributes = { 'http.request.method': init.method, 'server.address': new URL(url).host }
     const response = await inSpan(
-      { name: 'provider', kind: KINDS.client, attributes },
+      { name: 'provider', kind: SpanKind.CLIENT, attributes },
       () => fetch(url, { ...sent, redirect: 'manual', signal }),
       ({ status }) => ({ 'http.response.status_code': status }),
     )
