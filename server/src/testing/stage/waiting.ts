@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { joinWait } from '@awan/core/wait/contract'
 import type { Db } from '#db/connect.ts'
@@ -57,4 +58,44 @@ export async function fullShop(on: TestApp, size = 1) {
     return people
   }
   return { ...shop, staffId: shop.staff[0]?.id ?? '', input, booked, wait, queue }
+}
+
+/** Lists what is kept in a business, in the order of the list: whose number has which start. */
+export async function keptIn(
+  of: Pool,
+  businessId: string,
+): Promise<[number: number, start: string][]> {
+  const { rows } = await of.query<{ number: number; starts_at: Date }>(
+    `select wait.number, lower(occupied) as starts_at
+     from occupancy join hold on hold.id = hold_id join wait on wait.id = hold.wait_id
+     where occupancy.business_id = $1 order by wait.number, lower(occupied)`,
+    [businessId],
+  )
+  return rows.map((row) => [row.number, row.starts_at.toISOString()])
+}
+
+/** Gives a time the way that everyone writes first: look who is next and what is free, then keep it, when `meet` lets it. */
+export async function giveNaively(
+  of: Pool,
+  input: { businessId: string; staffId: string },
+  meet: () => Promise<void>,
+) {
+  const { rows } = await of.query<{ id: string }>(
+    `select id from wait where business_id = $1
+     and not exists (select from hold where wait_id = wait.id) order by number limit 1`,
+    [input.businessId],
+  )
+  await meet()
+  await of.query(
+    `with kept as (
+       insert into hold (wait_id, business_id, staff_id, request_hash, starts_at, ends_at, created_at, expires_at)
+       values ($1, $2, $3, sha256('x'), $4, $5, $6, $7) returning id
+     )
+     insert into occupancy (business_id, resource_id, kind, hold_id, occupied, expires_at)
+     select $2, $3, 'hold', kept.id, tstzrange($4, $5), $7 from kept`,
+    [
+      ...[rows[0]?.id, input.businessId, input.staffId, noonIn(1), noonIn(1, 30), TEST_NOW],
+      new Date(TEST_NOW.getTime() + 600_000),
+    ],
+  )
 }

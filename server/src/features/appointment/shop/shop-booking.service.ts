@@ -36,6 +36,7 @@ import {
 import type { ShopAppointment } from './shop-appointment.presenter.ts'
 import { findCard, holdCard, insertShopAppointment, type Person } from './shop-write.queries.ts'
 import type { SoldItem } from '../record/sold.queries.ts'
+import { endBooked, waitingAccount } from '../wait/booked.queries.ts'
 
 export interface ShopBookInput {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
@@ -87,7 +88,7 @@ async function writeDown(
     if (stored) return repeated(trx, input, { stored, now: clock() })
   }
   const card = await cardFor(trx, input)
-  const person = card?.account_id ? await lockCustomer(trx, card.account_id) : undefined
+  const person = await lockPerson(trx, input, card)
   const { any_staff_order: order } = await lockDesk(trx, shop.id)
   const offerings = await soldTo(trx, shop.id, input.offeringIds)
   const staff = await candidates(trx, input)
@@ -100,6 +101,7 @@ async function writeDown(
     offeringIds: input.offeringIds,
     footprint: soldAs(offerings, input),
   }
+  if (person) await endWaitOf(trx, input, { accountId: person.id, staff, now })
   const chosen = await choosePlace(trx, input, { base, staff, order, now })
   await dropExpiredHolds(trx, shop.id, [chosen.staffId], now)
   const written = await insertShopAppointment(trx, {
@@ -154,6 +156,28 @@ async function cardFor(trx: Trx, input: ShopBookInput): Promise<Person | undefin
   const card = isUuid(customerId) ? await findCard(trx, shop.id, { id: customerId }) : undefined
   if (card) return card
   throw noCustomer()
+}
+
+/** Locks whoever has the card, or waits here with the number: what the shop writes down then ends their waiting. */
+async function lockPerson(trx: Trx, { shop, phone }: ShopBookInput, card: Person | undefined) {
+  const number = card?.phone ?? phone
+  const waiting = () => number && waitingAccount(trx, shop.id, number)
+  const id = card?.account_id ?? (await waiting())
+  const account = id ? await lockCustomer(trx, id) : undefined
+  return account && id ? { id, name: account.name } : undefined
+}
+
+/** Ends the waiting of a person on the day of the appointment; what was kept for them is free to it. */
+async function endWaitOf(
+  trx: Trx,
+  { shop, offeringIds, start, enteredAt }: ShopBookInput,
+  { accountId, staff, now }: { accountId: string; staff: readonly StaffMember[]; now: Date },
+): Promise<void> {
+  await endBooked(trx, {
+    ...{ businessId: shop.id, accountId, offeringIds, now },
+    start: new Date(start ?? enteredAt ?? now),
+    staffIds: staff.map(({ id }) => id),
+  })
 }
 
 /** The card, held from here on, or who to make one of. A card may have become part of another one while this waited. */

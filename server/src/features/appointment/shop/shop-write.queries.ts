@@ -71,6 +71,7 @@ export interface Person {
   id: string
   account_id: string | null
   name: string
+  phone: string | null
 }
 
 /** The shop's card by its id or by a number. */
@@ -82,7 +83,7 @@ export async function findCard(
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['phone', by.phone] as const)
   return trx
     .selectFrom('business_customer')
-    .select(['id', 'account_id', 'name'])
+    .select(['id', 'account_id', 'name', 'phone'])
     .where('business_id', '=', businessId)
     .where(column, '=', value)
     .executeTakeFirst()

@@ -108,7 +108,8 @@ const OF_A_TURN = createHash('sha256').update('turn').digest()
 
 /**
  * Writes what is kept for somebody, the time it takes and its notification in one statement; returns the notification.
- * To be rolled back where something else has the time, or something is kept for them by now.
+ * To be rolled back where something else has the time, where something is kept for them by now, and where they wait no
+ * more: whatever ends the waiting and this wait for each other at its row.
  */
 export async function insertTurn(
   trx: Trx,
@@ -119,7 +120,9 @@ export async function insertTurn(
   const { rows: written } = await sql<{ kept: boolean; held: boolean; id: string | null }>`
     with kept as (
       insert into hold (wait_id, business_id, staff_id, request_hash, starts_at, ends_at, created_at, expires_at)
-      values (${waitId}::uuid, ${businessId}::uuid, ${staffId}::uuid, ${OF_A_TURN}, ${start}, ${end}, ${now}, ${expiresAt})
+      select id, business_id, ${staffId}::uuid, ${OF_A_TURN}::bytea, ${start}::timestamptz, ${end}::timestamptz,
+        ${now}::timestamptz, ${expiresAt}::timestamptz
+      from (select id, business_id from wait where id = ${waitId}::uuid and ended_at is null for no key update) as waiting
       on conflict do nothing
       returning id, business_id, staff_id, expires_at
     ), held as (${holdingPart(rows)}

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cancelAppointment } from '@awan/core/appointment/contract'
 import { addJob } from '#db/jobs.ts'
@@ -8,7 +7,7 @@ import { createAccount, createShop } from '#testing/stage/factories.ts'
 import { createRaceTrack, meeting, race, tally, untilWaiting } from '#testing/races/racing.ts'
 import { rounds } from '#testing/races/rounds.ts'
 import { dropGuards, noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
-import { FULL_DAY, fullShop } from '#testing/stage/waiting.ts'
+import { FULL_DAY, fullShop, giveNaively, keptIn } from '#testing/stage/waiting.ts'
 import { giveTurns } from './turn.service.ts'
 
 const { on, port } = await createRaceTrack()
@@ -20,17 +19,6 @@ beforeEach(async () => {
 })
 
 const deps = { db: on.db, clock: () => new Date(clock.now), queueNotices: async () => {} }
-
-/** What is kept in a business, in the order of the list: whose number has which start. */
-async function keptIn(of: Pool, businessId: string): Promise<[number: number, start: string][]> {
-  const { rows } = await of.query<{ number: number; starts_at: Date }>(
-    `select wait.number, lower(occupied) as starts_at
-     from occupancy join hold on hold.id = hold_id join wait on wait.id = hold.wait_id
-     where occupancy.business_id = $1 order by wait.number, lower(occupied)`,
-    [businessId],
-  )
-  return rows.map((row) => [row.number, row.starts_at.toISOString()])
-}
 
 /** Whether so many people at the front have one time each, all of them different, and nobody behind them has any. */
 function isFair(kept: readonly [number, string][], times: number): boolean {
@@ -155,32 +143,6 @@ test('sabotaged: without the trigger no job follows a freed time, and the one of
     await pool.query('alter table occupancy enable trigger wait_delete')
   }
 })
-
-/** The way that everyone writes first: look who is next and what is free, then keep it, when `meet` lets it. */
-async function giveNaively(
-  of: Pool,
-  input: { businessId: string; staffId: string },
-  meet: () => Promise<void>,
-) {
-  const { rows } = await of.query<{ id: string }>(
-    `select id from wait where business_id = $1
-     and not exists (select from hold where wait_id = wait.id) order by number limit 1`,
-    [input.businessId],
-  )
-  await meet()
-  await of.query(
-    `with kept as (
-       insert into hold (wait_id, business_id, staff_id, request_hash, starts_at, ends_at, created_at, expires_at)
-       values ($1, $2, $3, sha256('x'), $4, $5, $6, $7) returning id
-     )
-     insert into occupancy (business_id, resource_id, kind, hold_id, occupied, expires_at)
-     select $2, $3, 'hold', kept.id, tstzrange($4, $5), $7 from kept`,
-    [
-      ...[rows[0]?.id, input.businessId, input.staffId, noonIn(1), noonIn(1, 30), TEST_NOW],
-      new Date(TEST_NOW.getTime() + 600_000),
-    ],
-  )
-}
 
 test('sabotaged: without the lock and the constraints two servers keep one time twice', async () => {
   const spoiled = await createTestDatabase()
