@@ -23,7 +23,7 @@ export async function createManyShops(db: Db, count: number, from = 1): Promise<
   const shops = sql`generate_series(${from}::integer, ${from + count - 1}::integer) as number`
   await sql`
     with place as (
-      select row_number() over (order by id) - 1 as place, count(*) over () as places, city_id, name from district
+      select row_number() over (order by city_id, position, id) - 1 as place, count(*) over () as places, city_id, name from district
     ), trade as (
       select row_number() over (order by id) - 1 as place, count(*) over () as trades, id from category
     )
