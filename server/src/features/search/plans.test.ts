@@ -43,3 +43,35 @@ test.each([
     expect(used.flat()).toEqual(expect.arrayContaining(indexes))
   }
 })
+
+/** The conditions that the plan of a statement compares row by row, after the statement that its transaction began with. */
+async function comparisonsOf(first: CompiledQuery, query: CompiledQuery): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(first.sql, [...first.parameters])
+    const { rows } = await client.query(`explain (format json) ${query.sql}`, [...query.parameters])
+    return [...JSON.stringify(rows).matchAll(/"Filter":"([^"]*)"/g)].map(([, text = '']) => text)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test.each(['haircut', 'aa ba ca da ea fa', 'salon house studio lounge room corner'])(
+  'G-12 the words of no row are compared with those of "%s"',
+  async (query) => {
+    for (const path of ['search', 'search/suggestions']) {
+      queries.length = 0
+      const url = `/api/${path}?query=${encodeURIComponent(query)}`
+      await app.inject({ url, headers: { host: 'localhost:3000' } })
+      const pairs = queries.flatMap((one, at) => {
+        const first = queries[at - 1]
+        return first && one.sql.includes('terms &&') ? [{ first, one }] : []
+      })
+      expect(pairs).not.toEqual([])
+      for (const { first, one } of pairs)
+        expect((await comparisonsOf(first, one)).filter((text) => text.includes('&&'))).toEqual([])
+    }
+  },
+)

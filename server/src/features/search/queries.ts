@@ -136,7 +136,7 @@ export async function listBusinessRows(db: Db, question: ListingQuestion): Promi
     ) sold on true
     left join service on service.id = sold.service_id
     order by page.place`
-  const { rows } = await readBounded(db, (trx) => listing.execute(trx))
+  const { rows } = await readBounded(db, (trx) => listing.execute(trx), limitsOf(question))
   return rows
 }
 
@@ -157,9 +157,11 @@ export async function listBusinessNames(
     select business.id, business.name, business.category_id, business.district
     from page join business on business.id = page.business_id
     order by page.place`
-  const { rows } = await readBounded(db, (trx) => listing.execute(trx))
+  const { rows } = await readBounded(db, (trx) => listing.execute(trx), limitsOf(question))
   return rows
 }
+
+const limitsOf = ({ terms }: ListingQuestion) => ({ byTerms: terms.length > 0 })
 
 const termRows = (terms: readonly Term[]) => sql`
   select at, term collate "C" as term, weight
@@ -169,22 +171,25 @@ const isNamed = ({ term }: Term) => term.startsWith('n:')
 const overlaps = (terms: readonly Term[]) =>
   sql`terms && ${[...new Set(terms.map(({ term }) => term))]}::text[]`
 
-/** Says of which listings the terms are: of every word one, or, loosely, one of any but places. */
-function held({ terms, loosely }: Pick<ListingQuestion, 'terms' | 'loosely'>) {
-  if (terms.length === 0) return undefined
-  if (loosely) {
-    const telling = terms.filter(({ term }) => !/^[dtp]:/.test(term))
-    return overlaps(telling.length > 0 ? telling : terms)
-  }
-  const byWord = Map.groupBy(terms, ({ at }) => at)
-  return sql.join(
-    [...byWord.values()].map((each) => overlaps(each)),
-    sql` and `,
-  )
+/** The terms of each word, of all of which one has to be there; loosely one of any word but places. */
+function choicesOf({ terms, loosely }: ListingQuestion): Term[][] {
+  if (terms.length === 0) return []
+  if (!loosely) return [...Map.groupBy(terms, ({ at }) => at).values()]
+  const telling = terms.filter(({ term }) => !/^[dtp]:/.test(term))
+  return [telling.length > 0 ? telling : [...terms]]
 }
 
-function conditions(question: ListingQuestion): RawBuilder<unknown> {
-  const { city, category, district, maxPrice, minRating, womenOnly } = question.filter
+/**
+ * The listings that hold one term of each choice, by the index of terms alone: `offset 0` keeps the other conditions out, which
+ * would bring their own indexes and leave the terms of thousands of rows to be compared one by one.
+ */
+const holding = (choices: readonly Term[][]) =>
+  choices.length === 0
+    ? sql`search_listing`
+    : sql`(select * from search_listing where ${allOf(choices.map(overlaps))} offset 0) search_listing`
+
+function conditions(filter: ListingFilter): RawBuilder<unknown> {
+  const { city, category, district, maxPrice, minRating, womenOnly } = filter
   return allOf([
     sql`listed`,
     city === undefined ? undefined : sql`city_id = ${city}`,
@@ -193,7 +198,6 @@ function conditions(question: ListingQuestion): RawBuilder<unknown> {
     maxPrice === undefined ? undefined : sql`price_from <= ${maxPrice}`,
     minRating === undefined ? undefined : sql`rating >= ${Math.round(minRating * 10)}`,
     womenOnly === true ? sql`women_only` : undefined,
-    held(question),
   ])
 }
 
@@ -205,8 +209,9 @@ function pool(question: ListingQuestion) {
 }
 
 function pooled(question: ListingQuestion) {
-  const { terms, order } = question
-  const wanted = conditions(question)
+  const { terms, order, filter } = question
+  const wanted = conditions(filter)
+  const choices = choicesOf(question)
   const keys = {
     best: BY_LIST,
     price: sql`price_from, ${BY_LIST}`,
@@ -214,17 +219,24 @@ function pooled(question: ListingQuestion) {
     rating: sql`rating desc, ${BY_LIST}`,
   }
   const columns = sql`business_id, featured, rating, price_from, terms, ${order.from ? metresFrom(order.from) : sql`null::float8`} as metres`
-  const others = sql`
-    select ${columns} from search_listing where ${wanted}
-    order by ${keys[order.by]} limit ${MOST_OTHERS + MOST_NAMED}`
   const named = terms.filter(isNamed)
-  if (order.by !== 'best' || named.length === 0) return sql`pool as materialized (${others})`
+  if (order.by !== 'best' || named.length === 0)
+    return sql`pool as materialized (
+      select ${columns} from ${holding(choices)} where ${wanted}
+      order by ${keys[order.by]} limit ${MOST_OTHERS + MOST_NAMED}
+    )`
+  const [only, ...more] = choices
+  // Where one term is enough, names and the rest are looked up apart, and neither reads what the other does.
+  const [called, rest] =
+    only !== undefined && more.length === 0
+      ? [[only.filter(isNamed)], [only.filter((term) => !isNamed(term))]]
+      : [[...choices, named], choices]
   return sql`
     named as materialized (
-      select ${columns} from search_listing where ${wanted} and ${overlaps(named)}
+      select ${columns} from ${holding(called)} where ${wanted}
       order by ${BY_LIST} limit ${MOST_NAMED}
     ), others as materialized (
-      select ${columns} from search_listing where ${wanted}
+      select ${columns} from ${holding(rest)} where ${wanted}
       order by ${BY_LIST} limit ${MOST_OTHERS}
     ), pool as materialized (
       select * from named
@@ -237,19 +249,23 @@ function pooled(question: ListingQuestion) {
  * Scores the whole pool at once: of each word the best that a business has, and more where its name has less beside them.
  * By itself each would be compared with every term.
  */
-const SCORED = sql`
-  select business_id, sum(best) + 0.2 * count(*) filter (where named) / greatest(1, coalesce(max(names), 0)) as score
-  from (
-    select pool.business_id, term.at, max(term.weight) as best, bool_or(term.term like 'n:%') as named
-    from pool cross join lateral unnest(pool.terms) as own join term on term.term = own
-    group by pool.business_id, term.at
-  ) each_word
-  left join (
-    select business_id, count(*) as names
-    from pool cross join lateral unnest(pool.terms) as own where own like 'n:%'
-    group by business_id
-  ) called using (business_id)
-  group by business_id`
+function scored(terms: readonly Term[]) {
+  const shortness = sql`coalesce(0.2 * count(*) filter (where named) / max(names), 0)`
+  const called = sql`
+    left join (
+      select business_id, (select count(*) from unnest(terms) as own where own ^@ 'n:') as names from named
+    ) called using (business_id)`
+  const [more, joined] = terms.some(isNamed) ? [sql`+ ${shortness}`, called] : [sql``, sql``]
+  return sql`
+    select business_id, sum(best) ${more} as score
+    from (
+      select pool.business_id, term.at, max(term.weight) as best, bool_or(term.term ^@ 'n:') as named
+      from pool cross join lateral unnest(pool.terms) as own join term on term.term = own
+      group by pool.business_id, term.at
+    ) each_word
+    ${joined}
+    group by business_id`
+}
 
 /** A part of the pool in its order. */
 function rankedPage({ terms, order, offset, limit }: ListingQuestion) {
@@ -259,10 +275,10 @@ function rankedPage({ terms, order, offset, limit }: ListingQuestion) {
     nearest: sql`metres, ${BY_LIST}`,
     rating: sql`rating desc, ${BY_LIST}`,
   }
-  const scored = order.by === 'best' && terms.length > 0
-  const pool = scored
-    ? sql`pool left join (${SCORED}) scored using (business_id)`
-    : sql`(select pool.*, 0 as score from pool) pool`
+  const pool =
+    order.by === 'best' && terms.length > 0
+      ? sql`pool left join (${scored(terms)}) scored using (business_id)`
+      : sql`(select pool.*, 0 as score from pool) pool`
   return sql`
     select business_id, round(metres)::int as metres,
       row_number() over (order by ${keys[order.by]}) as place
