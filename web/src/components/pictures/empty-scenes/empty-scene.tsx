@@ -9,7 +9,7 @@ const Drawing = lazyExtra(
 /** Shows what a list will be about, where it is empty. Its place is kept while it loads, so that nothing moves. */
 export function EmptyScene({ name }: { name: SceneName }) {
   return (
-    <span aria-hidden="true" className="block h-32 w-40">
+    <span aria-hidden="true" className="block h-28 w-36">
       <Suspense>
         <Drawing name={name} />
       </Suspense>
