@@ -15,7 +15,17 @@ const TEST = String.raw`(?:${KEBAB}\.)*${KEBAB}\.test\.tsx?`
 const SLICES = 'routes|service|queries|messages|jobs|presenter|rules'
 /** A large noun of the server has one level of parts; other nouns have none. */
 const PARTS = {
-  appointment: ['record', 'customer', 'party', 'shop', 'setup', 'hold', 'wait', 'series'],
+  appointment: [
+    'record',
+    'customer',
+    'party',
+    'shop',
+    'setup',
+    'hold',
+    'wait',
+    'series',
+    'entries',
+  ],
   business: ['public', 'registration', 'settings', 'approval'],
   account: ['code', 'session', 'profile', 'people', 'factor'],
 }

@@ -88,5 +88,6 @@ test('in a shop an owner may do everything, a manager all but its people, record
     'audit.read': owner,
     'key.change': owner,
     'webhook.change': owner,
+    'feed.change': everyone,
   })
 })

@@ -65,6 +65,19 @@ test('a cancelled appointment says so and no longer takes time', () => {
   expect(lines).toContain('SEQUENCE:2')
 })
 
+test('a calendar that is subscribed to says its name and when to ask again; an event may have no place on the map', () => {
+  const file = calendarFile([{ ...ENTRY, location: null }], { name: 'Sara; \nAwan', every: 60 })
+  const lines = linesOf(file)
+  expect(lines.slice(4, 9)).toEqual([
+    'NAME:Sara\\; \\nAwan',
+    'X-WR-CALNAME:Sara\\; \\nAwan',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT60M',
+    'X-PUBLISHED-TTL:PT60M',
+    'BEGIN:VEVENT',
+  ])
+  expect(file).not.toContain('GEO')
+})
+
 test.each([
   ['commas, semicolons; and back\\slashes', 'commas\\, semicolons\\; and back\\\\slashes'],
   ['two\nlines', 'two\\nlines'],

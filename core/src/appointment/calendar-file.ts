@@ -17,21 +17,40 @@ export interface CalendarEntry {
   title: string
   place: string
   details: string
-  location: { latitude: number; longitude: number }
+  /** Null where there is no need of the map. */
+  location: { latitude: number; longitude: number } | null
   url: string
 }
 
+/** Describes a feed: what it is called, and how often to ask for it. */
+export interface FeedHead {
+  name: string
+  /** Minutes between two readings. */
+  every: number
+}
+
 /** Appointments as an iCalendar object (RFC 5545). Times are in UTC, so that no calendar needs to know our zones. */
-export function calendarFile(entries: readonly CalendarEntry[]): string {
+export function calendarFile(entries: readonly CalendarEntry[], feed?: FeedHead): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${BRAND.en}//${BRAND.en}//EN`,
     'CALSCALE:GREGORIAN',
+    ...(feed ? headOf(feed) : []),
     ...entries.flatMap(eventOf),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** RFC 7986, each with the older name by which most calendars know it. */
+function headOf({ name, every }: FeedHead): string[] {
+  return [
+    `NAME:${text(name)}`,
+    `X-WR-CALNAME:${text(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:PT${every}M`,
+    `X-PUBLISHED-TTL:PT${every}M`,
+  ]
 }
 
 function eventOf(entry: CalendarEntry): string[] {
@@ -48,7 +67,7 @@ function eventOf(entry: CalendarEntry): string[] {
     `TRANSP:${entry.cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     `SUMMARY${inLanguage}:${text(entry.title)}`,
     `LOCATION${inLanguage}:${text(entry.place)}`,
-    `GEO:${location.latitude};${location.longitude}`,
+    ...(location ? [`GEO:${location.latitude};${location.longitude}`] : []),
     `URL:${uri(entry.url)}`,
     `DESCRIPTION${inLanguage}:${text(entry.details)}`,
     'END:VEVENT',

@@ -66,6 +66,8 @@ export const AUDIT_ACTIONS = [
   'webhook.removed',
   'webhook.resumed',
   'webhook.disabled',
+  'feed.created',
+  'feed.ended',
 ] as const
 
 /** Lists what an operator does that concerns no shop. */

@@ -9,6 +9,9 @@ import { serveRules } from '#features/business/settings/rules.routes.ts'
 import { serveShops } from '#features/business/settings/shop.routes.ts'
 import { shopsOf } from '#features/business/settings/shop.service.ts'
 import { serveCustomers } from '#features/customer/routes.ts'
+import { customerEntries, staffEntries } from '#features/appointment/entries/service.ts'
+import { serveFeedFiles } from '#features/feed/file.routes.ts'
+import { serveFeeds } from '#features/feed/routes.ts'
 import { serveInsights } from '#features/insight/routes.ts'
 import { serveKeys } from '#features/key/routes.ts'
 import { serveMembers } from '#features/member/routes.ts'
@@ -35,5 +38,7 @@ export function mountConsole(app: FastifyInstance, shared: Shared): void {
   serveAudit(app, shared)
   serveKeys(app, shared)
   serveShopWebhooks(app, shared)
+  serveFeeds(app, shared)
+  serveFeedFiles(app, { ...shared, customerEntries, staffEntries })
   serveMembers(app, { ...shared, listShops: shopsOf })
 }

@@ -68,6 +68,7 @@ const paths = [
   '/api/appointments',
   '/api/appointments?when=past&limit=50',
   '/api/appointments/APPOINTMENT',
+  '/api/me/feed',
   '/api/waits',
   '/api/console/businesses/OWNSHOP/waits?day=2026-03-04',
   '/api/notifications?limit=50',
@@ -92,6 +93,7 @@ const paths = [
   '/api/console/businesses/OWNSHOP/absences',
   '/api/console/businesses/OWNSHOP/seasons',
   '/api/console/businesses/OWNSHOP/promotions',
+  '/api/console/businesses/OWNSHOP/feeds',
   '/api/console/businesses/OWNSHOP/insights?from=2026-02-01&to=2026-03-03',
 ]
 

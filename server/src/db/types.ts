@@ -266,6 +266,12 @@ export interface City {
   words: Generated<string[]>;
 }
 
+export interface CustomerFeed {
+  account_id: string;
+  created_at: Timestamp;
+  secret_hash: Buffer;
+}
+
 export interface District {
   active: Generated<boolean>;
   city_id: string;
@@ -759,6 +765,15 @@ export interface Staff {
   version: Generated<number>;
 }
 
+export interface StaffFeed {
+  business_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  member_id: string | null;
+  secret_hash: Buffer;
+  staff_id: string;
+}
+
 export interface StaffOffering {
   business_id: string;
   offering_id: string;
@@ -879,6 +894,7 @@ export interface DB {
   calendar_version: CalendarVersion;
   category: Category;
   city: City;
+  customer_feed: CustomerFeed;
   district: District;
   error_day: ErrorDay;
   error_group: ErrorGroup;
@@ -925,6 +941,7 @@ export interface DB {
   session: Session;
   sold_offering: SoldOffering;
   staff: Staff;
+  staff_feed: StaffFeed;
   staff_offering: StaffOffering;
   time_off: TimeOff;
   turn: Turn;

@@ -16,6 +16,7 @@ import page from './page.json' with { type: 'json' }
 import search from './search.json' with { type: 'json' }
 import report from './report.json' with { type: 'json' }
 import favourite from './favourite.json' with { type: 'json' }
+import feed from './feed.json' with { type: 'json' }
 import review from './review.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import support from './support.json' with { type: 'json' }
@@ -55,6 +56,7 @@ export const english = {
   ...report,
   ...review,
   ...favourite,
+  ...feed,
   ...console,
   ...diary,
   ...offering,

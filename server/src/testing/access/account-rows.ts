@@ -78,6 +78,12 @@ export const accountRows: Record<string, Row[]> = {
       body: () => ({ code: '123456' }),
     },
   ],
+  'GET /api/me/feed': [{ answers: person(200) }],
+  'POST /api/me/feed': [{ answers: person(201) }],
+  'DELETE /api/me/feed': [{ answers: person(204) }],
+  'GET /calendar/:name': [
+    { answers: everyone(404), path: () => `/calendar/${'x'.repeat(43)}.ics` },
+  ],
   'GET /api/me/favourites': [{ answers: person(200) }],
   'PUT /api/me/favourites/:businessId': [
     { answers: person(204), path: (s) => `/api/me/favourites/${s.business.id}` },

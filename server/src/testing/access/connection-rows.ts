@@ -1,4 +1,4 @@
-import { ownerOnly } from './callers.ts'
+import { ownerOnly, shopOnly } from './callers.ts'
 import { consoleOf, type Row, type Stage } from './stage.ts'
 
 const webhookOf = (s: Stage) => `${consoleOf(s)}/webhooks/${s.webhookId}`
@@ -58,5 +58,16 @@ export const connectionRows: Record<string, Row[]> = {
   'DELETE /api/console/businesses/:businessId/webhooks/:webhookId': [
     { answers: ownerOnly(204), path: webhookOf },
     { answers: ownerOnly(404), path: otherWebhookOf },
+  ],
+  'GET /api/console/businesses/:businessId/feeds': [
+    { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/feeds` },
+  ],
+  'POST /api/console/businesses/:businessId/feeds/:staffId': [
+    { answers: shopOnly(201), path: (s) => `${consoleOf(s)}/feeds/${s.staffId}` },
+    { answers: shopOnly(404), path: (s) => `${consoleOf(s)}/feeds/${s.otherStaffId}` },
+  ],
+  'DELETE /api/console/businesses/:businessId/feeds/:staffId': [
+    { answers: shopOnly(204), path: (s) => `${consoleOf(s)}/feeds/${s.staffId}` },
+    { answers: shopOnly(404), path: (s) => `${consoleOf(s)}/feeds/${s.otherStaffId}` },
   ],
 }

@@ -1,5 +1,6 @@
 import type { TestApp } from '../app.ts'
 import { createApiKey, createWebhookRow } from '../stage/connections.ts'
+import { createStaff } from '../stage/factories.ts'
 
 /** Makes what requests about a shop's connections with other programs need. */
 export async function connectionThings(
@@ -8,10 +9,13 @@ export async function connectionThings(
 ) {
   const webhook = await createWebhookRow(db, businessId)
   const gone = await createWebhookRow(db, businessId)
+  const { id: staffId } = await createStaff(db, businessId)
   const key = await createApiKey(db, businessId, ownerId)
   return {
     known: {
       createKey: { name: ['Till'], scopes: ['appointments.read', 'catalogue.read'] },
+      createStaffFeed: { staffId: [staffId] },
+      deleteStaffFeed: { staffId: [staffId] },
       revokeKey: { keyId: [key.id] },
       createWebhook: { url: ['https://till.example/hook'] },
       deleteWebhook: { webhookId: [gone.id] },

@@ -25,6 +25,8 @@ const AttendeesCard = lazyExtra(
   async () => (await import('#customer/profile/attendees-card.tsx')).AttendeesCard,
 )
 
+const FeedCard = lazyExtra(async () => (await import('#customer/profile/feed-card.tsx')).FeedCard)
+
 const OWN = [
   { to: PATHS.favourites, label: 'favourite.title' },
   { to: PATHS.notifications, label: 'notification.title' },
@@ -55,6 +57,11 @@ export function ProfilePage() {
           <Group title={t('attendee.title')}>
             <Suspense fallback={<Skeleton className="h-13 rounded-md" />}>
               <AttendeesCard />
+            </Suspense>
+          </Group>
+          <Group title={t('feed.title')}>
+            <Suspense fallback={<Skeleton className="h-20 rounded-lg" />}>
+              <FeedCard />
             </Suspense>
           </Group>
           <Group title={t('account.notice.title')}>

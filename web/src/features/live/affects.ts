@@ -7,6 +7,7 @@ import { businessKeys } from '#features/business/keys.ts'
 import { shopKey, shopKeys } from '#features/business/shop-keys.ts'
 import { catalogKeys } from '#features/catalog/keys.ts'
 import { customerKeys } from '#features/customer/keys.ts'
+import { feedKeys } from '#features/feed/keys.ts'
 import { insightKeys } from '#features/insight/keys.ts'
 import { apiKeyKeys } from '#features/key/keys.ts'
 import { memberKeys } from '#features/member/keys.ts'
@@ -63,6 +64,10 @@ export const afterKeys = (client: QueryClient, shopId: string) =>
 /** The addresses that are told of a shop's appointments, and what they were told. */
 export const afterWebhooks = (client: QueryClient, shopId: string) =>
   stale(client, webhookKeys.list(shopId), webhookKeys.sent(shopId))
+
+/** Renews whether there are calendar feeds: one's own, and those of a shop. */
+export const afterFeeds = (client: QueryClient, shopId?: string) =>
+  stale(client, shopId === undefined ? feedKeys.own : feedKeys.shop(shopId))
 
 /** An answer to an invitation. */
 export const afterInvitation = (client: QueryClient) =>

@@ -1841,6 +1841,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/businesses/{businessId}/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who of the staff has a calendar feed; staff members see their own alone
+         * @description Errors: business_not_found, forbidden, business_suspended
+         */
+        get: operations["listStaffFeeds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/feeds/{staffId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the secret address of a staff member’s calendar feed; one that was there answers 404 from now on
+         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, too_many_requests
+         */
+        post: operations["createStaffFeed"];
+        /**
+         * Ends the calendar feed of a staff member: its address answers 404 from now on
+         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found
+         */
+        delete: operations["deleteStaffFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/businesses/{businessId}/insights": {
         parameters: {
             query?: never;
@@ -3003,6 +3047,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether calendars can subscribe to the bookings of the caller */
+        get: operations["getFeed"];
+        put?: never;
+        /**
+         * Makes the secret address of a calendar feed; one that was there answers 404 from now on
+         * @description Errors: too_many_requests
+         */
+        post: operations["createFeed"];
+        /** Ends the calendar feed: its address answers 404 from now on */
+        delete: operations["deleteFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/notice-settings": {
         parameters: {
             query?: never;
@@ -3684,7 +3750,7 @@ export interface operations {
     listDeskAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "wait" | "content" | "key" | "webhook" | "message" | "job" | "city" | "district" | "category" | "service" | "second_factor" | "account" | "error";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "wait" | "content" | "key" | "webhook" | "feed" | "message" | "job" | "city" | "district" | "category" | "service" | "second_factor" | "account" | "error";
                 phone?: string;
                 actorId?: string;
                 businessId?: string;
@@ -3712,7 +3778,7 @@ export interface operations {
                             actor: string | null;
                             key: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "account.exported" | "account.erased" | "content.dismissed" | "error.settled" | "error.reopened";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "feed.created" | "feed.ended" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "account.exported" | "account.erased" | "content.dismissed" | "error.settled" | "error.reopened";
                             name: {
                                 /** @default null */
                                 en: string | null;
@@ -14564,7 +14630,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "wait" | "content" | "key" | "webhook";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "wait" | "content" | "key" | "webhook" | "feed";
                 cursor?: string;
                 limit?: number;
             };
@@ -14589,7 +14655,7 @@ export interface operations {
                             actor: string | null;
                             key: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "feed.created" | "feed.ended";
                             name: {
                                 /** @default null */
                                 en: string | null;
@@ -16542,6 +16608,236 @@ export interface operations {
             };
             /** @description Default Response */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listStaffFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            staffId: string;
+                            name: {
+                                /** @default null */
+                                en: string | null;
+                                /** @default null */
+                                ar: string | null;
+                            };
+                            createdAt: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createStaffFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uri */
+                        url: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteStaffFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23524,6 +23820,129 @@ export interface operations {
             path: {
                 businessId: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        createdAt: string | null;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uri */
+                        url: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        message: string;
+                        data?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

@@ -5,7 +5,7 @@ import { translate } from '#locale.ts'
 import { presentAppointment, type AppointmentRow } from './presenter.ts'
 import { nightText } from '#records/start-text.ts'
 
-interface FileOptions {
+export interface FileOptions {
   now: Date
   language: Language
   /** The address of the app, without a path. */
@@ -19,11 +19,15 @@ export function presentFile(
 ): { name: string; text: string } {
   const [first] = rows
   const day = first ? `-${dayIn(first)}` : ''
-  const text = calendarFile(rows.map((row) => entryOf(row, options)))
+  const text = calendarFile(rows.map((row) => presentEntry(row, options)))
   return { name: `${BRAND.en.toLowerCase()}${day}.ics`, text }
 }
 
-function entryOf(row: AppointmentRow, { now, language, site }: FileOptions): CalendarEntry {
+/** An appointment as its customer's calendar keeps it. */
+export function presentEntry(
+  row: AppointmentRow,
+  { now, language, site }: FileOptions,
+): CalendarEntry {
   const appointment = presentAppointment(row, now)
   const { business, items } = appointment
   const businessName = pick(business.name, language)

@@ -187,6 +187,21 @@ export async function customerAppointments(
     .execute()
 }
 
+/** A customer's appointments that start from then on, the first of them; cancelled ones too. */
+export async function customerAppointmentsSince(
+  db: Db,
+  customerId: string,
+  { from, limit }: { from: Date; limit: number },
+): Promise<AppointmentRow[]> {
+  return appointments(db)
+    .where(isOf(customerId))
+    .where('starts_at', '>=', from)
+    .orderBy('appointment.starts_at')
+    .orderBy('appointment.id')
+    .limit(limit)
+    .execute()
+}
+
 /** Finds what a shop that customers see makes of missed visits; undefined where there is none. */
 export async function findRuleOf(db: Db, businessId: string) {
   return db

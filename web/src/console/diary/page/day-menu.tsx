@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarOff, CalendarX, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CalendarOff, CalendarSync, CalendarX, type LucideIcon } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { LazyDayPicker } from '#components/day-field/lazy-day-picker.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
@@ -9,6 +9,10 @@ import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
 
 const CloseDay = lazyConsolePart(
   async () => (await import('#console/diary/page/close-day.tsx')).CloseDay,
+)
+
+const Feeds = lazyConsolePart(
+  async () => (await import('#console/diary/page/feeds-dialog.tsx')).FeedsDialog,
 )
 
 /** Offers what can be done with the day on screen as a whole. */
@@ -26,8 +30,9 @@ export function DayMenu(props: {
   const { day, onClose } = props
   const t = useMessages()
   const mayWrite = useReach('diary.change') !== null
+  const mayFeed = useReach('feed.change') !== null
   const mayClose = useReach('hours.change') === 'all' && props.closable && day >= props.today
-  const [step, setStep] = useState<'menu' | 'month' | 'close'>('menu')
+  const [step, setStep] = useState<'menu' | 'month' | 'close' | 'feeds'>('menu')
   if (step === 'month')
     return (
       <LazyDayPicker
@@ -44,6 +49,12 @@ export function DayMenu(props: {
     return (
       <Suspense>
         <CloseDay day={day} onClose={onClose} />
+      </Suspense>
+    )
+  if (step === 'feeds')
+    return (
+      <Suspense>
+        <Feeds onClose={onClose} />
       </Suspense>
     )
   return (
@@ -68,6 +79,11 @@ export function DayMenu(props: {
           {mayClose && (
             <Deed icon={CalendarOff} onPress={() => setStep('close')}>
               {t('diary.closeDay')}
+            </Deed>
+          )}
+          {mayFeed && (
+            <Deed icon={CalendarSync} onPress={() => setStep('feeds')}>
+              {t('feed.open')}
             </Deed>
           )}
         </div>

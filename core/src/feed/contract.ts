@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
+import { localizedSchema } from '../language-schema.ts'
+
+/** When the address was made; null: there is none. */
+const madeAt = z.string().nullable()
+
+/** Holds the address, which is in this answer and nowhere else. */
+const madeFeed = z.object({ url: z.url() })
+
+export const getFeed = endpoint({
+  id: 'getFeed',
+  method: 'GET',
+  path: '/api/me/feed',
+  access: 'person',
+  summary: 'Whether calendars can subscribe to the bookings of the caller',
+  status: 200,
+  answer: z.object({ createdAt: madeAt }),
+  errors: [],
+})
+
+export const createFeed = endpoint({
+  id: 'createFeed',
+  method: 'POST',
+  path: '/api/me/feed',
+  access: 'person',
+  summary:
+    'Makes the secret address of a calendar feed; one that was there answers 404 from now on',
+  status: 201,
+  answer: madeFeed,
+  errors: ['too_many_requests'],
+})
+
+export const deleteFeed = endpoint({
+  id: 'deleteFeed',
+  method: 'DELETE',
+  path: '/api/me/feed',
+  access: 'person',
+  summary: 'Ends the calendar feed: its address answers 404 from now on',
+  status: 204,
+  errors: [],
+})
+
+const staffFeedParams = shopParams.extend({ staffId: z.string() })
+
+export const listStaffFeeds = shopEndpoint({
+  id: 'listStaffFeeds',
+  method: 'GET',
+  path: `${SHOP_PATH}/feeds`,
+  may: 'feed.change',
+  summary: 'Who of the staff has a calendar feed; staff members see their own alone',
+  params: shopParams,
+  status: 200,
+  answer: z.object({
+    items: z.array(z.object({ staffId: z.string(), name: localizedSchema, createdAt: madeAt })),
+  }),
+  errors: [],
+})
+
+export const createStaffFeed = shopEndpoint({
+  id: 'createStaffFeed',
+  method: 'POST',
+  path: `${SHOP_PATH}/feeds/:staffId`,
+  may: 'feed.change',
+  summary:
+    'Makes the secret address of a staff member’s calendar feed; one that was there answers 404 from now on',
+  params: staffFeedParams,
+  status: 201,
+  answer: madeFeed,
+  errors: ['staff_not_found', 'too_many_requests'],
+})
+
+export const deleteStaffFeed = shopEndpoint({
+  id: 'deleteStaffFeed',
+  method: 'DELETE',
+  path: `${SHOP_PATH}/feeds/:staffId`,
+  may: 'feed.change',
+  summary: 'Ends the calendar feed of a staff member: its address answers 404 from now on',
+  params: staffFeedParams,
+  status: 204,
+  errors: ['staff_not_found'],
+})

@@ -1,0 +1,46 @@
+import type { CalendarEntry } from '@awan/core/appointment/calendar-file'
+import { pick, type LocalizedValue } from '@awan/core/language'
+import type { Db } from '#db/connect.ts'
+import { type FileOptions, presentEntry } from '../customer/file.presenter.ts'
+import { customerAppointmentsSince } from '../customer/queries.ts'
+import { staffEntryRows } from './queries.ts'
+
+/** Describes which appointments a feed holds, and how it is written. */
+type Extent = FileOptions & { from: Date; limit: number }
+
+/** A customer's bookings as their calendar keeps them: each as in its own file. */
+export async function customerEntries(
+  db: Db,
+  accountId: string,
+  extent: Extent,
+): Promise<CalendarEntry[]> {
+  const rows = await customerAppointmentsSince(db, accountId, extent)
+  return rows.map((row) => presentEntry(row, extent))
+}
+
+/** The appointments of a staff member as their calendar keeps them: what is done, for whom, and at which shop. */
+export async function staffEntries(
+  db: Db,
+  staff: { businessId: string; staffId: string; businessName: LocalizedValue },
+  extent: Extent,
+): Promise<CalendarEntry[]> {
+  const { now, language, site } = extent
+  const rows = await staffEntryRows(db, { ...staff, ...extent })
+  return rows.map((row) => {
+    const services = row.services.map((name) => pick(name, language)).join(' + ')
+    return {
+      id: row.id,
+      sequence: row.version - 1,
+      cancelled: row.status === 'cancelled',
+      start: row.starts_at.getTime(),
+      end: row.ends_at.getTime(),
+      now: now.getTime(),
+      language,
+      title: [services, row.guest_name].filter(Boolean).join(' · '),
+      place: pick(staff.businessName, language),
+      details: services,
+      location: null,
+      url: `${site}/console/${staff.businessId}`,
+    }
+  })
+}

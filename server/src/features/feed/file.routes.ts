@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { calendarFile, type CalendarEntry } from '@awan/core/appointment/calendar-file'
+import { BRAND } from '@awan/core/brand'
+import { FEED_BUDGET, FEED_DAYS, FEED_LENGTH } from '@awan/core/feed/rules'
+import { isLanguage, type Language, type LocalizedValue, pick } from '@awan/core/language'
+import { DAY_MS } from '@awan/core/time'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { hashToken } from '#http/caller/token.ts'
+import type { RateLimiter } from '#http/limits/rate-limit.ts'
+import type { ReadBudget } from '#http/limits/read-budget.ts'
+import { feedOfSecret, staffFeedOfSecret } from './queries.ts'
+
+interface Extent {
+  from: Date
+  limit: number
+  now: Date
+  language: Language
+  /** The address of the app, without a path. */
+  site: string
+}
+
+export interface FeedFileDeps {
+  db: Db
+  clock: () => Date
+  config: Pick<Config, 'publicUrl'>
+  limiter: Pick<RateLimiter, 'use'>
+  budget: ReadBudget
+  /** Reads what a calendar keeps of a customer's appointments, and of a staff member's. */
+  customerEntries: (db: Db, accountId: string, extent: Extent) => Promise<CalendarEntry[]>
+  staffEntries: (
+    db: Db,
+    staff: { businessId: string; staffId: string; businessName: LocalizedValue },
+    extent: Extent,
+  ) => Promise<CalendarEntry[]>
+}
+
+/** A secret as it is made, with the ending by which calendars know what is served. */
+const params = z.object({ name: z.string().regex(/^[\w-]{43}\.ics$/) })
+
+/** Milliseconds of a core that a feed takes, about. */
+const COST = 10
+
+/** Minutes between two readings, as calendars are asked to wait. */
+const EVERY = 60
+
+/**
+ * Serves feeds to whoever knows the secret in the address: calendars send no cookie. An unknown secret, one that was
+ * replaced and one of somebody suspended are the same 404.
+ */
+export function serveFeedFiles(app: FastifyInstance, deps: FeedFileDeps): void {
+  const { db, clock, config, limiter, budget } = deps
+  app.get('/calendar/:name', { schema: { hide: true } }, async (request, reply) => {
+    budget.spend(request, COST)
+    const feed = await feedOf(deps, request)
+    if (!feed) throw new AppError('not_found')
+    await limiter.use(db, [{ name: 'feed', subject: feed.subject, ...FEED_BUDGET }])
+    const now = clock()
+    const entries = await feed.entries({
+      ...{ from: new Date(now.getTime() - FEED_DAYS * DAY_MS), limit: FEED_LENGTH, now },
+      ...{ language: feed.language, site: siteOf(request, config) },
+    })
+    const tag = tagOf(feed.name, entries)
+    reply.headers({
+      etag: tag,
+      'cache-control': 'private, no-cache',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .send(calendarFile(entries, { name: feed.name, every: EVERY }))
+  })
+}
+
+/** Finds whose appointments the address of a request opens, and how they are read. */
+async function feedOf(
+  { db, customerEntries, staffEntries }: FeedFileDeps,
+  request: FastifyRequest,
+) {
+  const { success, data } = params.safeParse(request.params)
+  if (!success) return undefined
+  const secretHash = hashToken(data.name.slice(0, -'.ics'.length))
+  const own = await feedOfSecret(db, secretHash)
+  if (own) {
+    const language = languageOf(own.language)
+    return {
+      ...{ subject: own.account_id, name: BRAND[language], language },
+      entries: (extent: Extent) => customerEntries(db, own.account_id, extent),
+    }
+  }
+  const row = await staffFeedOfSecret(db, secretHash)
+  if (!row) return undefined
+  const { business_id: businessId, staff_id: staffId, business_name: businessName } = row
+  const language = languageOf(row.language)
+  return {
+    subject: `${businessId}|${staffId}`,
+    name: [row.name, businessName].map((name) => pick(name, language)).join(' · '),
+    language,
+    entries: (extent: Extent) => staffEntries(db, { businessId, staffId, businessName }, extent),
+  }
+}
+
+const languageOf = (text: string): Language => (isLanguage(text) ? text : 'en')
+
+const siteOf = (request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>) =>
+  publicUrl ?? `${request.protocol}://${request.host}`
+
+/** Names what a feed holds, but for when it was written: weak, as that is in the file. */
+function tagOf(name: string, entries: readonly CalendarEntry[]): string {
+  const held = JSON.stringify([name, entries.map(({ now: _now, ...entry }) => entry)])
+  return `W/"${createHash('sha256').update(held).digest('base64url')}"`
+}

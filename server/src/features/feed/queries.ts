@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+
+export async function findFeed(db: Db, accountId: string) {
+  return db
+    .selectFrom('customer_feed')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** Gives an account another secret in place of the one it had, if it had one. */
+export async function putFeed(
+  trx: Trx,
+  values: { account_id: string; secret_hash: Buffer; created_at: Date },
+): Promise<void> {
+  const { secret_hash, created_at } = values
+  await trx
+    .insertInto('customer_feed')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ secret_hash, created_at }),
+    )
+    .execute()
+}
+
+export async function removeFeed(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('customer_feed').where('account_id', '=', accountId).execute()
+}
+
+/** Lists who works at a shop, with when their address was made; one of them with `staffId`. */
+export async function listStaffFeedRows(db: Db, businessId: string, staffId: string | undefined) {
+  return db
+    .selectFrom('staff')
+    .leftJoin('staff_feed', (join) =>
+      join
+        .onRef('staff_feed.business_id', '=', 'staff.business_id')
+        .onRef('staff_feed.staff_id', '=', 'staff.id'),
+    )
+    .select(['staff.id', 'staff.name', 'staff_feed.created_at'])
+    .where('staff.business_id', '=', businessId)
+    .where('staff.active', '=', true)
+    .$if(staffId !== undefined, (query) => query.where('staff.id', '=', staffId ?? ''))
+    .orderBy('staff.position')
+    .orderBy('staff.id')
+    .execute()
+}
+
+/** Keeps somebody who works at the shop from being removed until the transaction ends; undefined where there is nobody. */
+export async function keepStaff(trx: Trx, businessId: string, staffId: string) {
+  return trx
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', staffId)
+    .where('active', '=', true)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** Keeps the members that matter to an address from leaving until the transaction ends: who makes it, and whose it is. */
+export async function keepMembers(
+  trx: Trx,
+  { businessId, staffId, makerId }: { businessId: string; staffId: string; makerId: string },
+) {
+  return trx
+    .selectFrom('business_member')
+    .select(['account_id', 'staff_id'])
+    .where('business_id', '=', businessId)
+    .where((eb) => eb.or([eb('account_id', '=', makerId), eb('staff_id', '=', staffId)]))
+    .orderBy('account_id')
+    .forKeyShare()
+    .execute()
+}
+
+/** Gives a staff member another secret in place of the one there was, if there was one. */
+export async function putStaffFeed(
+  trx: Trx,
+  values: {
+    business_id: string
+    staff_id: string
+    secret_hash: Buffer
+    created_by: string
+    member_id: string | null
+    created_at: Date
+  },
+): Promise<void> {
+  const { secret_hash, created_by, member_id, created_at } = values
+  await trx
+    .insertInto('staff_feed')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'staff_id'])
+        .doUpdateSet({ secret_hash, created_by, member_id, created_at }),
+    )
+    .execute()
+}
+
+/** Ends the address of a staff member; false where there is none. */
+export async function removeStaffFeed(trx: Trx, businessId: string, staffId: string) {
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_feed')
+    .where('business_id', '=', businessId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The account whose bookings a secret opens; undefined for an unknown one, and while the account is suspended. */
+export async function feedOfSecret(db: Db, secretHash: Buffer) {
+  return db
+    .selectFrom('customer_feed')
+    .innerJoin('account', 'account.id', 'customer_feed.account_id')
+    .select(['account.id as account_id', 'account.language'])
+    .where('secret_hash', '=', secretHash)
+    .where('account.suspended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * The staff member whose appointments a secret opens; undefined for an unknown one, once they work there no more, and
+ * where who made it, or the member it is for, is suspended or may not see this column any more.
+ */
+export async function staffFeedOfSecret(db: Db, secretHash: Buffer) {
+  return db
+    .selectFrom('staff_feed as feed')
+    .innerJoin('staff', (join) =>
+      join
+        .onRef('staff.business_id', '=', 'feed.business_id')
+        .onRef('staff.id', '=', 'feed.staff_id')
+        .on('staff.active', '=', true),
+    )
+    .innerJoin('business', 'business.id', 'feed.business_id')
+    .innerJoin('business_member as maker', (join) =>
+      join
+        .onRef('maker.business_id', '=', 'feed.business_id')
+        .onRef('maker.account_id', '=', 'feed.created_by'),
+    )
+    .innerJoin('account as maker_account', 'maker_account.id', 'maker.account_id')
+    .leftJoin('business_member as member', (join) =>
+      join
+        .onRef('member.business_id', '=', 'feed.business_id')
+        .onRef('member.account_id', '=', 'feed.member_id')
+        .onRef('member.staff_id', '=', 'feed.staff_id'),
+    )
+    .leftJoin('account as member_account', 'member_account.id', 'member.account_id')
+    .select(['feed.business_id', 'feed.staff_id', 'staff.name', 'business.name as business_name'])
+    .select(sql<string>`coalesce(member_account.language, maker_account.language)`.as('language'))
+    .where('feed.secret_hash', '=', secretHash)
+    .where('maker_account.suspended_at', 'is', null)
+    .where('member_account.suspended_at', 'is', null)
+    .where(sql<boolean>`(maker.role <> 'staff' or maker.staff_id = feed.staff_id)`)
+    .where(sql<boolean>`(feed.member_id is null or member.account_id is not null)`)
+    .executeTakeFirst()
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  createFeed,
+  createStaffFeed,
+  deleteFeed,
+  deleteStaffFeed,
+  getFeed,
+  listStaffFeeds,
+} from '@awan/core/feed/contract'
+import { instantText } from '@awan/core/time'
+import type { Config } from '#config.ts'
+import { mount } from '#http/route.ts'
+import { mountShop } from '#http/shop.ts'
+import { findFeed, listStaffFeedRows, removeFeed } from './queries.ts'
+import { endStaffFeed, type FeedDeps, makeFeed, makeStaffFeed } from './service.ts'
+
+/** Serves who has a calendar feed, and makes and ends the secret addresses of them. */
+export function serveFeeds(
+  app: FastifyInstance,
+  deps: FeedDeps & { config: Pick<Config, 'publicUrl'> },
+): void {
+  const { db, config } = deps
+  const urlOf = (request: FastifyRequest, path: string) =>
+    (config.publicUrl ?? `${request.protocol}://${request.host}`) + path
+
+  mount(app, getFeed, async ({ caller }) => ({
+    createdAt: madeAt((await findFeed(db, caller.accountId))?.created_at),
+  }))
+  mount(app, createFeed, async ({ caller, request }) => ({
+    url: urlOf(request, await makeFeed(deps, caller.accountId)),
+  }))
+  mount(app, deleteFeed, async ({ caller }) => removeFeed(db, caller.accountId))
+
+  mountShop(app, db, listStaffFeeds, async ({ shop }) => {
+    const rows = await listStaffFeedRows(
+      db,
+      shop.id,
+      shop.reach === 'own' ? (shop.staffId ?? undefined) : undefined,
+    )
+    const items = rows.map(({ id, name, created_at: at }) => ({
+      ...{ staffId: id, name, createdAt: madeAt(at) },
+    }))
+    return { items }
+  })
+  mountShop(app, db, createStaffFeed, async ({ shop, caller, params: { staffId }, request }) => ({
+    url: urlOf(request, await makeStaffFeed(deps, { shop, ...caller, staffId })),
+  }))
+  mountShop(app, db, deleteStaffFeed, async ({ shop, caller, params: { staffId } }) =>
+    endStaffFeed(deps, { shop, ...caller, staffId }),
+  )
+}
+
+const madeAt = (at: Date | null | undefined) => (at ? instantText(at.getTime()) : null)

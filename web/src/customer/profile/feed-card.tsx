@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { createFeed, deleteFeed, feedQuery } from '#features/feed/api.ts'
+import { FeedPanel } from '#features/feed/components/feed-panel.tsx'
+import { afterFeeds } from '#features/live/affects.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Lets another calendar follow the bookings of whoever is signed in. */
+export function FeedCard() {
+  const t = useMessages()
+  const feed = useQuery(feedQuery)
+  if (feed.isPending)
+    return (
+      <SkeletonRegion label={t('feed.loading')}>
+        <Skeleton className="h-20 rounded-lg" />
+      </SkeletonRegion>
+    )
+  if (feed.isError)
+    return (
+      <ErrorState
+        error={feed.error}
+        pending={feed.isFetching}
+        onRetry={() => void feed.refetch()}
+      />
+    )
+  return (
+    <FeedPanel
+      text={t('feed.text')}
+      madeAt={feed.data.createdAt}
+      timeZone={COUNTRY_ZONE}
+      make={createFeed}
+      end={deleteFeed}
+      affects={(client) => afterFeeds(client)}
+    />
+  )
+}
