@@ -8,6 +8,7 @@ import { dropExpiredHolds, freeTime } from '#records/occupancy.ts'
 import { remindPeople } from '#features/notification/jobs.ts'
 import { noticeQueuer } from '#features/notification/notice.service.ts'
 import { startSession } from '#features/account/session/session.service.ts'
+import { hashToken } from '#http/caller/token.ts'
 import { deliverMessage } from '#integrations/messaging/deliver.ts'
 import { dispatcher } from '#integrations/messaging/dispatcher.ts'
 import { openProviders } from '#integrations/messaging/open.ts'
@@ -69,6 +70,8 @@ const paths = [
   '/api/appointments?when=past&limit=50',
   '/api/appointments/APPOINTMENT',
   '/api/me/feed',
+  '/calendar/OWNFEED.ics',
+  '/calendar/STAFFFEED.ics',
   '/api/waits',
   '/api/console/businesses/OWNSHOP/waits?day=2026-03-04',
   '/api/notifications?limit=50',
@@ -139,6 +142,15 @@ async function chooseSubjects(): Promise<void> {
     from business_member member join account on account.id = account_id
     where phone = '+9647420000002'`.execute(plain)
   Object.assign(ids, shops[0])
+  const feeds = { OWNFEED: 'c'.repeat(43), STAFFFEED: 's'.repeat(43) }
+  Object.assign(ids, feeds)
+  await sql`
+    insert into customer_feed values
+      (${ids['CUSTOMER']}, ${hashToken(feeds.OWNFEED)}, ${TEST_NOW})`.execute(plain)
+  await sql`
+    insert into staff_feed (business_id, staff_id, secret_hash, created_by, created_at)
+    select business_id, id, ${hashToken(feeds.STAFFFEED)}, ${ids['OWNER']}, ${TEST_NOW}
+    from staff where business_id = ${ids['OWNSHOP']} and active order by id limit 1`.execute(plain)
   sessions = { customer: await enter('CUSTOMER'), owner: await enter('OWNER') }
 }
 

@@ -98,6 +98,18 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
     await client.query(`
       insert into photo (business_id, width, height, bytes, position, created_at)
       select id, 800, 600, 100000, n, created_at from business, generate_series(0, 3) as n`)
+    // Everybody has a calendar feed.
+    await client.query(`
+      insert into customer_feed (account_id, secret_hash, created_at)
+      select id, sha256(id::text::bytea), created_at from account
+      on conflict do nothing`)
+    await client.query(`
+      insert into staff_feed (business_id, staff_id, secret_hash, created_by, created_at)
+      select staff.business_id, staff.id, sha256(staff.id::text::bytea), owner.account_id, business.created_at
+      from staff
+      join business on business.id = staff.business_id
+      join business_member as owner on owner.business_id = staff.business_id and owner.role = 'owner'
+      on conflict do nothing`)
     for (const index of indexes) await client.query(index)
     await client.query('select store_sold_offerings(array(select id from business))')
     await client.query(`select count_promises(array(select id from business), '-infinity', max(created_at))
