@@ -63,6 +63,8 @@ for (const [at, language] of LANGUAGES.entries())
     const { items } = await get<{ items: { staffId: string }[] }>(page, feeds)
     // Each language has somebody of its own; what an earlier try left goes first.
     await page.request.delete(`${feeds}/${items[at]?.staffId}`, { headers: fromHere() })
+    // The day has loaded: nothing takes the place of its title any more.
+    await expect(page.getByText(say(language, 'diary.everyone'), { exact: true })).toBeVisible()
     await page.locator('h1 button').click()
     await button(page, language, 'feed.open').click()
     const names = dialog(page).getByRole('listitem')
