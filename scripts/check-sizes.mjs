@@ -17,9 +17,9 @@ const BUDGET = {
   route: 26,
   register: 31,
   // A part of the library is shared with the lists that are put in order, and a sheet's head with all sheets.
-  monthPicker: 39,
+  monthPicker: 40,
   // Loads once the page stands, and stays: toasts, live updates, what keeps the app without a network.
-  companions: 27,
+  companions: 28,
   // A library that only loads when somebody asks for the streets.
   map: 250,
   css: 14,

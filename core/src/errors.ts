@@ -96,6 +96,7 @@ export const ERRORS = {
   wrong_second_factor: 422,
   idempotency_key_reused: 422,
   not_bookable: 422,
+  part_closed: 422,
   not_reviewable: 422,
   not_a_photo: 422,
   photo_too_large: 422,

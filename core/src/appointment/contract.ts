@@ -300,7 +300,7 @@ export const listMoveSlots = endpoint({
     together: togetherQuery,
   }),
   status: 200,
-  answer: listSlots.answer,
+  answer: listSlots.answer.omit({ fullParts: true }),
   errors: moveErrors,
 })
 

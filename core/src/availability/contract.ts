@@ -62,7 +62,7 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/slots',
   access: 'public',
-  summary: 'The free times of one day',
+  summary: 'The free times of one day, and the parts of it that can be waited for',
   params: businessParams,
   query: z.object({
     offering: offeringIdsParam,
@@ -71,7 +71,13 @@ export const listSlots = endpoint({
     people: peopleQuery,
   }),
   status: 200,
-  answer: z.object({ date: z.string(), timeZone: z.string(), items: z.array(slotSchema) }),
+  answer: z.object({
+    date: z.string(),
+    timeZone: z.string(),
+    items: z.array(slotSchema),
+    /** Parts in which somebody works and others have all times; a part in which nobody works is none of them. */
+    fullParts: z.array(z.enum(DAY_PARTS)),
+  }),
   errors: ['business_not_found', 'too_many_requests', 'invalid_input'],
 })
 

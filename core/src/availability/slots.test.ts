@@ -12,7 +12,7 @@ import {
   footprintFor,
   week,
 } from './sample-week.ts'
-import { countDays, slotsOfDay } from './slots.ts'
+import { countDays, slotsAndFullParts, slotsOfDay } from './slots.ts'
 
 // Monday 5 January 2026 in Baghdad (UTC+3, no summer time); Thursday is the 8th.
 const SUNDAY = at('2026-01-04T09:00+03:00')
@@ -339,4 +339,28 @@ describe('several staff members', () => {
     const slots = slotsOfDay(requested([late, early], half, rules, SUNDAY), dayOf(MONDAY))
     expect(slots.map((slot) => slot.ids.join())).toEqual(['late', 'late'])
   })
+})
+
+test('the parts of a day meet, and those are full in which others have every start', () => {
+  const late = staffMember({
+    weekly: everyDay('11:00-12:30 20:00-26:00'),
+    taken: [
+      [at('2026-01-05T11:00+03:00'), at('2026-01-05T12:00+03:00')],
+      [at('2026-01-05T20:00+03:00'), at('2026-01-06T01:00+03:00')],
+    ],
+  })
+  const question = requested([late], half, rulesWith(), SUNDAY)
+  const known = slotsAndFullParts(question, dayOf(MONDAY))
+  // What follows midnight is the evening's.
+  expect(clocks(known.slots)).toBe('12:00 01:00 01:30')
+  expect(known.fullParts).toEqual(['morning'])
+  const all: [number, number] = [at('2026-01-05T20:00+03:00'), at('2026-01-06T02:00+03:00')]
+  const taken = requested(
+    [{ ...late, taken: [{ from: all[0], to: all[1] }] }],
+    half,
+    rulesWith(),
+    SUNDAY,
+  )
+  expect(slotsAndFullParts(taken, dayOf(MONDAY)).fullParts).toEqual(['evening'])
+  expect(slotsAndFullParts(question, dayOf('2027-01-05'))).toEqual({ slots: [], fullParts: [] })
 })

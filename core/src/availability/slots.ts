@@ -14,7 +14,8 @@ import {
   type Moving,
   type Scope,
 } from './starts.ts'
-import { endOfPart, workingDay, workingDays, type DayBounds } from './working-day.ts'
+import { DAY_PARTS, type DayPart } from '../time.ts'
+import { endOfPart, partBounds, workingDay, workingDays, type DayBounds } from './working-day.ts'
 
 /** Describes what is asked about free times. */
 export interface Question {
@@ -135,6 +136,26 @@ function sameWords(marks: Int32Array, one: number, other: number, count: number)
 export function slotsOfDay(question: Question, day: number): Slot[] {
   const listing = listingOf(question, day, day)
   return listing?.days.flatMap((bounds) => slotsIn(listing, bounds, question.policy.grid)) ?? []
+}
+
+/**
+ * Lists the slots of a day like `slotsOfDay`, and beside them the parts of it that are full: somebody works then, and
+ * others have every start. Where nobody works a part is not full.
+ */
+export function slotsAndFullParts(
+  question: Question,
+  day: number,
+): { slots: Slot[]; fullParts: DayPart[] } {
+  const listing = listingOf(question, day, day)
+  const [bounds] = listing?.days ?? []
+  if (!listing || !bounds) return { slots: [], fullParts: [] }
+  const { grid } = question.policy
+  const stateOf = (part: DayPart) =>
+    countedDay(listing, partBounds(bounds, part, question.calendars.timeZone), grid).state
+  return {
+    slots: slotsIn(listing, bounds, grid),
+    fullParts: DAY_PARTS.filter((part) => stateOf(part) === 'full'),
+  }
 }
 
 /** Lists the slots among the UTC minutes `[from, to)` in order; of at most 400 days. */

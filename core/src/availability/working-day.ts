@@ -88,6 +88,14 @@ export function partEnd({ day, to }: DayBounds, part: DayPart | null, timeZone: 
   return part === null || part === 'evening' ? to : Math.min(endOfPart(timeZone, day, part), to)
 }
 
+/** The UTC minutes of a part of a day, half-open; `to` is not after `from` where the day has no such part. */
+export function partBounds(bounds: DayBounds, part: DayPart, timeZone: string): DayBounds {
+  const before = { morning: undefined, afternoon: 'morning', evening: 'afternoon' } as const
+  const ended = before[part]
+  const from = ended === undefined ? bounds.from : partEnd(bounds, ended, timeZone)
+  return { ...bounds, from: Math.max(from, bounds.from), to: partEnd(bounds, part, timeZone) }
+}
+
 /** The next day that is a weekday (0 for Monday), today's among them, where clocks stand in a zone. */
 export function nextWeekday(timeZone: string, minute: number, wanted: number): string {
   const today = Math.floor(localMinute(timeZone, minute) / DAY)

@@ -50,7 +50,7 @@ export const joinWait = endpoint({
   path: '/api/waits',
   access: 'person',
   summary:
-    'Waits for a time on a day of a shop that is full, or on a part of it: one place for each person and day. The same request again is the same place, another one goes to the end of the list',
+    'Waits for a time on a day of a shop that is full, or on a part of it in which somebody works: one place for each person and day. The same request again is the same place, another one goes to the end of the list',
   body: z.strictObject({
     businessId: z.string(),
     offeringIds: offeringIdsSchema,
@@ -64,6 +64,7 @@ export const joinWait = endpoint({
     'business_not_found',
     'free_times',
     'not_bookable',
+    'part_closed',
     'limit_reached',
     'waiting_list_full',
     'invalid_input',

@@ -1,11 +1,12 @@
-import { expect, request } from '@playwright/test'
+import { expect, request, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
-import { bookElsewhere, chosen, freeTime, get, wantedAt } from '../support/booking.ts'
-import { demoShop, openAs, people, signUpByApi } from '../support/people.ts'
+import { book, bookElsewhere, chosen, freeTime, get, wantedAt } from '../support/booking.ts'
+import { demoShop, openAs, openAsNew, people, signInAs, signUpByApi } from '../support/people.ts'
 
-test('a time that is taken elsewhere disappears from an open page by itself', async ({ page }) => {
+/** A free time as an open page of the shop shows it, once the page listens; and who takes it elsewhere. */
+async function shownTime(page: Page, daysAhead: number) {
   const shop = await demoShop(page)
-  const free = await freeTime(page, shop, 11)
+  const free = await freeTime(page, shop, daysAhead)
   const staff = `&staff=${free.staffIds[0] ?? ''}`
   const listening = page.waitForResponse((response) => response.url().includes('/api/events'))
   await open(page, chosen(shop, { ...free, start: '' }, staff), 'en')
@@ -21,12 +22,55 @@ test('a time that is taken elsewhere disappears from an open page by itself', as
   const name = time.format(new Date(free.start)).replace(/\s/g, '\u00a0')
   const slot = page.getByRole('radio', { name, exact: true })
   await expect(slot).toHaveCount(1)
-
   // The page listens once it is painted and idle.
   await listening
-  await bookElsewhere(wantedAt(shop, free), 'en')
+  const elsewhere = { request: await request.newContext({ baseURL: fromHere().origin }) }
+  await signUpByApi(elsewhere, 'en')
+  return { slot, elsewhere, wanted: wantedAt(shop, free) }
+}
+
+test('a time that is taken elsewhere leaves an open page by itself, and comes back when it is cancelled', async ({
+  page,
+}) => {
+  const { slot, elsewhere, wanted } = await shownTime(page, 11)
+  const { id } = await book(elsewhere, wanted)
   await expect(slot).toHaveCount(0)
+  const cancelled = await elsewhere.request.post(`/api/appointments/${id}/cancel`, {
+    headers: fromHere(),
+    data: {},
+  })
+  expect(cancelled.status()).toBe(200)
+  await expect(slot).toHaveCount(1)
+  await elsewhere.request.dispose()
 })
+
+for (const language of LANGUAGES)
+  test(`my bookings change by themselves when the shop cancels one (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    await openAsNew(page, '/profile', language)
+    const shop = await demoShop(page)
+    const free = await freeTime(page, shop, language === 'en' ? 9 : 12)
+    const { id } = await book(page, wantedAt(shop, free))
+    const listening = page.waitForResponse((response) => response.url().includes('/api/events'))
+    await page.goto('/appointments')
+    const shown = page.locator(`main a[href*="${id}"]`)
+    await expect(shown.first()).toBeVisible()
+    await listening
+
+    const desk = await (await browser.newContext()).newPage()
+    const owner = (await people(desk)).find(({ businessId }) => businessId === shop)
+    await signInAs(desk, owner?.phone ?? '', language)
+    const cancelled = await desk.request.post(
+      `/api/console/businesses/${shop}/appointments/${id}/cancel`,
+      { headers: fromHere(), data: { reason: 'Test', version: 1 } },
+    )
+    expect(cancelled.status()).toBe(200)
+    // It is under Past from here on.
+    await expect(shown).toHaveCount(0)
+    await desk.context().close()
+  })
 
 test('the owner hears of a booking without a reload', async ({ page }) => {
   const shop = await demoShop(page)

@@ -16,6 +16,10 @@ interface Offering {
 interface Days {
   items: { date: string; state: string }[]
 }
+interface Times {
+  items: unknown[]
+  fullParts: string[]
+}
 interface Blocks {
   items: { id: string; version: number }[]
 }
@@ -23,43 +27,64 @@ interface Blocks {
 /** The clocks of Iraq, all year. */
 const ZONE_MS = 180 * 60_000
 
-/** A coming day on which a staff member without appointments is blocked, and what opens it again. */
-async function fullDay(owner: Page, shop: string, daysAhead: number) {
+/** The minute at which the evening begins. */
+const EVENING = 17 * 60
+
+/** Returns who works on a day and has no appointment, what they do, and what of it is to be blocked, in minutes. */
+function chairIn({ staff, visits: taken }: Diary, items: readonly Offering[], begin: number) {
+  const one = staff.find(
+    ({ id, hours }) =>
+      (hours[0]?.ranges.length ?? 0) > 0 && !taken.some(({ staffId }) => staffId === id),
+  )
+  const offering = items.find(({ active, staffIds }) => active && staffIds.includes(one?.id ?? ''))
+  const ranges = one?.hours[0]?.ranges ?? []
+  const [first, last] = [ranges[0], ranges.at(-1)]
+  if (!one || !offering || !first || !last) return undefined
+  // With room for something before it and in it.
+  if (begin > 0 && (first.from > begin - 180 || last.to < begin + 120)) return undefined
+  return { one, offering, from: Math.max(first.from, begin), to: last.to }
+}
+
+/** Blocks time; returns what opens it again. */
+async function block(owner: Page, api: string, data: object) {
+  const made = await owner.request.post(`${api}/blocks`, { headers: fromHere(), data })
+  expect(made.status()).toBe(201)
+  const [blocked] = ((await made.json()) as Blocks).items // the contract's own shape
+  return async () => {
+    const answer = await owner.request.delete(`${api}/blocks/${blocked?.id ?? ''}`, {
+      headers: fromHere(),
+      data: { version: blocked?.version },
+    })
+    expect(answer.status()).toBe(204)
+  }
+}
+
+/**
+ * A coming day on which a staff member without appointments is blocked, from a minute of it on, and what opens it again.
+ */
+async function fullDay(owner: Page, shop: string, daysAhead: number, begin = 0) {
   const api = `/api/console/businesses/${shop}`
   const { items } = await get<{ items: Offering[] }>(owner, `${api}/offerings`)
   for (let ahead = daysAhead; ahead < daysAhead + 10; ahead += 1) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const { staff, visits: taken } = await get<Diary>(owner, `${api}/diary?from=${date}`)
-    const one = staff.find(
-      ({ id, hours }) =>
-        (hours[0]?.ranges.length ?? 0) > 0 && !taken.some(({ staffId }) => staffId === id),
-    )
-    const offering = items.find(
-      ({ active, staffIds }) => active && staffIds.includes(one?.id ?? ''),
-    )
-    const [first, last] = [one?.hours[0]?.ranges[0], one?.hours[0]?.ranges.at(-1)]
-    if (!one || !offering || !first || !last) continue
+    const found = chairIn(await get<Diary>(owner, `${api}/diary?from=${date}`), items, begin)
+    if (!found) continue
+    const { one, offering, from, to } = found
     const at = (minute: number) =>
       new Date(Date.parse(date) - ZONE_MS + minute * 60_000).toISOString()
-    const made = await owner.request.post(`${api}/blocks`, {
-      headers: fromHere(),
-      data: { staffId: one.id, start: at(first.from), end: at(last.to) },
-    })
-    expect(made.status()).toBe(201)
-    const [block] = ((await made.json()) as Blocks).items // the contract's own shape
-    const free = async () => {
-      const answer = await owner.request.delete(`${api}/blocks/${block?.id ?? ''}`, {
-        headers: fromHere(),
-        data: { version: block?.version },
-      })
-      expect(answer.status()).toBe(204)
-    }
-    const query = `offering=${offering.id}&staff=${one.id}&from=${date}&days=1`
-    const days = await get<Days>(owner, `/api/businesses/${shop}/days?${query}`)
-    if (days.items.find((day) => day.date === date)?.state === 'full')
-      return { date, staffId: one.id, offeringId: offering.id, free }
+    const open = await block(owner, api, { staffId: one.id, start: at(from), end: at(to) })
+    const query = `offering=${offering.id}&staff=${one.id}`
+    const shown = `/api/businesses/${shop}`
+    const { items: days } = await get<Days>(owner, `${shown}/days?${query}&from=${date}&days=1`)
+    const { items: free, fullParts } = await get<Times>(
+      owner,
+      `${shown}/slots?${query}&date=${date}`,
+    )
+    const evening = free.length > 0 && fullParts.includes('evening')
+    if (begin > 0 ? evening : days.find((day) => day.date === date)?.state === 'full')
+      return { date, staffId: one.id, offeringId: offering.id, free: open }
     // Another journey has them away then.
-    await free()
+    await open()
   }
   throw new Error('nobody is without appointments in these days')
 }
@@ -117,6 +142,36 @@ for (const language of LANGUAGES) {
     await take.click()
     await expect(page).toHaveURL(/\/appointments\/[\w-]+$/)
     expect((await upcoming(page)).length).toBe(1)
+    await desk.context().close()
+  })
+  test(`where times are left and none fits, a full evening is waited for (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const t = (key: Parameters<typeof say>[1]) => say(language, key)
+    const desk = await (await browser.newContext()).newPage()
+    const shop = await asOwner(desk, language)
+    const day = await fullDay(desk, shop, language === 'en' ? 36 : 48, EVENING)
+    const { date, staffId, offeringId } = day
+    await open(
+      page,
+      `/business/${shop}?offering=${offeringId}&staff=${staffId}&date=${date}`,
+      language,
+    )
+    await expect(page.locator('#times input[type=radio]').first()).toBeAttached()
+    const join = page.getByRole('button', { name: t('availability.waitJoin') })
+    await expect(join).toBeHidden()
+    await page.getByText(t('availability.waitNoneFits'), { exact: true }).click()
+    await expect(page.getByRole('radio', { name: t('availability.evening') })).toBeChecked()
+    await expect(page.getByRole('radio', { name: t('availability.waitAny') })).toHaveCount(0)
+    await accessible(page)
+    await join.click()
+    await page.locator('main a[href*="/signup"]').first().click()
+    await signUpHere(page, language, 'Zainab Karim')
+    await expect(page.getByText(t('appointment.waitNext'))).toBeVisible()
+    const { items } = await get<{ items: { day: string; part: string }[] }>(page, '/api/waits')
+    expect(items).toMatchObject([{ day: date, part: 'evening' }])
+    await day.free()
     await desk.context().close()
   })
 }

@@ -55,6 +55,7 @@ test('the free times of a day say who is free at each', async () => {
       end: `2026-03-04T${String(end)}:00Z`,
       staffIds,
     })),
+    fullParts: [],
   })
   const own = { ...query, date: '2026-03-04', staff: first }
   expect((await ask(listSlots, { params, query: own })).items).toHaveLength(3)
@@ -119,6 +120,24 @@ test('half an hour past midnight the evening before is still today', async () =>
   const { items } = await ask(listDays, inputOf(shop))
   clock.now = before
   expect(items[0]).toEqual({ date: '2026-03-03', free: 3, state: 'few' })
+})
+
+test('a day says which parts of it others have whole; one in which nobody works is none of them', async () => {
+  const shop = await createShop(db, { weekly: everyDay([690, 720], [780, 810], [1080, 1140]) })
+  const fullParts = async (date = '2026-03-04') => {
+    const { params, query } = inputOf(shop)
+    return (await ask(listSlots, { params, query: { ...query, date } })).fullParts
+  }
+  expect(await fullParts()).toEqual([])
+  await occupy(shop, 0, '2026-03-04T15:00Z', '2026-03-04T15:30Z')
+  expect(await fullParts()).toEqual([])
+  await occupy(shop, 0, '2026-03-04T15:30Z', '2026-03-04T16:00Z')
+  await occupy(shop, 0, '2026-03-04T10:00Z', '2026-03-04T10:30Z')
+  expect(await fullParts()).toEqual(['afternoon', 'evening'])
+  // Of today noon has struck: its morning is over, whoever had it.
+  await occupy(shop, 0, '2026-03-03T08:30Z', '2026-03-03T09:00Z')
+  expect(await fullParts('2026-03-03')).toEqual([])
+  expect(await fullParts('2026-03-02')).toEqual([])
 })
 
 test('whoever is asked for, a night is listed under the day that a booking keeps', async () => {

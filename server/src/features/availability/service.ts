@@ -1,5 +1,5 @@
 import { dayNumber } from '@awan/core/availability/day'
-import { countDays, nextSlots, slotsOfDay, todayOf } from '@awan/core/availability/slots'
+import { countDays, nextSlots, slotsAndFullParts, todayOf } from '@awan/core/availability/slots'
 import { addDays, DAY_MS } from '@awan/core/time'
 import { requestedFootprint } from '#records/occupancy.ts'
 import {
@@ -47,14 +47,15 @@ async function calendarFor(
   return { calendar, footprint, question: questionOf(calendar, footprint, window.now, { people }) }
 }
 
-/** The free starts of one day. */
+/** The free starts of one day, and the parts of it that others have whole. */
 export async function listFreeSlots(db: Db, input: SlotsInput & { date: string }, now: Date) {
   const { question } = await calendarFor(db, input, { ...windowOfDays(input.date, 1), now })
-  const slots = slotsOfDay(question, dayNumber(input.date) ?? NaN)
+  const { slots, fullParts } = slotsAndFullParts(question, dayNumber(input.date) ?? NaN)
   return {
     date: input.date,
     timeZone: question.calendars.timeZone,
     items: slots.map((slot) => presentSlot(slot, question.footprint.length)),
+    fullParts,
   }
 }
 

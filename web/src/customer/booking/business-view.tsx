@@ -54,9 +54,9 @@ export function BusinessView({ business }: { business: Business }) {
         fault={missing === 'slot' ? t('booking.pleaseSlot') : undefined}
         onDay={booking.chooseDay}
         onStart={booking.chooseStart}
-        whenFull={(date) => (
-          <Suspense>
-            <WaitInvitation {...times.input} staffId={choice.staffId} date={date} />
+        whenFull={(full) => (
+          <Suspense fallback={<div className="min-h-11" />}>
+            <WaitInvitation {...times.input} {...full} staffId={choice.staffId} />
           </Suspense>
         )}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
+import { Bell, ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#components/buttons/button.tsx'
@@ -7,6 +7,7 @@ import { ChipRadio } from '#components/buttons/chip.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { WaitCard } from '#customer/waiting/wait-card.tsx'
+import type { FullTimes } from '#features/availability/components/day-times.tsx'
 import { afterWaits, joinWait, waitsQuery, type WaitPart } from '#features/wait/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -14,21 +15,22 @@ import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toLogin } from '#lib/paths.ts'
 
-const PARTS = ['any', 'morning', 'afternoon', 'evening'] as const
-type Part = (typeof PARTS)[number]
+type Part = WaitPart | 'any'
 /** Says in the address that whoever comes back from the login wants to wait, and for which part. */
 const PARAM = 'wait'
 
-interface InvitationProps {
+interface InvitationProps extends FullTimes {
   businessId: string
   offeringIds: string[]
   staffId: string | undefined
-  date: string
   /** Counts who comes: somebody waits for a time of their own. */
   people?: number
 }
 
-/** The way into the waiting list of a day that is full; the place in it once there is one. Guests log in on the way. */
+/**
+ * The way into the waiting list of a day that is full, and, smaller, of the full parts of another one; the place in it
+ * once there is one. Guests log in on the way.
+ */
 export function WaitInvitation(props: InvitationProps) {
   const { status } = useAuth()
   const signedIn = status === 'signed-in'
@@ -37,17 +39,21 @@ export function WaitInvitation(props: InvitationProps) {
     ({ business, day }) => business.id === props.businessId && day === props.date,
   )
   if (props.people !== undefined && props.people > 1) return null
-  return signedIn && wait ? <WaitCard wait={wait} /> : <Invitation {...props} signedIn={signedIn} />
+  if (signedIn && wait) return <WaitCard wait={wait} />
+  // Another day is another question.
+  return <Invitation key={`${props.date} ${props.whole}`} {...props} signedIn={signedIn} />
 }
 
 function Invitation(props: InvitationProps & { signedIn: boolean }) {
-  const { businessId, offeringIds, staffId, date, signedIn } = props
+  const { businessId, offeringIds, staffId, date, parts, whole, signedIn } = props
+  const choices: readonly Part[] = whole ? ['any', ...parts] : parts
   const t = useMessages()
   const id = useId()
   const navigate = useNavigate()
   const textOf = useErrorText()
   const [search, setSearch] = useSearchParams()
-  const [part, setPart] = useState<Part>('any')
+  const [wanted, setWanted] = useState<Part>()
+  const part = choices.find((one) => one === wanted) ?? choices[0] ?? 'any'
   const join = useWrite(
     (chosen: Part) =>
       joinWait({
@@ -61,7 +67,7 @@ function Invitation(props: InvitationProps & { signedIn: boolean }) {
       onFailed: (error) => toast.error(t('availability.waitFailed'), textOf(error)),
     },
   )
-  const requested = PARTS.find((one) => one === search.get(PARAM))
+  const requested = choices.find((one) => one === search.get(PARAM))
   const goOn = useEffectEvent((chosen: Part) => {
     const rest = new URLSearchParams(search)
     rest.delete(PARAM)
@@ -78,13 +84,13 @@ function Invitation(props: InvitationProps & { signedIn: boolean }) {
     next.set(PARAM, part)
     void navigate(toLogin(`${window.location.pathname}?${next.toString()}`))
   }
-  return (
-    <div className="grid gap-3">
+  const ask = (
+    <>
       <fieldset>
         <legend className="mb-2">{t('availability.waitText')}</legend>
         <div className="flex flex-wrap gap-2">
-          {PARTS.map((one) => (
-            <ChipRadio key={one} name={id} checked={part === one} onChange={() => setPart(one)}>
+          {choices.map((one) => (
+            <ChipRadio key={one} name={id} checked={part === one} onChange={() => setWanted(one)}>
               {t(one === 'any' ? 'availability.waitAny' : `availability.${one}`)}
             </ChipRadio>
           ))}
@@ -98,6 +104,16 @@ function Invitation(props: InvitationProps & { signedIn: boolean }) {
       >
         {t('availability.waitJoin')}
       </Button>
-    </div>
+    </>
+  )
+  if (whole) return <div className="grid gap-3">{ask}</div>
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold text-brand-ink [&::-webkit-details-marker]:hidden">
+        {t('availability.waitNoneFits')}
+        <Icon of={ChevronDown} size="s" className="group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3">{ask}</div>
+    </details>
   )
 }

@@ -10,7 +10,9 @@ export type Slot = Item<'listSlots'>
 export type QuickBusiness = Item<'quickBook'>
 export type QuickTimes = Answer<'quickBook'>
 export type EarliestTimes = Answer<'getEarliest'>
-type Slots = Answer<'listSlots'>
+type AllSlots = Answer<'listSlots'>
+/** Those of a booking that moves do not say what can be waited for. */
+type Slots = Omit<AllSlots, 'fullParts'> & Partial<Pick<AllSlots, 'fullParts'>>
 type Days = Answer<'listDays'>
 
 /** Whose times: offerings of a business in a row, with one staff member or (undefined) any. */
@@ -76,6 +78,14 @@ export function slotsQuery(input: SlotsInput, date: string) {
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
     select: (answer) => answer.items,
+  })
+}
+
+/** The parts of a day that can be waited for, from the same answer. */
+export function fullPartsQuery(input: SlotsInput, date: string) {
+  return queryOptions({
+    ...slotsQuery(input, date),
+    select: ({ fullParts = [] }) => fullParts,
   })
 }
 

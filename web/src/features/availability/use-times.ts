@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   daysQuery,
+  fullPartsQuery,
   slotsQuery,
   STRIP_DAYS,
   type Slot,
@@ -31,6 +32,7 @@ export function useTimes(wanted: SlotsInput | undefined, timeZone: string, choic
     enabled: enabled && date !== undefined,
     placeholderData: keepPreviousData,
   })
+  const fullParts = useFullParts(input, date, enabled)
   const found = slots.isPlaceholderData ? undefined : slots.data
   const chosen = found && chosenSlot(found, choice.start, timeOfDay)
   return {
@@ -38,6 +40,8 @@ export function useTimes(wanted: SlotsInput | undefined, timeZone: string, choic
     days,
     date,
     slots,
+    /** Names the parts of the day of which others have all times. */
+    fullParts,
     slot: chosen,
     /** The chosen start is on this day, but free no longer. */
     goneStart: found && !chosen ? choice.start : undefined,
@@ -50,6 +54,11 @@ export function useTimes(wanted: SlotsInput | undefined, timeZone: string, choic
     /** Remember the time of day when the day changes. */
     keepTimeOfDay: (slot: Slot | undefined) => setTimeOfDay(slot && timeOf(slot.start)),
   }
+}
+
+function useFullParts(input: SlotsInput, date: string | undefined, enabled: boolean) {
+  const query = { ...fullPartsQuery(input, date ?? ''), enabled: enabled && date !== undefined }
+  return useQuery(query).data ?? []
 }
 
 export type Times = ReturnType<typeof useTimes>

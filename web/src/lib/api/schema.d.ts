@@ -1305,7 +1305,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The free times of one day
+         * The free times of one day, and the parts of it that can be waited for
          * @description Errors: business_not_found, too_many_requests, invalid_input
          */
         get: operations["listSlots"];
@@ -3513,8 +3513,8 @@ export interface paths {
         get: operations["listWaits"];
         put?: never;
         /**
-         * Waits for a time on a day of a shop that is full, or on a part of it: one place for each person and day. The same request again is the same place, another one goes to the end of the list
-         * @description Errors: business_not_found, free_times, not_bookable, limit_reached, waiting_list_full, invalid_input, busy
+         * Waits for a time on a day of a shop that is full, or on a part of it in which somebody works: one place for each person and day. The same request again is the same place, another one goes to the end of the list
+         * @description Errors: business_not_found, free_times, not_bookable, part_closed, limit_reached, waiting_list_full, invalid_input, busy
          */
         post: operations["joinWait"];
         delete?: never;
@@ -12701,6 +12701,7 @@ export interface operations {
                             end: string;
                             staffIds: string[];
                         }[];
+                        fullParts: ("morning" | "afternoon" | "evening")[];
                     };
                 };
             };

@@ -1,5 +1,5 @@
 import { dayNumber } from '@awan/core/availability/day'
-import { countDays, slotsOfDay } from '@awan/core/availability/slots'
+import { countDays, slotsAndFullParts } from '@awan/core/availability/slots'
 import { dayPartAt, partEnd, workingDays } from '@awan/core/availability/working-day'
 import { MINUTE_MS } from '@awan/core/time'
 import { WAITING_LIMIT, WAITS_LIMIT, type Wanted } from '@awan/core/wait/rules'
@@ -61,7 +61,10 @@ export async function joinWait({ db, clock }: WaitDeps, input: JoinInput): Promi
 const isSame = (row: WaitRow, { part, staffId, offeringIds }: JoinInput) =>
   row.part === part && row.staff_id === staffId && row.offering_ids.join() === offeringIds.join()
 
-/** Judges what is waited for by what is free: only a day that is full is waited for. Returns when the waiting ends. */
+/**
+ * Judges what is waited for by what is free: only what is full is waited for, a day or a part of it in which somebody
+ * works. Returns when the waiting ends.
+ */
 async function endOfWaiting(db: Db, input: JoinInput, now: Date): Promise<Date> {
   const { day, part } = input
   const { question, everyone } = await questionFor(db, input, now)
@@ -69,13 +72,15 @@ async function endOfWaiting(db: Db, input: JoinInput, now: Date): Promise<Date> 
   const [counted] = countDays(question, number, 1)
   if (!counted || counted.state === 'closed') throw notBookable('closed')
   const { timeZone } = everyone
-  const free = slotsOfDay(question, number).some(
+  const { slots, fullParts } = slotsAndFullParts(question, number)
+  const free = slots.some(
     ({ start }) => part === null || dayPartAt(timeZone, start, number) === part,
   )
   if (free) throw new AppError('free_times')
   const [bounds] = workingDays(number, 1, everyone)
   const until = bounds ? partEnd(bounds, part, timeZone) * MINUTE_MS : 0
   if (until <= now.getTime()) throw notBookable('past')
+  if (part !== null && !fullParts.includes(part)) throw new AppError('part_closed')
   return new Date(until)
 }
 

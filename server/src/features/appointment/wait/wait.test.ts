@@ -9,6 +9,7 @@ import { WAITING_LIMIT, WAITS_LIMIT } from '@awan/core/wait/rules'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
+import { createBlock, everyDay, setHours } from '#testing/stage/factories.ts'
 import { FULL_DAY, fullShop } from '#testing/stage/waiting.ts'
 
 const on = await createTestApp()
@@ -53,7 +54,10 @@ test('a full day is waited for, and everybody sees their place', async () => {
 })
 
 test('who waits for another part of the day stands in nobody’s way', async () => {
-  const { wait } = await fullShop(on)
+  const { wait, business, staffId } = await fullShop(on)
+  await setHours(db, business.id, staffId, everyDay([660, 690], [720, 750], [1080, 1110]))
+  await createBlock(db, business.id, staffId, noonIn(1, -60))
+  await createBlock(db, business.id, staffId, noonIn(1, 360))
   const [early, late] = [await on.asPerson(), await on.asPerson()]
   await wait(early.headers, { part: 'morning' })
   expect(await wait(late.headers, { part: 'evening' })).toMatchObject({ place: 1, part: 'evening' })
@@ -246,6 +250,27 @@ test('only a full day of a shop that takes bookings is waited for', async () => 
     })
     .execute()
   expect(await refused({})).toMatchObject({ code: 'not_bookable', data: { reason: 'blocked' } })
+})
+
+test('a full part of a day is waited for while others have times, and no part in which nobody works or that is over', async () => {
+  const { input, business, staffId } = await fullShop(on)
+  await setHours(db, business.id, staffId, everyDay([720, 750], [1080, 1140]))
+  const { headers } = await on.asPerson()
+  const requested = (body: object) => ({ headers, body: { ...input, day: FULL_DAY, ...body } })
+  expect(await refusal(joinWait, requested({}))).toMatchObject({ code: 'free_times' })
+  expect(await refusal(joinWait, requested({ part: 'evening' }))).toMatchObject({
+    code: 'free_times',
+  })
+  expect(await refusal(joinWait, requested({ part: 'morning' }))).toMatchObject({
+    status: 422,
+    code: 'part_closed',
+  })
+  expect(await ask(joinWait, requested({ part: 'afternoon' }))).toMatchObject({
+    part: 'afternoon',
+    place: 1,
+  })
+  const over = requested({ part: 'morning', day: '2026-03-03' })
+  expect(await refusal(joinWait, over)).toMatchObject({ data: { reason: 'past' } })
 })
 
 test('who is suspended or blocked is passed over, and a paused shop keeps nothing for anybody', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DayPart } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
@@ -10,6 +11,15 @@ import type { Times } from '#features/availability/use-times.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
+/** Names the parts of a day that others have. */
+export interface FullTimes {
+  date: string
+  /** Names the parts in which somebody works and nothing is free. */
+  parts: readonly DayPart[]
+  /** True: nothing is free on that day. */
+  whole: boolean
+}
+
 interface DayTimesProps {
   name: string
   date: string
@@ -18,8 +28,8 @@ interface DayTimesProps {
   current?: string
   onStart: (start: string) => void
   onDay: (date: string) => void
-  /** Stands below where others have all times of the day. */
-  whenFull?: ((date: string) => ReactNode) | undefined
+  /** Stands below where others have all times of the day, or of a part of it. */
+  whenFull?: ((full: FullTimes) => ReactNode) | undefined
 }
 
 /** The times of the chosen day, in each of their states. */
@@ -70,6 +80,9 @@ export function DayTimes(props: DayTimesProps) {
           />
         )}
       </div>
+      {slots.data.length > 0 &&
+        times.fullParts.length > 0 &&
+        props.whenFull?.({ date, parts: times.fullParts, whole: false })}
     </>
   )
 }
@@ -78,8 +91,10 @@ function NothingFree({ date, times, onDay, whenFull }: DayTimesProps) {
   const t = useMessages()
   const format = useFormat()
   const next = firstFreeDay(times.days.data ?? [], date)
-  // Of days beyond the strip nothing more is known; the server says where nobody works.
+  const { fullParts: parts } = times
   const state = times.days.data?.find((day) => day.date === date)?.state
+  // Of days beyond the strip only their times are known.
+  const closed = state === undefined ? parts.length === 0 : state === 'closed'
   return (
     <div className="grid justify-items-start gap-3 rounded-lg bg-bg-subtle p-4">
       <p className="font-semibold">{t('availability.none')}</p>
@@ -88,7 +103,7 @@ function NothingFree({ date, times, onDay, whenFull }: DayTimesProps) {
           {t('availability.nextFree', { day: format.day(next.date, 'full') })}
         </Button>
       )}
-      {state !== 'closed' && whenFull?.(date)}
+      {!closed && whenFull?.({ date, parts, whole: true })}
     </div>
   )
 }

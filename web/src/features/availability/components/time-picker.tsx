@@ -7,7 +7,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { DayStrip } from '#features/availability/components/day-strip.tsx'
 import { LazyMonthPicker } from '#features/availability/components/lazy-month-picker.tsx'
 import { firstFreeDay } from '#features/availability/slots.ts'
-import { DayTimes } from '#features/availability/components/day-times.tsx'
+import { DayTimes, type FullTimes } from '#features/availability/components/day-times.tsx'
 import { SlotsSkeleton } from '#features/availability/components/slots-skeleton.tsx'
 import type { Times } from '#features/availability/use-times.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -22,8 +22,8 @@ export function TimePicker(props: {
   current?: string
   onDay: (date: string) => void
   onStart: (start: string) => void
-  /** Stands with a day of which others have all times. */
-  whenFull?: (date: string) => ReactNode
+  /** Stands with a day of which others have all times, or those of a part. */
+  whenFull?: (full: FullTimes) => ReactNode
 }) {
   const { timeZone, times } = props
   const { days, date } = times
