@@ -8,6 +8,7 @@ import { translate } from '#locale.ts'
 import { presentServicePage } from './page.presenter.ts'
 import { presentService } from './presenter.ts'
 import { serviceQuery, sitemapQuery } from './queries.ts'
+import { siteOf } from '#http/caller/origin.ts'
 
 /** The app's addresses beside the pages of services and businesses: title and description. */
 const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
@@ -83,7 +84,6 @@ interface SearchEngineDeps {
 /** Tells search engines what they may read, and lists it. */
 function serveSearchEngines(app: FastifyInstance, { db, publicUrl }: SearchEngineDeps): void {
   const hidden = { schema: { hide: true } }
-  const originOf = (host: string | undefined) => publicUrl ?? `http://${host}`
   app.get('/robots.txt', hidden, async (request, reply) => {
     const closed = [
       '/api/',
@@ -96,13 +96,13 @@ function serveSearchEngines(app: FastifyInstance, { db, publicUrl }: SearchEngin
       '/console',
       '/dev/',
     ].map((path) => `Disallow: ${path}`)
-    const map = `Sitemap: ${originOf(request.headers.host)}/sitemap.xml`
+    const map = `Sitemap: ${siteOf(request, publicUrl)}/sitemap.xml`
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
     return ['User-agent: *', ...closed, map, ''].join('\n')
   })
 
   app.get('/sitemap.xml', hidden, async (request, reply) => {
-    const origin = originOf(request.headers.host)
+    const origin = siteOf(request, publicUrl)
     const { rows } = await sitemapQuery().execute(db)
     const fixed = ['/', '/services', '/businesses', '/quick-book', '/support']
     const paths = [...fixed, ...rows.map(({ kind, id }) => `/${kind}/${id}`)]

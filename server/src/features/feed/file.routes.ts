@@ -13,6 +13,7 @@ import { hashToken } from '#http/caller/token.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import type { ReadBudget } from '#http/limits/read-budget.ts'
 import { feedOfSecret, staffFeedOfSecret } from './queries.ts'
+import { siteOf } from '#http/caller/origin.ts'
 
 interface Extent {
   from: Date
@@ -61,7 +62,7 @@ export function serveFeedFiles(app: FastifyInstance, deps: FeedFileDeps): void {
     const now = clock()
     const entries = await feed.entries({
       ...{ from: new Date(now.getTime() - FEED_DAYS * DAY_MS), limit: FEED_LENGTH, now },
-      ...{ language: feed.language, site: siteOf(request, config) },
+      ...{ language: feed.language, site: siteOf(request, config.publicUrl) },
     })
     const tag = tagOf(feed.name, entries)
     reply.headers({
@@ -106,9 +107,6 @@ async function feedOf(
 }
 
 const languageOf = (text: string): Language => (isLanguage(text) ? text : 'en')
-
-const siteOf = (request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>) =>
-  publicUrl ?? `${request.protocol}://${request.host}`
 
 /** Names what a feed holds, but for when it was written: weak, as that is in the file. */
 function tagOf(name: string, entries: readonly CalendarEntry[]): string {

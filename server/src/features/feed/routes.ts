@@ -13,6 +13,7 @@ import { mount } from '#http/route.ts'
 import { mountShop } from '#http/shop.ts'
 import { findFeed, listStaffFeedRows, removeFeed } from './queries.ts'
 import { endStaffFeed, type FeedDeps, makeFeed, makeStaffFeed } from './service.ts'
+import { siteOf } from '#http/caller/origin.ts'
 
 /** Serves who has a calendar feed, and makes and ends the secret addresses of them. */
 export function serveFeeds(
@@ -20,8 +21,7 @@ export function serveFeeds(
   deps: FeedDeps & { config: Pick<Config, 'publicUrl'> },
 ): void {
   const { db, config } = deps
-  const urlOf = (request: FastifyRequest, path: string) =>
-    (config.publicUrl ?? `${request.protocol}://${request.host}`) + path
+  const urlOf = (request: FastifyRequest, path: string) => siteOf(request, config.publicUrl) + path
 
   mount(app, getFeed, async ({ caller }) => ({
     createdAt: madeAt((await findFeed(db, caller.accountId))?.created_at),

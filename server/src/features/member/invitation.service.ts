@@ -71,7 +71,7 @@ export async function invite(
       created_at: now,
       expires_at: new Date(now.getTime() + INVITATION_LIFE),
     })
-    await notify(trx, { shop, row, caller, origin: config.publicUrl ?? origin, now })
+    await notify(trx, { shop, row, caller, origin, now })
     await record(trx, { shop, actorId: caller.accountId, now }, 'member.invited', row)
     return row
   })

@@ -14,6 +14,7 @@ import {
 } from '@awan/core/member/contract'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import { siteOf } from '#http/caller/origin.ts'
 import { mount } from '#http/route.ts'
 import { mountShop } from '#http/shop.ts'
 import { decideInvitation, invite, withdraw, type InvitationDeps } from './invitation.service.ts'
@@ -42,7 +43,7 @@ export function serveMembers(app: FastifyInstance, deps: MemberDeps): void {
   })
 
   mountShop(app, db, inviteMember, async ({ shop, caller, body, request }) => {
-    const origin = `${request.protocol}://${request.host}`
+    const origin = siteOf(request, deps.config.publicUrl)
     return presentInvitation(await invite(deps, { shop, caller, origin }, body), clock())
   })
 

@@ -5,6 +5,7 @@ import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import type { Provider, TakeReply, Webhook, WebhookCall } from '#integrations/messaging/port.ts'
 import { takeIncoming, takeReceipts } from '#integrations/messaging/receipts.ts'
+import { siteOf } from '#http/caller/origin.ts'
 
 /** Meta collects what it could not deliver, up to this many bytes. */
 const MOST_BYTES = 3 * 1024 * 1024
@@ -51,7 +52,7 @@ function webhookOf({ providers }: WebhookDeps, name: string): Webhook {
 
 /** The address is the one we told the provider, whatever a proxy in front has made of it. */
 function callOf({ publicUrl }: WebhookDeps, request: FastifyRequest): WebhookCall {
-  const origin = publicUrl ?? `http://${request.headers.host}`
+  const origin = siteOf(request, publicUrl)
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   return { url: new URL(request.url, origin), headers: request.headers, body }
 }

@@ -27,6 +27,11 @@ export function guardOrigin(app: FastifyInstance, publicUrl: string | undefined)
   app.addHook('onRequest', (request, _reply, done) => done(faultOf(request)))
 }
 
+/** Returns the origin under which people know this site; without a name of its own it is one of this machine. */
+export function siteOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl ?? `http://${request.headers.host}`
+}
+
 function isOwnHost(host: string, own: string | undefined): boolean {
   return (
     host === own || (own === undefined && LOOPBACK.test(host) && URL.canParse(`http://${host}`))

@@ -16,6 +16,7 @@ import { languageOfRequest } from '../language.ts'
 import { jsonInHtml } from './escape.ts'
 import { moduleOf, openRenderer, type View } from './first-screen.ts'
 import { encodingFor, pack, pageCache, type Packed } from './page-cache.ts'
+import { siteOf } from '../caller/origin.ts'
 
 /** Describes what stands in the head of a page, in the reader's language. */
 export interface Head {
@@ -88,7 +89,7 @@ export async function openSite(
   const contents = renderedPages(render)
   const channels = [channelsTag(messaging), ...(map ? [mapTag(map)] : [])].join('\n    ')
   const shellOf = (request: FastifyRequest, language: Language, head: Head, known?: Facts) => {
-    const url = addressOf(request, publicUrl ?? `http://${request.headers.host}`)
+    const url = addressOf(request, siteOf(request, publicUrl))
     const tags = [metaTags(head, language, url), channels, ...(known ? [factsTag(known)] : [])]
     return fill(language, titleOf(head, language), tags.join('\n    '))
   }

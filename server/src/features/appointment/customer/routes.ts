@@ -31,6 +31,7 @@ import { presentAppointment, type AppointmentRow } from './presenter.ts'
 import { findAppointment, customerAppointments } from './queries.ts'
 import { readStanding } from './standing.service.ts'
 import { customerBook, type BookingContext } from './service.ts'
+import { siteOf } from '#http/caller/origin.ts'
 
 type RoutesDeps = BookingContext & {
   config: Pick<Config, 'secret' | 'publicUrl'>
@@ -86,7 +87,7 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
     getAppointmentFile,
     async ({ params, query, caller, request, reply }) => {
       const row = await customerAppointment(caller, params.appointmentId)
-      const site = config.publicUrl ?? `${request.protocol}://${request.host}`
+      const site = siteOf(request, config.publicUrl)
       const language = query.language ?? caller.language
       const { name, text } = presentFile([row], { now: clock(), language, site })
       reply.header('content-disposition', `attachment; filename="${name}"`)

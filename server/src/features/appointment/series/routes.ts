@@ -20,6 +20,7 @@ import { customerRepeat } from './book.service.ts'
 import { bookMissingOccurrence } from './missing.service.ts'
 import { cancelOccurrences, moveOccurrences } from './change.service.ts'
 import { customerSeries, readSeries } from './read.service.ts'
+import { siteOf } from '#http/caller/origin.ts'
 
 type SeriesDeps = BookingContext & {
   config: Pick<Config, 'secret' | 'publicUrl'>
@@ -80,7 +81,7 @@ export function serveSeries(app: FastifyInstance, deps: SeriesDeps): void {
     getSeriesFile,
     async ({ params, query, caller, request, reply }) => {
       const rows = await appointmentsOfSeries(db, caller.accountId, params.seriesId)
-      const site = config.publicUrl ?? `${request.protocol}://${request.host}`
+      const site = siteOf(request, config.publicUrl)
       const language = query.language ?? caller.language
       const { name, text } = presentFile(rows, { now: clock(), language, site })
       reply.header('content-disposition', `attachment; filename="${name}"`)
