@@ -6,6 +6,8 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { createServer } from 'vite'
+import { rgbOf } from '@awan/core/photo/oklch'
+
 const root = join(import.meta.dirname, '../..')
 /** The trades that have a drawing, each with the palette that becomes it; the last is the bare wall of any other. */
 const TRADES = {
@@ -66,20 +68,6 @@ await vite.close()
 /** A colour as the library reads it: it knows no oklch. */
 function rgb(parts: string): string {
   const [lightness = 0, chroma = 0, hue = 0, alpha = 1] = parts.split(/[\s/]+/).map(Number)
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]
-  const channels = linear.map((one) => {
-    const inside = Math.min(1, Math.max(0, one))
-    const shown = inside <= 0.0031308 ? 12.92 * inside : 1.055 * inside ** (1 / 2.4) - 0.055
-    return Math.round(shown * 255)
-  })
+  const channels = rgbOf(lightness, chroma, hue)
   return `rgba(${[...channels, alpha].join(',')})`
 }
