@@ -13,7 +13,7 @@ import { accessible } from '../support/axe.ts'
 import { book, chosen, dialog, freeTime, get, wantedAt } from '../support/booking.ts'
 import { demoShop, openAsNew, signUpHere } from '../support/people.ts'
 
-test.use({ allow: [/status of (403|422|401|500)|ERR_INTERNET_DISCONNECTED/] })
+test.use({ allow: [/status of (403|422|401|500)/] })
 
 /** A new person on their profile; gives the number. */
 const openProfile = (page: Page, language: Language) => openAsNew(page, '/profile', language)

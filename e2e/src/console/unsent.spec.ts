@@ -7,7 +7,7 @@ import { barberService, made, registerShop } from '../support/desk.ts'
 // Without a network requests fail, and the browser says so; a refusal is what one of the journeys is about.
 test.use({
   serviceWorkers: 'allow',
-  allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Resource failed to load/],
+  allow: [/Failed to load resource|Resource failed to load/],
 })
 
 interface Appointment {

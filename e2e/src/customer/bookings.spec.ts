@@ -175,8 +175,6 @@ test('a cancelled booking stays in place, marked, until the list is loaded anew 
 })
 
 test.describe('without a network', () => {
-  test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] })
-
   test('what was loaded stays readable', async ({ page }) => {
     await withBooking(page, 'en', 7)
     await page.goto('/appointments')

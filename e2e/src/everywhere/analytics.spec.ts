@@ -90,46 +90,41 @@ test('of a guest nothing is recorded, and the next person inherits nothing', asy
   await expect.poll(() => page.evaluate(() => localStorage.getItem('awan.analytics'))).toBeNull()
 })
 
-test.describe('without a network', () => {
-  // Pictures of the page that comes back are missing then.
-  test.use({ allow: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('without a connection appointments wait, and are sent once when it is back', async ({
-    page,
-    context,
-  }) => {
-    await openAsNew(page, '/profile', 'en')
-    await recording(page)
-    // Its code is loaded while there is a connection.
-    await page.goto('/services')
-    await expect
-      .poll(async () => namesIn((await sessionsOf(page))[0]), PATIENCE)
-      .toEqual(['Profile', 'Unknown'])
-    await page
-      .getByRole('link', { name: t('shell.home') })
-      .last()
-      .click()
-    await expect(page).toHaveURL(/\/$/)
-    await expect
-      .poll(async () => namesIn((await sessionsOf(page))[0]), PATIENCE)
-      .toEqual(['Profile', 'Unknown', 'Home'])
-    const calls = watch(page)
-    await context.setOffline(true)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/services/)
-    await page.waitForTimeout(1000)
-    expect(calls).toEqual([])
-    await context.setOffline(false)
-    await expect
-      .poll(async () => namesIn((await sessionsOf(page))[0]), PATIENCE)
-      .toEqual(['Profile', 'Unknown', 'Home', 'Unknown'])
-    const { mostVisitedPages } = (await (
-      await page.request.get('/api/analytics/summary')
-    ).json()) as {
-      mostVisitedPages: Record<string, number>
-    } // the contract's own shape
-    expect(mostVisitedPages).toEqual({ Profile: 1, Unknown: 2, Home: 1 })
-  })
+test('without a connection appointments wait, and are sent once when it is back', async ({
+  page,
+  context,
+}) => {
+  await openAsNew(page, '/profile', 'en')
+  await recording(page)
+  // Its code is loaded while there is a connection.
+  await page.goto('/services')
+  await expect
+    .poll(async () => namesIn((await sessionsOf(page))[0]), PATIENCE)
+    .toEqual(['Profile', 'Unknown'])
+  await page
+    .getByRole('link', { name: t('shell.home') })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect
+    .poll(async () => namesIn((await sessionsOf(page))[0]), PATIENCE)
+    .toEqual(['Profile', 'Unknown', 'Home'])
+  const calls = watch(page)
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/services/)
+  await page.waitForTimeout(1000)
+  expect(calls).toEqual([])
+  await context.setOffline(false)
+  await expect
+    .poll(async () => namesIn((await sessionsOf(page))[0]), PATIENCE)
+    .toEqual(['Profile', 'Unknown', 'Home', 'Unknown'])
+  const { mostVisitedPages } = (await (
+    await page.request.get('/api/analytics/summary')
+  ).json()) as {
+    mostVisitedPages: Record<string, number>
+  } // the contract's own shape
+  expect(mostVisitedPages).toEqual({ Profile: 1, Unknown: 2, Home: 1 })
 })
 
 for (const language of ['en', 'ar'] as const)

@@ -5,9 +5,7 @@ import { companions } from '../support/companions.ts'
 
 // What a network that is gone leaves in the console.
 test.use({
-  allow: [
-    /ERR_INTERNET_DISCONNECTED|dynamically imported module|Resource failed to load|Screen failed/,
-  ],
+  allow: [/dynamically imported module|Resource failed to load|Screen failed/],
 })
 
 for (const language of LANGUAGES) {
