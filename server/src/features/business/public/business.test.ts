@@ -140,7 +140,8 @@ test('a limit beyond 50, a cursor that was edited or of another list: refused by
   await createBusiness(db, { category_id: 'spa' })
   const page = await ask(listBusinesses, { query: { category: 'spa', limit: 1 } })
   const cursor = page.nextCursor ?? ''
-  for (const wrong of [`A${cursor.slice(1)}`, `${cursor}A`, cursor.slice(4), '%00', 'x', '{}']) {
+  const edited = (cursor.startsWith('A') ? 'B' : 'A') + cursor.slice(1)
+  for (const wrong of [edited, `${cursor}A`, cursor.slice(4), '%00', 'x', '{}']) {
     const answer = await refusal(listBusinesses, { query: { cursor: wrong } })
     expect(answer, wrong).toMatchObject({ status: 422, data: { fields: [{ field: 'cursor' }] } })
   }
