@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { isDay } from '@awan/core/time'
 import { cx } from '#components/class-names.ts'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { LazyDayPicker } from '#components/day-field/lazy-day-picker.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -49,9 +50,9 @@ export function DateField(props: {
         <Icon of={CalendarDays} size="s" className="text-ink-2" />
       </button>
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger-ink">
+        <AlertText id={`${id}-error`} small>
           {error}
-        </p>
+        </AlertText>
       )}
       {open && (
         <LazyDayPicker

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -46,11 +47,7 @@ export function EditorPanel(props: {
         }
       >
         {props.children}
-        {fault && (
-          <p role="alert" className="mt-4 font-medium text-danger-ink">
-            {fault}
-          </p>
-        )}
+        {fault && <AlertText className="mt-4">{fault}</AlertText>}
       </Dialog>
       <UnsavedDialog guard={form.guard} />
     </>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
@@ -39,9 +40,9 @@ export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger-ink">
+        <AlertText id={`${id}-error`} small>
           {error}
-        </p>
+        </AlertText>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 
 export interface FieldProps {
   label: string
@@ -48,9 +49,9 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger-ink">
+        <AlertText id={`${id}-error`} small>
           {error}
-        </p>
+        </AlertText>
       )}
     </div>
   )

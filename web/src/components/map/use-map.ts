@@ -5,6 +5,7 @@ import type { MapPoint } from '@awan/core/business/map-point'
 import type { Language } from '@awan/core/language'
 import { attributionText, labelIn, styleOf } from '#components/map/style.ts'
 import type { MapSettings } from '#lib/map/map-settings.ts'
+import { isCalm } from '#lib/platform/feel.ts'
 
 // The worker comes from here, as the content policy wants it.
 setWorkerUrl(workerUrl)
@@ -26,8 +27,6 @@ export const toLngLat = ({ longitude, latitude }: MapPoint): [number, number] =>
 ]
 
 const isDark = () => getComputedStyle(document.documentElement).colorScheme.includes('dark')
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** Shows a map in an element, and tells when it has moved; where nothing can be shown, it has failed. */
 export function useMap(options: MapOptions) {
   const field = useRef<HTMLDivElement>(null)
@@ -81,7 +80,7 @@ function openMap(container: HTMLDivElement, options: MapOptions): StreetMapOf {
     // The page scrolls on where the wheel passes over it.
     scrollZoom: false,
     attributionControl: false,
-    fadeDuration: isStill() ? 0 : 300,
+    fadeDuration: isCalm() ? 0 : 300,
     locale: { 'Map.Title': options.title },
   })
   map.touchZoomRotate.disableRotation()

@@ -1,5 +1,4 @@
-import { Button } from '#components/buttons/button.tsx'
-import { Dialog } from '#components/overlays/dialog.tsx'
+import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import type { Guard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -8,21 +7,13 @@ export function UnsavedDialog({ guard: { requested } }: { guard: Guard }) {
   const t = useMessages()
   if (!requested) return null
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={t('console.unsaved')}
-      description={t('console.unsavedText')}
-      onClose={requested.keep}
-      actions={
-        <>
-          <Button variant="danger" block onClick={requested.discard}>
-            {t('console.discard')}
-          </Button>
-          <Button variant="outline" block data-safe onClick={requested.keep}>
-            {t('console.keepEditing')}
-          </Button>
-        </>
-      }
+      text={t('console.unsavedText')}
+      yes={t('console.discard')}
+      no={t('console.keepEditing')}
+      onYes={requested.discard}
+      onNo={requested.keep}
     />
   )
 }

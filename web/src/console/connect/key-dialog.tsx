@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { KEY_SCOPES, type KeyScope } from '@awan/core/permissions'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
@@ -78,11 +79,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </fieldset>
-        {Boolean(form.error) && (
-          <p role="alert" className="font-medium text-danger-ink">
-            {errorText(form.error)}
-          </p>
-        )}
+        {Boolean(form.error) && <AlertText>{errorText(form.error)}</AlertText>}
         <Button type="submit" block pending={form.pending}>
           {t('connect.make')}
         </Button>

@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
-import { Skeleton } from '#components/feedback/skeleton.tsx'
-import { Icon } from '#components/pictures/icon.tsx'
-import { EndDialog } from '#console/connect/end-dialog.tsx'
+import { ListCard } from '#console/connect/list-card.tsx'
+import { EndDialog } from '#console/frame/end-dialog.tsx'
 import { KeyDialog } from '#console/connect/key-dialog.tsx'
-import { Card } from '#console/frame/card.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { keysQuery, revokeKey, type ApiKey } from '#features/key/api.ts'
 import { afterKeys } from '#features/live/affects.ts'
@@ -18,38 +13,18 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function KeysCard() {
   const t = useMessages()
   const shop = useShop()
-  const keys = useQuery(keysQuery(shop.id))
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<ApiKey>()
   return (
-    <Card title={t('console.subject.key')} text={t('connect.keysText')}>
-      {keys.isPending && <Skeleton className="h-20 rounded-lg" />}
-      {keys.isError && (
-        <ErrorState
-          error={keys.error}
-          pending={keys.isFetching}
-          onRetry={() => void keys.refetch()}
-        />
-      )}
-      {keys.data?.length === 0 && <p className="text-ink-2">{t('connect.keysEmpty')}</p>}
-      {keys.data && keys.data.length > 0 && (
-        <ul className="grid gap-3">
-          {keys.data.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onEnd={() => setEnding(key)} />
-          ))}
-        </ul>
-      )}
-      {keys.data && (
-        <Button
-          size="sm"
-          variant="outline"
-          className="justify-self-start"
-          icon={<Icon of={Plus} size="s" />}
-          onClick={() => setMaking(true)}
-        >
-          {t('connect.newKey')}
-        </Button>
-      )}
+    <ListCard
+      title={t('console.subject.key')}
+      text={t('connect.keysText')}
+      query={keysQuery(shop.id)}
+      empty={t('connect.keysEmpty')}
+      row={(key) => <KeyRow key={key.id} apiKey={key} onEnd={() => setEnding(key)} />}
+      add={t('connect.newKey')}
+      onAdd={() => setMaking(true)}
+    >
       {making && <KeyDialog onClose={() => setMaking(false)} />}
       {ending && (
         <EndDialog
@@ -62,7 +37,7 @@ export function KeysCard() {
           onClose={() => setEnding(undefined)}
         />
       )}
-    </Card>
+    </ListCard>
   )
 }
 

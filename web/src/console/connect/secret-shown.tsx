@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useCopy } from '#components/overlays/use-copy.ts'
+import { CodeBox } from '#components/text/code-box.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows a secret the only time that the server tells it, to be copied. */
@@ -19,14 +20,7 @@ export function SecretShown({
   return (
     <div className="mt-3 grid gap-4">
       <p>{text}</p>
-      <pre
-        dir="ltr"
-        aria-label={t('connect.secret')}
-        role="group"
-        className="rounded-md bg-bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere select-all"
-      >
-        <code>{secret}</code>
-      </pre>
+      <CodeBox label={t('connect.secret')}>{secret}</CodeBox>
       <Button variant="outline" block icon={<Icon of={Copy} />} onClick={() => void copy(secret)}>
         {t('connect.copy')}
       </Button>

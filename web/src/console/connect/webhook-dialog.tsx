@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
@@ -54,11 +55,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => form.set({ url: event.target.value })}
           error={isFault && t('connect.urlMissing')}
         />
-        {Boolean(form.error) && !isFault && (
-          <p role="alert" className="font-medium text-danger-ink">
-            {errorText(form.error)}
-          </p>
-        )}
+        {Boolean(form.error) && !isFault && <AlertText>{errorText(form.error)}</AlertText>}
         <Button type="submit" block pending={form.pending}>
           {t('connect.addWebhook')}
         </Button>

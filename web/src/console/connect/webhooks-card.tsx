@@ -1,15 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
-import { Skeleton } from '#components/feedback/skeleton.tsx'
-import { Icon } from '#components/pictures/icon.tsx'
 import { DeliveriesDialog } from '#console/connect/deliveries-dialog.tsx'
-import { EndDialog } from '#console/connect/end-dialog.tsx'
+import { ListCard } from '#console/connect/list-card.tsx'
+import { EndDialog } from '#console/frame/end-dialog.tsx'
 import { WebhookDialog } from '#console/connect/webhook-dialog.tsx'
 import { WebhookRow } from '#console/connect/webhook-row.tsx'
-import { Card } from '#console/frame/card.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { afterWebhooks } from '#features/live/affects.ts'
 import { deleteWebhook, webhooksQuery, type Webhook } from '#features/webhook/api.ts'
@@ -19,44 +13,26 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function WebhooksCard() {
   const t = useMessages()
   const shop = useShop()
-  const webhooks = useQuery(webhooksQuery(shop.id))
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<Webhook>()
   const [read, setRead] = useState<Webhook>()
   return (
-    <Card title={t('console.subject.webhook')} text={t('connect.webhooksText')}>
-      {webhooks.isPending && <Skeleton className="h-20 rounded-lg" />}
-      {webhooks.isError && (
-        <ErrorState
-          error={webhooks.error}
-          pending={webhooks.isFetching}
-          onRetry={() => void webhooks.refetch()}
+    <ListCard
+      title={t('console.subject.webhook')}
+      text={t('connect.webhooksText')}
+      query={webhooksQuery(shop.id)}
+      empty={t('connect.webhooksEmpty')}
+      row={(webhook) => (
+        <WebhookRow
+          key={webhook.id}
+          webhook={webhook}
+          onRead={() => setRead(webhook)}
+          onEnd={() => setEnding(webhook)}
         />
       )}
-      {webhooks.data?.length === 0 && <p className="text-ink-2">{t('connect.webhooksEmpty')}</p>}
-      {webhooks.data && webhooks.data.length > 0 && (
-        <ul className="grid gap-3">
-          {webhooks.data.map((webhook) => (
-            <WebhookRow
-              key={webhook.id}
-              webhook={webhook}
-              onRead={() => setRead(webhook)}
-              onEnd={() => setEnding(webhook)}
-            />
-          ))}
-        </ul>
-      )}
-      {webhooks.data && (
-        <Button
-          size="sm"
-          variant="outline"
-          className="justify-self-start"
-          icon={<Icon of={Plus} size="s" />}
-          onClick={() => setMaking(true)}
-        >
-          {t('connect.newWebhook')}
-        </Button>
-      )}
+      add={t('connect.newWebhook')}
+      onAdd={() => setMaking(true)}
+    >
       {making && <WebhookDialog onClose={() => setMaking(false)} />}
       {read && <DeliveriesDialog webhook={read} onClose={() => setRead(undefined)} />}
       {ending && (
@@ -70,6 +46,6 @@ export function WebhooksCard() {
           onClose={() => setEnding(undefined)}
         />
       )}
-    </Card>
+    </ListCard>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { isVisible } from '@awan/core/legible'
 import { groupPhone } from '@awan/core/phone'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { toast } from '#components/overlays/toast.ts'
@@ -144,7 +145,7 @@ function Failure({ error, onLeave }: { error: unknown; onLeave: () => void }) {
   const navigate = useNavigate()
   const known = isApiError(error, 'customer_exists') ? error.data['customerId'] : undefined
   return (
-    <p role="alert" className="font-medium text-danger-ink">
+    <AlertText>
       {errorText(error)}{' '}
       {typeof known === 'string' && (
         <button
@@ -158,6 +159,6 @@ function Failure({ error, onLeave }: { error: unknown; onLeave: () => void }) {
           {t('customer.openCard')}
         </button>
       )}
-    </p>
+    </AlertText>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from '#components/buttons/button.tsx'
-import { Dialog } from '#components/overlays/dialog.tsx'
+import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { CustomerName } from '#console/customers/customer-name.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -10,7 +9,6 @@ import {
   type CustomerCard,
 } from '#features/customer/api.ts'
 import { afterCustomer } from '#features/live/affects.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -21,7 +19,6 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
   const { card, other, onClose } = props
   const t = useMessages()
   const format = useFormat()
-  const errorText = useErrorText()
   const shop = useShop()
   const versions = { version: card.version, otherVersion: other.version }
   const merge = useWrite(
@@ -41,22 +38,16 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
       },
     })
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={t('customer.mergeQuestion')}
-      description={t('customer.mergeText')}
+      text={t('customer.mergeText')}
+      yes={t('customer.mergeConfirm')}
+      no={t('customer.mergeKeep')}
+      danger={false}
       pending={merge.isPending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button block pending={merge.isPending} onClick={send}>
-            {t('customer.mergeConfirm')}
-          </Button>
-          <Button block variant="outline" data-safe inactive={merge.isPending} onClick={onClose}>
-            {t('customer.mergeKeep')}
-          </Button>
-        </>
-      }
+      error={merge.error}
+      onYes={send}
+      onNo={onClose}
     >
       <dl className="mt-4 grid gap-2 rounded-lg bg-bg-subtle p-4 text-ink">
         <Row name={t('customer.mergeName')}>
@@ -72,12 +63,7 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
         </Row>
         {notes && <Row name={t('customer.mergeNote')}>{t('customer.hasNote')}</Row>}
       </dl>
-      {merge.isError && (
-        <p role="alert" className="mt-3 font-medium text-danger-ink">
-          {errorText(merge.error)}
-        </p>
-      )}
-    </Dialog>
+    </QuestionDialog>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Above the foot of a page while something on it is not saved. */
@@ -16,9 +17,7 @@ export function SaveBar(props: {
     <div className="safe-pb-0 sticky bottom-18 z-10 lg:bottom-4">
       <div className="flex flex-wrap items-center gap-2 rounded-lg bg-surface-raised p-3 shadow-3">
         {props.fault ? (
-          <p role="alert" className="w-full font-medium text-danger-ink lg:w-auto lg:flex-1">
-            {props.fault}
-          </p>
+          <AlertText className="w-full lg:w-auto lg:flex-1">{props.fault}</AlertText>
         ) : (
           <p className="w-full text-ink-2 lg:w-auto lg:flex-1">{t('console.notSaved')}</p>
         )}

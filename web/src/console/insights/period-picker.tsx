@@ -1,4 +1,5 @@
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { DayField } from '#console/day-field/day-field.tsx'
 import { CHOICES, type usePeriod } from '#console/insights/use-period.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -30,11 +31,7 @@ export function PeriodPicker(props: ReturnType<typeof usePeriod>) {
           ))}
         </div>
       )}
-      {!period && (
-        <p role="alert" className="font-medium text-danger-ink">
-          {t('insight.badPeriod')}
-        </p>
-      )}
+      {!period && <AlertText>{t('insight.badPeriod')}</AlertText>}
     </div>
   )
 }

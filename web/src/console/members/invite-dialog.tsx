@@ -1,4 +1,5 @@
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
@@ -65,11 +66,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           onChange={form.set}
           staffMissing={form.faults.includes('chair')}
         />
-        {Boolean(form.error) && (
-          <p role="alert" className="font-medium text-danger-ink">
-            {errorText(form.error)}
-          </p>
-        )}
+        {Boolean(form.error) && <AlertText>{errorText(form.error)}</AlertText>}
         <Button type="submit" block pending={form.pending}>
           {t('member.send')}
         </Button>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
+import { EndDialog } from '#console/frame/end-dialog.tsx'
 import { MembershipFields } from '#console/members/membership-fields.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { afterMembers } from '#features/live/affects.ts'
@@ -48,11 +50,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
           onChange={form.set}
           staffMissing={form.faults.length > 0}
         />
-        {Boolean(form.error) && (
-          <p role="alert" className="font-medium text-danger-ink">
-            {errorText(form.error)}
-          </p>
-        )}
+        {Boolean(form.error) && <AlertText>{errorText(form.error)}</AlertText>}
         <div className="grid gap-2.5">
           <Button type="submit" block pending={form.pending}>
             {t('member.save')}
@@ -69,41 +67,16 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
 
 function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useMessages()
-  const errorText = useErrorText()
   const shop = useShop()
-  const remove = useWrite(() => removeMember(shop.id, member.id), {
-    affects: (client) => afterMembers(client, shop.id),
-  })
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(t('member.removed'))
-        onClose()
-      },
-    })
   return (
-    <Dialog
-      role="alertdialog"
+    <EndDialog
       title={t(member.self ? 'member.leave' : 'member.removeTitle', { name: member.name })}
-      description={t(member.self ? 'member.leaveText' : 'member.removeText')}
-      pending={remove.isPending}
+      text={t(member.self ? 'member.leaveText' : 'member.removeText')}
+      label={t(member.self ? 'member.leave' : 'member.remove')}
+      done={t('member.removed')}
+      end={() => removeMember(shop.id, member.id)}
+      affects={(client) => afterMembers(client, shop.id)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="danger" pending={remove.isPending} onClick={confirm}>
-            {t(member.self ? 'member.leave' : 'member.remove')}
-          </Button>
-          <Button variant="outline" data-safe onClick={onClose}>
-            {t('member.keep')}
-          </Button>
-        </>
-      }
-    >
-      {remove.isError && (
-        <p role="alert" className="mt-3 font-medium text-danger-ink">
-          {errorText(remove.error)}
-        </p>
-      )}
-    </Dialog>
+    />
   )
 }

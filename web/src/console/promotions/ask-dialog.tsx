@@ -1,10 +1,8 @@
-import { Button } from '#components/buttons/button.tsx'
-import { Dialog } from '#components/overlays/dialog.tsx'
+import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import { notifyOfPromotion, endPromotion, type Promotion } from '#features/promotion/api.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -18,7 +16,6 @@ export function AskDialog(props: {
 }) {
   const { what, target, audience, onClose } = props
   const t = useMessages()
-  const errorText = useErrorText()
   const { id } = useShop()
   const change = useWrite(
     () => (what === 'end' ? endPromotion(id, target) : notifyOfPromotion(id, target)),
@@ -32,43 +29,29 @@ export function AskDialog(props: {
         toast.success(t(what === 'end' ? 'promotion.endDone' : 'promotion.notifyDone'))
         onClose()
       },
-      onError: (error) => toast.error(errorText(error)),
     })
   }
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={t(what === 'end' ? 'promotion.endQuestion' : 'promotion.notifyQuestion')}
-      description={
+      text={
         what === 'end'
           ? t('promotion.endText')
           : nobody
             ? t('promotion.notifyNobody')
             : t('promotion.notifyText', { count: audience })
       }
+      yes={nobody ? null : t(what === 'end' ? 'promotion.endConfirm' : 'promotion.notifyConfirm')}
+      no={t('promotion.back')}
+      danger={what === 'end'}
       pending={change.isPending}
-      onClose={onClose}
-      actions={
-        <>
-          {!nobody && (
-            <Button
-              block
-              variant={what === 'end' ? 'danger' : 'primary'}
-              pending={change.isPending}
-              onClick={send}
-            >
-              {t(what === 'end' ? 'promotion.endConfirm' : 'promotion.notifyConfirm')}
-            </Button>
-          )}
-          <Button block variant="outline" data-safe onClick={onClose}>
-            {t('promotion.back')}
-          </Button>
-        </>
-      }
+      error={change.error}
+      onYes={send}
+      onNo={onClose}
     >
       {what === 'notify' && !nobody && (
         <p className="mt-3 text-sm text-ink-2">{t('promotion.notifyRules')}</p>
       )}
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { Segmented } from '#components/fields/segmented.tsx'
 import type { Draft } from '#console/promotions/form.ts'
@@ -46,11 +47,7 @@ export function ServiceFields(props: {
           ))}
         </fieldset>
       )}
-      {wrong && (
-        <p role="alert" className="text-sm font-medium text-danger-ink">
-          {t('promotion.badServices')}
-        </p>
-      )}
+      {wrong && <AlertText small>{t('promotion.badServices')}</AlertText>}
     </div>
   )
 }

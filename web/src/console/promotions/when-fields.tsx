@@ -1,4 +1,5 @@
 import { ChipToggle } from '#components/buttons/chip.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { Switch } from '#components/fields/switch.tsx'
 import { SpanFields } from '#console/day-field/span-fields.tsx'
@@ -46,11 +47,7 @@ export function PromotionTimeFields({ draft, set, faults }: WhenProps) {
             </ChipToggle>
           ))}
         </div>
-        {faults.has('weekdays') && (
-          <p role="alert" className="text-sm font-medium text-danger-ink">
-            {t('promotion.badWeekdays')}
-          </p>
-        )}
+        {faults.has('weekdays') && <AlertText small>{t('promotion.badWeekdays')}</AlertText>}
       </fieldset>
       <Switch
         label={t('promotion.anyTime')}

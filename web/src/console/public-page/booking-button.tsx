@@ -4,6 +4,7 @@ import { buttonCode } from '@awan/core/business/sharing'
 import type { Language } from '@awan/core/language'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
+import { CodeBox } from '#components/text/code-box.tsx'
 import { Card } from '#console/frame/card.tsx'
 import { LanguageChoice } from '#console/public-page/language-choice.tsx'
 import { linkOf } from '#console/public-page/site.ts'
@@ -25,14 +26,9 @@ export function BookingButton() {
         // The very code that is copied; it is made here, with the address escaped.
         dangerouslySetInnerHTML={{ __html: code }}
       />
-      <pre
-        dir="ltr"
-        aria-label={t('poster.code')}
-        role="group"
-        className="rounded-md bg-bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere select-all max-lg:sr-only"
-      >
-        <code>{code}</code>
-      </pre>
+      <CodeBox label={t('poster.code')} className="max-lg:sr-only">
+        {code}
+      </CodeBox>
       <Button
         size="sm"
         variant="outline"

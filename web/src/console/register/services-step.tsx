@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Draft, DraftService } from '@awan/core/business/draft'
 import type { RegistrationFault } from '@awan/core/business/registration'
 import { wholeNumber } from '@awan/core/digits'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Name } from '#components/text/name.tsx'
@@ -54,11 +55,7 @@ export function ServicesStep({ draft, faults, onChange }: StepProps) {
       <p role="status" className="text-sm text-ink-2">
         {t('register.offered', { count: services.length })}
       </p>
-      {whole && (
-        <p role="alert" className="text-sm font-medium text-danger-ink">
-          {text(whole)}
-        </p>
-      )}
+      {whole && <AlertText small>{text(whole)}</AlertText>}
       <ul className="grid gap-2.5">
         {shown.map((item) => {
           const at = chosen(item.id)

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { Draft } from '@awan/core/business/draft'
 import type { RegistrationFault, RegistrationStep } from '@awan/core/business/registration'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { PlaceFields } from '#console/register/place-fields.tsx'
 import { ServicesStep } from '#console/register/services-step.tsx'
@@ -62,11 +63,7 @@ export function StepBody(props: StepBodyProps) {
     case 'hours':
       return (
         <FieldAnchor field="weekly" className="grid gap-3">
-          {error('weekly') && (
-            <p role="alert" className="text-sm font-medium text-danger-ink">
-              {error('weekly')}
-            </p>
-          )}
+          {error('weekly') && <AlertText small>{error('weekly')}</AlertText>}
           <HoursEditor
             value={draft.weekly.length === 7 ? draft.weekly : CLOSED_WEEK}
             onChange={(weekly) => onChange({ weekly })}

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { Draft, DraftPerson } from '@awan/core/business/draft'
 import { BOUNDS, type RegistrationFault } from '@awan/core/business/registration'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
@@ -23,11 +24,7 @@ export function TeamStep(props: {
   const whole = named.find(({ at }) => at === undefined)
   return (
     <FieldAnchor field="staff" className="grid gap-4">
-      {whole && (
-        <p role="alert" className="text-sm font-medium text-danger-ink">
-          {text(whole)}
-        </p>
-      )}
+      {whole && <AlertText small>{text(whole)}</AlertText>}
       <ul className="grid gap-4">
         {team.map((person, at) => {
           const fault = named.find((one) => one.at === at)

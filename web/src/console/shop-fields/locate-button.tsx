@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import type { MapPoint } from '@awan/core/business/map-point'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -44,11 +45,7 @@ export function LocateButton({ onFound }: { onFound: (here: MapPoint) => void })
       >
         {t(locating === 'running' ? 'register.locating' : 'register.locate')}
       </Button>
-      {problem && (
-        <p role="alert" className="text-sm font-medium text-danger-ink">
-          {t(problem)}
-        </p>
-      )}
+      {problem && <AlertText small>{t(problem)}</AlertText>}
     </>
   )
 }

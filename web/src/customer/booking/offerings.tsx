@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MOST_TOGETHER } from '@awan/core/offering/rules'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { priceAt } from '#customer/booking/confirm/price-at.ts'
 import { OfferingCard } from '#customer/booking/offering-card.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
@@ -33,9 +34,7 @@ export function Offerings({ business, booking }: { business: Business; booking: 
         {t('booking.chooseService')}
       </h2>
       {booking.missing === 'offering' && !booking.hindrance && (
-        <p role="alert" className="font-medium text-danger-ink">
-          {t('booking.pleaseService')}
-        </p>
+        <AlertText>{t('booking.pleaseService')}</AlertText>
       )}
       {booking.hindrance && (
         <p role="alert" className="rounded-lg bg-warning-soft p-4 text-warning-ink">

@@ -1,4 +1,5 @@
 import { ChipRow, ChipToggle } from '#components/buttons/chip.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { SORTS } from '@awan/core/search/phrases'
 import { PRICE_STEPS, RATING_STEPS, type SearchState } from '#customer/find/use-search-filters.ts'
@@ -36,9 +37,7 @@ export function SearchFilterRows({ search }: { search: SearchState }) {
       </ChipRow>
       <Choices search={search} />
       {search.located === 'refused' && filters.sort === 'nearest' && (
-        <p role="alert" className="text-sm font-medium text-danger-ink">
-          {t('search.notLocated')}
-        </p>
+        <AlertText small>{t('search.notLocated')}</AlertText>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#components/buttons/button.tsx'
-import { Dialog } from '#components/overlays/dialog.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
+import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { FreshCode } from '#customer/profile/fresh-code.tsx'
 import { useDeletion } from '#customer/profile/use-deletion.ts'
 import { WaitNotice } from '#features/account/components/wait-notice.tsx'
@@ -17,22 +17,14 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
   const { entry, pending, wait, failure, confirm } = useDeletion()
   const { input, challenge, code, fault, change, begin } = entry
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={t('account.deleteQuestion')}
-      description={<Consequences />}
+      text={<Consequences />}
+      yes={t('account.delete')}
+      no={t('account.deleteKeep')}
       pending={pending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button block variant="danger" pending={pending} onClick={confirm}>
-            {t('account.delete')}
-          </Button>
-          <Button block data-safe variant="outline" inactive={pending} onClick={onClose}>
-            {t('account.deleteKeep')}
-          </Button>
-        </>
-      }
+      onYes={confirm}
+      onNo={onClose}
     >
       {challenge && (
         <FreshCode
@@ -51,12 +43,8 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
           <WaitNotice {...wait} />
         </div>
       )}
-      {failure && !wait && fault === undefined && (
-        <p role="alert" className="mt-3 font-medium text-danger-ink">
-          {failure}
-        </p>
-      )}
-    </Dialog>
+      {failure && !wait && fault === undefined && <AlertText className="mt-3">{failure}</AlertText>}
+    </QuestionDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
-import { Dialog } from '#components/overlays/dialog.tsx'
+import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { useLeave } from '#customer/profile/use-leave.ts'
 import { endSession } from '#features/account/api.ts'
@@ -46,30 +46,17 @@ export function LogOutButton({ icon }: { icon: ReactNode }) {
         {t('account.logOut')}
       </Button>
       {asking && (
-        <Dialog
-          role="alertdialog"
+        <QuestionDialog
           title={
             unsent > 0 ? t('account.logOutUnsent', { count: unsent }) : t('account.logOutQuestion')
           }
-          description={t(unsent > 0 ? 'account.logOutUnsentText' : 'account.logOutText')}
+          text={t(unsent > 0 ? 'account.logOutUnsentText' : 'account.logOutText')}
+          yes={t(unsent > 0 ? 'account.logOutErase' : 'account.logOut')}
+          no={t('account.logOutStay')}
+          danger={unsent > 0}
           pending={logOut.isPending}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button block pending={logOut.isPending} onClick={() => logOut.mutate()}>
-                {t(unsent > 0 ? 'account.logOutErase' : 'account.logOut')}
-              </Button>
-              <Button
-                block
-                data-safe
-                variant="outline"
-                inactive={logOut.isPending}
-                onClick={() => setAsking(false)}
-              >
-                {t('account.logOutStay')}
-              </Button>
-            </>
-          }
+          onYes={() => logOut.mutate()}
+          onNo={() => setAsking(false)}
         />
       )}
     </>

@@ -6,6 +6,7 @@ import type { NoticeChannel } from '@awan/core/notification/delivery'
 import { Button } from '#components/buttons/button.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { Switch } from '#components/fields/switch.tsx'
@@ -146,11 +147,7 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
 function Fault({ error }: { error: unknown }) {
   const errorText = useErrorText()
   if (error === undefined || error === null) return null
-  return (
-    <p role="alert" className="font-medium text-danger-ink">
-      {errorText(error)}
-    </p>
-  )
+  return <AlertText>{errorText(error)}</AlertText>
 }
 
 function ChannelRow(props: {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
@@ -125,9 +126,7 @@ function Order({ filters, count }: { filters: QuickFilters; count: number }) {
         </SelectField>
       </div>
       {sort === 'nearest' && located === 'refused' && (
-        <p role="alert" className="text-sm font-medium text-danger-ink">
-          {t('search.notLocated')}
-        </p>
+        <AlertText small>{t('search.notLocated')}</AlertText>
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { outcomeOf, type ApprovalDecision } from '@awan/core/business/approval'
-import { Button } from '#components/buttons/button.tsx'
-import { Dialog } from '#components/overlays/dialog.tsx'
+import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
@@ -58,26 +57,15 @@ export function DecisionDialog(props: {
     },
   })
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={t(`operator.ask.${decision}`, { name: isolated(format.name(details.name)) })}
-      description={t(sms ? `operator.text.${decision}` : `operator.textNoSms.${decision}`)}
+      text={t(sms ? `operator.text.${decision}` : `operator.textNoSms.${decision}`)}
+      yes={t(`operator.${decision}`)}
+      no={t('operator.keep')}
+      danger={reasoned}
       pending={form.pending}
-      onClose={() => form.guard.leave(onClose)}
-      actions={
-        <>
-          <Button
-            variant={reasoned ? 'danger' : 'primary'}
-            pending={form.pending}
-            onClick={form.submit}
-          >
-            {t(`operator.${decision}`)}
-          </Button>
-          <Button variant="outline" data-safe onClick={() => form.guard.leave(onClose)}>
-            {t('operator.keep')}
-          </Button>
-        </>
-      }
+      onYes={form.submit}
+      onNo={() => form.guard.leave(onClose)}
     >
       {reasoned && (
         <TextArea
@@ -90,6 +78,6 @@ export function DecisionDialog(props: {
         />
       )}
       <UnsavedDialog guard={form.guard} />
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '#components/buttons/button.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
-import { Dialog } from '#components/overlays/dialog.tsx'
+import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -30,22 +29,15 @@ export function StepDialog(props: {
     else props.onTake(reason.trim())
   }
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={props.title}
-      description={props.description}
+      text={props.description}
+      yes={props.label}
+      no={t('operator.keep')}
+      danger={props.danger}
       pending={pending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant={props.danger ? 'danger' : 'primary'} pending={pending} onClick={submit}>
-            {props.label}
-          </Button>
-          <Button variant="outline" data-safe inactive={pending} onClick={onClose}>
-            {t('operator.keep')}
-          </Button>
-        </>
-      }
+      onYes={submit}
+      onNo={onClose}
     >
       {props.children}
       {reasoned && (
@@ -58,6 +50,6 @@ export function StepDialog(props: {
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { cx } from '#components/class-names.ts'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Name } from '#components/text/name.tsx'
 import { offeringName } from '#console/diary/booking-form/new-appointment.ts'
 import { OrderButtons } from '#components/editing/order-buttons.tsx'
@@ -70,11 +71,7 @@ export function ServicesField(props: {
         </div>
       </fieldset>
       {value.length > 1 && <Order offerings={offerings} value={value} onChange={onChange} />}
-      {fault && (
-        <p role="alert" className="text-sm font-medium text-danger-ink">
-          {fault}
-        </p>
-      )}
+      {fault && <AlertText small>{fault}</AlertText>}
     </div>
   )
 }

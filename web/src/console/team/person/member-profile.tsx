@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isWritten } from '@awan/core/language'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { Conflict } from '#components/editing/conflict.tsx'
@@ -100,11 +101,7 @@ function Leaving({ member }: { member: TeamMember }) {
       >
         {t(active ? 'staff.leave' : 'staff.return')}
       </Button>
-      {fault && (
-        <p role="alert" className="font-medium text-danger-ink">
-          {fault}
-        </p>
-      )}
+      {fault && <AlertText>{fault}</AlertText>}
       <AffectedAppointments businessId={id} timeZone={timeZone} saving={saving} />
     </div>
   )

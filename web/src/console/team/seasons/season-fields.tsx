@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HoursRange } from '@awan/core/staff/hours'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { Name } from '#components/text/name.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
@@ -63,11 +64,7 @@ export function SeasonFields({ draft, staff, fault, expected, onChange }: Fields
         onChange={(alike) => onChange({ alike })}
       />
       <Hours draft={draft} staff={listed} onChange={onChange} />
-      {fault && fault !== 'name' && (
-        <p role="alert" className="font-medium text-danger-ink">
-          {t(`staff.seasonFault.${fault}`)}
-        </p>
-      )}
+      {fault && fault !== 'name' && <AlertText>{t(`staff.seasonFault.${fault}`)}</AlertText>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { faultsOfDay, MOST_RANGES } from '@awan/core/staff/hours'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Segmented } from '#components/fields/segmented.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
@@ -55,11 +56,7 @@ export function TimeOffFields({ draft, staff, fault, onChange }: FieldsProps) {
       />
       {draft.kind === 'hours' && <Times draft={draft} onChange={onChange} />}
       {draft.kind === 'other' && <OtherHours draft={draft} onChange={onChange} />}
-      {fault && (
-        <p role="alert" className="text-sm font-medium text-danger-ink">
-          {t(`staff.timeOffFault.${fault}`)}
-        </p>
-      )}
+      {fault && <AlertText small>{t(`staff.timeOffFault.${fault}`)}</AlertText>}
       <TextField
         label={t('staff.reason')}
         hint={t('staff.reasonHint')}

@@ -2,6 +2,7 @@ import { Plus, Scissors, ShieldCheck, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { instantText, MINUTE_MS } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
@@ -87,9 +88,9 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
         <ForWhom key={choice.place} choice={choice} several={people > 1} />
       ))}
       {forAll.twice && (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger-ink">
+        <AlertText small className="mt-2">
           {t('attendee.twice')}
-        </p>
+        </AlertText>
       )}
       <NoteField value={note} onChange={setNote} />
       {gone && (

@@ -1,5 +1,6 @@
 import { Button } from '#components/buttons/button.tsx'
 import { cx } from '#components/class-names.ts'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Fault } from '#features/account/components/fault.tsx'
 import { countdownText } from '#features/account/use-countdown.ts'
 import type { useResend } from '#features/account/use-resend.ts'
@@ -43,8 +44,8 @@ export function ResendButton(
 export function ResendFault() {
   const t = useMessages()
   return (
-    <p role="alert" className="text-sm font-medium text-danger-ink">
+    <AlertText small>
       <Fault title={t('account.resendFailed')} text={t('account.resendFailedText')} />
-    </p>
+    </AlertText>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#components/buttons/button.tsx'
-import { Dialog } from '#components/overlays/dialog.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
+import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { keepAppointment } from '#features/appointment/booking-api.ts'
@@ -43,28 +43,15 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
     })
   const tooLate = isApiError(cancel.error, 'too_late_to_cancel')
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={t('appointment.cancelQuestion')}
-      description={t('appointment.cancelText')}
+      text={t('appointment.cancelText')}
+      yes={t('appointment.cancelConfirm')}
+      no={t('appointment.keep')}
+      action="booking.cancel"
       pending={cancel.isPending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="danger"
-            block
-            data-action="booking.cancel"
-            pending={cancel.isPending}
-            onClick={confirm}
-          >
-            {t('appointment.cancelConfirm')}
-          </Button>
-          <Button variant="outline" block data-safe onClick={onClose} inactive={cancel.isPending}>
-            {t('appointment.keep')}
-          </Button>
-        </>
-      }
+      onYes={confirm}
+      onNo={onClose}
     >
       <p className="mt-4 rounded-md bg-bg-subtle p-4 leading-ui">
         <span className="block font-semibold">
@@ -84,15 +71,15 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
       {appointment.beside.length > 0 && <WhichPeople together={together} onChange={setTogether} />}
       {appointment.series && !together && <WhichOccurrences later={later} onChange={setLater} />}
       {cancel.isError && (
-        <p role="alert" className="mt-3 text-sm font-medium text-danger-ink">
+        <AlertText small className="mt-3">
           {errorText(cancel.error)}{' '}
           {tooLate && (
             <a className="link-inline ltr num" href={`tel:${appointment.business.phone}`}>
               {t('appointment.call')}
             </a>
           )}
-        </p>
+        </AlertText>
       )}
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Badge } from '#components/text/badge.tsx'
 import { StatusBadge } from '#features/appointment/components/status-badge.tsx'
@@ -96,9 +97,9 @@ function Missing({ series, occurrence }: { series: Series; occurrence: Occurrenc
   return (
     <>
       {error && (
-        <p role="alert" className="mt-1 text-sm font-medium text-danger-ink">
+        <AlertText small className="mt-1">
           {errorText(error)}
-        </p>
+        </AlertText>
       )}
       {free.length > 0 && <p className="mt-1 text-sm">{t('availability.goneNear')}</p>}
       <div className="mt-2 flex flex-wrap gap-2">

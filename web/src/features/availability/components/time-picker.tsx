@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { DayStrip } from '#features/availability/components/day-strip.tsx'
@@ -38,11 +39,7 @@ export function TimePicker(props: {
         </h2>
         {date && <MonthButton date={date} onPress={() => setMonth(true)} />}
       </div>
-      {props.fault && (
-        <p role="alert" className="font-medium text-danger-ink">
-          {props.fault}
-        </p>
-      )}
+      {props.fault && <AlertText>{props.fault}</AlertText>}
       {days.isPending && <DaysSkeleton />}
       {days.isError && (
         <ErrorState

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonAnchor } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
+import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { useCopy } from '#components/overlays/use-copy.ts'
 import { Icon } from '#components/pictures/icon.tsx'
-import { FeedQuestion } from '#features/feed/components/feed-question.tsx'
+import { CodeBox } from '#components/text/code-box.tsx'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { dayOf } from '#lib/datetime/day.ts'
@@ -55,11 +57,7 @@ export function FeedPanel(props: {
       {url === undefined && madeAt !== null && (
         <p>{t('feed.made', { day: format.day(dayOf(madeAt, props.timeZone), 'date') })}</p>
       )}
-      {Boolean(error) && (
-        <p role="alert" className="font-medium text-danger-ink">
-          {errorText(error)}
-        </p>
-      )}
+      {Boolean(error) && <AlertText>{errorText(error)}</AlertText>}
       {madeAt === null && url === undefined ? (
         <Button size="sm" className="justify-self-start" pending={pending} onClick={makeOne}>
           {t('feed.make')}
@@ -75,11 +73,14 @@ export function FeedPanel(props: {
         </div>
       )}
       {asking && (
-        <FeedQuestion
-          about={asking}
+        <QuestionDialog
+          title={t(`feed.${asking}Title`)}
+          text={t(`feed.${asking}Text`)}
+          yes={t(`feed.${asking}`)}
+          no={t('feed.keep')}
           pending={pending}
           onYes={asking === 'renew' ? makeOne : endIt}
-          onClose={close}
+          onNo={close}
         />
       )}
     </div>
@@ -92,14 +93,7 @@ function Address({ url }: { url: string }) {
   return (
     <div className="grid gap-3">
       <p>{t('feed.once')}</p>
-      <pre
-        dir="ltr"
-        role="group"
-        aria-label={t('feed.address')}
-        className="rounded-md bg-bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere select-all"
-      >
-        <code>{url}</code>
-      </pre>
+      <CodeBox label={t('feed.address')}>{url}</CodeBox>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" icon={<Icon of={Copy} size="s" />} onClick={() => void copy(url)}>
           {t('feed.copy')}

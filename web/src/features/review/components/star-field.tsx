@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { MOST_STARS } from '@awan/core/review/rules'
 import { cx } from '#components/class-names.ts'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -48,9 +49,9 @@ export function StarField(props: {
         ))}
       </div>
       {error && (
-        <p id={`${name}-error`} role="alert" className="text-sm font-medium text-danger-ink">
+        <AlertText id={`${name}-error`} small>
           {error}
-        </p>
+        </AlertText>
       )}
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { AffectedMessage } from '#features/staff/components/affected-message.tsx'
 import { AffectedAppointmentCard } from '#features/staff/components/affected-appointment-card.tsx'
@@ -88,8 +89,8 @@ function AffectedFault({ refusal, open }: { refusal: unknown; open: number }) {
   const errorText = useErrorText()
   if (open === 0 && !refusal) return null
   return (
-    <p role="alert" className="mt-4 font-medium text-danger-ink">
+    <AlertText className="mt-4">
       {open > 0 ? t('staff.affectedOpen', { count: open }) : errorText(refusal)}
-    </p>
+    </AlertText>
   )
 }

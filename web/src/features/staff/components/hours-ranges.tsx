@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { HoursRange, RangeFault } from '@awan/core/staff/hours'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { TimeSelect } from '#features/staff/components/time-select.tsx'
@@ -75,9 +76,9 @@ export function HoursRanges(props: HoursRangesProps) {
               </p>
             )}
             {fault && (
-              <p id={faultId} role="alert" className="text-sm font-medium text-danger-ink">
+              <AlertText id={faultId} small>
                 {t(`staff.fault.${fault}`, { day: nextName })}
-              </p>
+              </AlertText>
             )}
           </div>
         )

@@ -1,0 +1,53 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#components/buttons/button.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Skeleton } from '#components/feedback/skeleton.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { Card } from '#console/frame/card.tsx'
+
+/** A short list of what a shop has given to programs, and the button that adds to it. */
+export function ListCard<Item extends { id: string }, Key extends readonly unknown[]>(props: {
+  title: string
+  text: string
+  query: UseQueryOptions<{ items: Item[] }, Error, Item[], Key>
+  /** Says that there are none. */
+  empty: string
+  row: (item: Item) => ReactNode
+  /** Label of the button that makes one. */
+  add: string
+  onAdd: () => void
+  /** Dialogs about one of them. */
+  children: ReactNode
+}) {
+  const list = useQuery(props.query)
+  return (
+    <Card title={props.title} text={props.text}>
+      {list.isPending && <Skeleton className="h-20 rounded-lg" />}
+      {list.isError && (
+        <ErrorState
+          error={list.error}
+          pending={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data?.length === 0 && <p className="text-ink-2">{props.empty}</p>}
+      {list.data && list.data.length > 0 && (
+        <ul className="grid gap-3">{list.data.map(props.row)}</ul>
+      )}
+      {list.data && (
+        <Button
+          size="sm"
+          variant="outline"
+          className="justify-self-start"
+          icon={<Icon of={Plus} size="s" />}
+          onClick={props.onAdd}
+        >
+          {props.add}
+        </Button>
+      )}
+      {props.children}
+    </Card>
+  )
+}
