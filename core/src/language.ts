@@ -100,6 +100,11 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGE_IDS.some((language) => language === value)
 }
 
+/** Reads a language that is stored as text, or is not stored at all. */
+export function languageOr(value: unknown, otherwise: Language): Language {
+  return isLanguage(value) ? value : otherwise
+}
+
 /** The best supported language of an `Accept-Language` header; English when none fits (RFC 9110, 12.5.4). */
 export function acceptedLanguage(header: string | undefined): Language {
   const ranges = (header ?? '')
@@ -115,5 +120,5 @@ export function acceptedLanguage(header: string | undefined): Language {
     (a, b) => (a === undefined || b.q > a.q ? b : a),
     undefined,
   )
-  return isLanguage(best?.language) ? best.language : 'en'
+  return languageOr(best?.language, 'en')
 }

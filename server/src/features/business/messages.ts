@@ -1,6 +1,6 @@
 import { BRAND } from '@awan/core/brand'
 import type { ApprovalDecision } from '@awan/core/business/approval'
-import { isLanguage, pick, type Language, type Localized } from '@awan/core/language'
+import { languageOr, pick, type Language, type Localized } from '@awan/core/language'
 import { fitted } from '@awan/core/messaging/rules'
 import { TEMPLATES, type TemplateName } from '@awan/core/messaging/templates'
 import { nameInMessage, oneLine } from '@awan/core/messaging/words'
@@ -26,7 +26,7 @@ export function decisionMessage(
   { name, reason }: { name: Localized; reason: string },
   reader: string,
 ): Message {
-  const language = isLanguage(reader) ? reader : 'en'
+  const language = languageOr(reader, 'en')
   const [brand, template] = [BRAND[language], DECIDED[decision]]
   const parts = {
     name: nameInMessage(pick(name, language)),
@@ -47,7 +47,7 @@ export function decisionMessage(
 
 /** Tells a customer that a shop takes no bookings, and its number, in two parts at most. */
 export function pausedMessage(shop: { name: Localized; phone: string }, reader: string): Message {
-  const language = isLanguage(reader) ? reader : 'ar'
+  const language = languageOr(reader, 'ar')
   const [brand, phone] = [BRAND[language], shop.phone]
   const write = ({ name }: { name: string }) =>
     translate(language, TEMPLATES.business_paused.key, { brand, name, phone })

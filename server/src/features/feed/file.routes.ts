@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { calendarFile, type CalendarEntry } from '@awan/core/appointment/calendar-file'
 import { BRAND } from '@awan/core/brand'
 import { FEED_BUDGET, FEED_DAYS, FEED_LENGTH } from '@awan/core/feed/rules'
-import { isLanguage, type Language, type LocalizedValue, pick } from '@awan/core/language'
+import { languageOr, type Language, type LocalizedValue, pick } from '@awan/core/language'
 import { DAY_MS } from '@awan/core/time'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
@@ -106,7 +106,7 @@ async function feedOf(
   }
 }
 
-const languageOf = (text: string): Language => (isLanguage(text) ? text : 'en')
+const languageOf = (text: string): Language => languageOr(text, 'en')
 
 /** Names what a feed holds, but for when it was written: weak, as that is in the file. */
 function tagOf(name: string, entries: readonly CalendarEntry[]): string {

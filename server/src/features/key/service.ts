@@ -1,5 +1,5 @@
 import { isStaleUse, KEY_BUDGET, KEY_PREFIX, KEYS_PER_SHOP } from '@awan/core/key/rules'
-import { isLanguage } from '@awan/core/language'
+import { languageOr } from '@awan/core/language'
 import { KEY_SCOPES, type KeyScope } from '@awan/core/permissions'
 import { recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
@@ -78,7 +78,7 @@ export function keyFinder({
       sessionId: row.id,
       operator: false,
       secondFactor: false,
-      language: isLanguage(row.language) ? row.language : 'en',
+      language: languageOr(row.language, 'en'),
       codeEnteredAt: row.created_at,
       scopes: KEY_SCOPES.filter((scope) => row.scopes.includes(scope)),
       key: { id: row.id, businessId: row.business_id },

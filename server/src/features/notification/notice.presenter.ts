@@ -1,5 +1,5 @@
 import { BRAND } from '@awan/core/brand'
-import { isLanguage, pick, type Language } from '@awan/core/language'
+import { languageOr, pick, type Language } from '@awan/core/language'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 import { fitted } from '@awan/core/messaging/rules'
 import { TEMPLATES, type TemplateName } from '@awan/core/messaging/templates'
@@ -27,7 +27,7 @@ export function kindOf({ type, event }: Pick<NoticeRow, 'type' | 'event'>): Noti
 
 /** A notice as that channel carries it, in its reader's language and the shop's time. */
 export function presentNotice(row: NoticeRow, channel: NoticeChannel): NoticeContent {
-  const language = isLanguage(row.language) ? row.language : 'ar'
+  const language = languageOr(row.language, 'ar')
   if (channel === 'push') return { ...pushOf(row, language), language }
   const name = templateOf(row)
   const { values, text } = sentenceOf(row, language, TEMPLATES[name].key)

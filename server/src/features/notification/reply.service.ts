@@ -1,5 +1,5 @@
 import { BRAND } from '@awan/core/brand'
-import { isLanguage, pick, type Language } from '@awan/core/language'
+import { languageOr, pick, type Language } from '@awan/core/language'
 import { nameInMessage } from '@awan/core/messaging/words'
 import { readReply, type ReplyMeaning } from '@awan/core/notification/reply'
 import type { Db } from '#db/connect.ts'
@@ -39,7 +39,7 @@ export async function takeAppointmentReply(context: ReplyContext, reply: Reply):
   const account = await accountOf(context.db, reply.phone)
   if (!account) return false
   const now = context.clock()
-  const language = isLanguage(account.language) ? account.language : 'ar'
+  const language = languageOr(account.language, 'ar')
   const from = { accountId: account.id, language, reply, now }
   const meaning = meaningOf(reply)
   if (meaning === 'stop') {

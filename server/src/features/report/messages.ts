@@ -1,5 +1,5 @@
 import { BRAND } from '@awan/core/brand'
-import { isLanguage, pick, type Language, type Localized } from '@awan/core/language'
+import { languageOr, pick, type Language, type Localized } from '@awan/core/language'
 import { fitted } from '@awan/core/messaging/rules'
 import { TEMPLATES } from '@awan/core/messaging/templates'
 import { nameInMessage, oneLine } from '@awan/core/messaging/words'
@@ -15,7 +15,7 @@ export function contentMessage(
   { kind, name, reason }: { kind: ReportKind; name: Localized; reason: string | null },
   reader: string,
 ): Content & { text: string; language: Language } {
-  const language = isLanguage(reader) ? reader : 'en'
+  const language = languageOr(reader, 'en')
   const [brand, what] = [BRAND[language], translate(language, 'message.content', { kind })]
   const parts = { name: nameInMessage(pick(name, language)), reason: oneLine(reason ?? '') }
   const template = reason === null ? 'content_restored' : 'content_removed'

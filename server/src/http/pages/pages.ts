@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND } from '@awan/core/brand'
 import { CARD_SIZE } from '@awan/core/business/sharing'
-import { isLanguage, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
+import { isLanguage, languageOr, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
 import { channelsOf } from '@awan/core/messaging/channels'
 import { WRITING } from '@awan/core/locales/writing'
 import type { Config } from '#config.ts'
@@ -197,7 +197,7 @@ function viewOf(request: FastifyRequest, known: Facts | undefined): View | undef
   const city = open.find(({ id }) => id === wanted) ?? open[0]
   if (!city) return undefined
   return {
-    language: isLanguage(language) ? language : languageOfPage(request),
+    language: languageOr(language, languageOfPage(request)),
     city: city.id,
     digits: digits === 'arab' ? 'arab' : 'latn',
   }

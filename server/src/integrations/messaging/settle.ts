@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { isLanguage } from '@awan/core/language'
+import { languageOr } from '@awan/core/language'
 import { arrivalOf, LOOK_AGAIN } from '@awan/core/messaging/delivery'
 import { FAULTS, type MessageFault } from '@awan/core/messaging/faults'
 import { keepsWords } from '@awan/core/messaging/resend'
@@ -27,7 +27,7 @@ export function outgoing(row: MessageRow & { text: string }): Outgoing {
     text,
     channel: channelOf(row.channel),
     to: row.to_push ?? row.to_phone ?? '',
-    language: isLanguage(language) ? language : 'ar',
+    language: languageOr(language, 'ar'),
     expiresAt: row.expires_at ?? undefined,
   }
 }
@@ -79,7 +79,7 @@ async function sendInstead(trx: Trx, message: MessageRow, now: Date): Promise<vo
       channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',
       kind: message.kind,
       text,
-      language: isLanguage(message.language) ? message.language : 'ar',
+      language: languageOr(message.language, 'ar'),
       dedupeKey: `instead:${id}`,
       ...(template ? { template } : {}),
       ...(code === undefined ? {} : { code }),

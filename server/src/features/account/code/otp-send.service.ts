@@ -8,7 +8,7 @@ import {
 } from '@awan/core/account/rules'
 import { OPT_IN_WAIT, SMS_OFFERED_AFTER } from '@awan/core/account/opt-in'
 import { BRAND } from '@awan/core/brand'
-import { isLanguage, type Language } from '@awan/core/language'
+import { languageOr, type Language } from '@awan/core/language'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -131,5 +131,5 @@ export function isAwaiting(challenge: Challenge): boolean {
 }
 
 export function languageOf(challenge: Challenge): Language {
-  return isLanguage(challenge.language) ? challenge.language : 'en'
+  return languageOr(challenge.language, 'en')
 }

@@ -10,7 +10,7 @@ import {
   resendAt,
   secondsUntil,
 } from '@awan/core/account/rules'
-import { isLanguage, type Language } from '@awan/core/language'
+import { languageOr, type Language } from '@awan/core/language'
 import { channelsOf } from '@awan/core/messaging/channels'
 import type { OtpChallenge } from '#db/types.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -175,7 +175,7 @@ async function languageOf(deps: OtpDeps, request: OtpRequest, ip: string): Promi
     await deps.limiter.use(deps.db, probeLimits(ip))
     throw new AppError(account ? 'phone_taken' : 'user_not_found')
   }
-  return isLanguage(account?.language) ? account.language : 'en'
+  return languageOr(account?.language, 'en')
 }
 
 async function findOpenChallenge(deps: OtpDeps, id: string): Promise<Challenge> {

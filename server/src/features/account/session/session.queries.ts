@@ -1,4 +1,4 @@
-import { isLanguage } from '@awan/core/language'
+import { languageOr } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -71,7 +71,7 @@ export async function findSessions(
           accountId: row.account_id,
           sessionId: row.id,
           operator: row.operator,
-          language: isLanguage(row.language) ? row.language : 'en',
+          language: languageOr(row.language, 'en'),
           codeEnteredAt: row.code_entered_at,
         },
       },

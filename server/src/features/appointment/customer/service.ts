@@ -29,7 +29,7 @@ import {
   type Target,
 } from '../record/free.service.ts'
 import { refusalOf } from '../record/change.service.ts'
-import { lockCustomer } from '../record/lock.queries.ts'
+import { idsOf, lockCustomer } from '../record/lock.queries.ts'
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 import type { NotifyOutside } from '../record/notify.service.ts'
 import { UNREVIEWED } from '#records/reviews.ts'
@@ -204,8 +204,6 @@ export async function agreeSale(
 function partOf(start: number, day: string, timeZone: string): Pick<Sale, 'wanted'> {
   return { wanted: { day, part: dayPartAt(timeZone, start / MINUTE_MS, dayNumber(day) ?? NaN) } }
 }
-
-export const idsOf = (staff: readonly { id: string }[]) => staff.map(({ id }) => id)
 
 /** Refuses a price above the one that the customer was shown. */
 function requireShown(price: number, { shownPrice }: Selling['input']): void {

@@ -10,7 +10,6 @@ import { claimKey, hashOfRequest, storeAnswer } from '#http/idempotency.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from '../customer/presenter.ts'
 import {
   agreeSale,
-  idsOf,
   readAround,
   writeSale,
   type BookingContext,
@@ -18,7 +17,7 @@ import {
   type Selling,
 } from '../customer/service.ts'
 import { refusalOf } from '../record/change.service.ts'
-import { lockCustomer } from '../record/lock.queries.ts'
+import { idsOf, lockCustomer } from '../record/lock.queries.ts'
 import { notifyOfFirst } from '../record/notify.queries.ts'
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 

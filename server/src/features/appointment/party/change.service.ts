@@ -12,6 +12,7 @@ import type { BookingContext } from '../customer/service.ts'
 import { cancelled, writeChange } from '../record/change.queries.ts'
 import { applyChange, refusalOf } from '../record/change.service.ts'
 import {
+  idsOf,
   lockAppointments,
   lockCardOfAppointment,
   lockCustomer,
@@ -24,8 +25,6 @@ import { notifyOfFirst } from '../record/notify.queries.ts'
 import { membersOf, type Member } from './queries.ts'
 
 type Context = Omit<BookingContext, 'agreePrice'>
-
-const idsOf = (members: readonly { id: string }[]) => members.map(({ id }) => id)
 
 /** Finds who comes side by side with an appointment of the caller's own, itself first; the caller must be locked. */
 async function requireMembers(

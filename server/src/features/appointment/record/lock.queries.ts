@@ -8,6 +8,9 @@ import { OFFERING_IDS } from './sold.queries.ts'
 // staff), the shop's card of the customer, appointment. The pool's lock_timeout (2 s) ends each wait. Whoever takes
 // time then first deletes the expired holds of the resources it has locked.
 
+/** Lists the ids of rows, as what locks them takes them. */
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+
 /** The columns of a business that an appointment shows. */
 export const BUSINESS_COLUMNS = [
   'business.name',

@@ -1,4 +1,4 @@
-import { isLanguage, pick, type Language, type Localized } from '@awan/core/language'
+import { languageOr, pick, type Language, type Localized } from '@awan/core/language'
 import { fitted } from '@awan/core/messaging/rules'
 import { TEMPLATES, type TemplateName } from '@awan/core/messaging/templates'
 import { nameInMessage } from '@awan/core/messaging/words'
@@ -142,7 +142,7 @@ function sentenceOf(notice: CustomerNotice, to: Addressee, words: string): strin
 const itemsIn = (items: CustomerNotice['items'], language: Language) =>
   nameInMessage(listOf(items ?? [], language)).slice(0, 200)
 
-const languageOf = (to: Addressee): Language => (isLanguage(to.language) ? to.language : 'ar')
+const languageOf = (to: Addressee): Language => languageOr(to.language, 'ar')
 
 const listOf = (items: readonly Named[], language: Language) =>
   items.map((item) => pick(item.name, language)).join(' + ')

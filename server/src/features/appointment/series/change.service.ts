@@ -12,6 +12,7 @@ import type { BookingContext } from '../customer/service.ts'
 import { cancelled, writeChange } from '../record/change.queries.ts'
 import { applyChange, refusalOf } from '../record/change.service.ts'
 import {
+  idsOf,
   lockAppointments,
   lockCardOfAppointment,
   lockCustomer,
@@ -230,5 +231,3 @@ async function moveOne(
   await applyChange(trx, actor, { ...change, notice: undefined }, now)
   return true
 }
-
-const idsOf = (occurrences: readonly { id: string }[]) => occurrences.map(({ id }) => id)
