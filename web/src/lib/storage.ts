@@ -22,6 +22,18 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
+/** Reads a value that was stored as JSON: null where there is none, or what is stored is not JSON. */
+export const readStoredValue = (key: StorageKey): unknown => parsedJson(readStored(key))
+
+/** Parses what may not be JSON, as another version of the app or a person may have stored it; null then. */
+export function parsedJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 export function writeStored(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value)
@@ -29,6 +41,10 @@ export function writeStored(key: StorageKey, value: string): void {
   } catch {
     session.set(key, value)
   }
+}
+
+export function writeStoredValue(key: StorageKey, value: unknown): void {
+  writeStored(key, JSON.stringify(value))
 }
 
 export function removeStored(key: StorageKey): void {

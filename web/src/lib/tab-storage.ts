@@ -1,16 +1,12 @@
+import { parsedJson } from '#lib/storage.ts'
+
 /**
  * Drafts and running steps that must survive a reload or an appointment to another page, for this tab only.
  * Values are JSON; where storage is refused they live as long as the page.
  */
 const memory = new Map<string, string>()
 
-export function readTab(key: string): unknown {
-  try {
-    return JSON.parse(storedText(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
+export const readTab = (key: string): unknown => parsedJson(storedText(key))
 
 function storedText(key: string): string | null {
   const kept = memory.get(key) ?? null

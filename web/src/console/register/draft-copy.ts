@@ -3,7 +3,7 @@ import type { Localized } from '@awan/core/language'
 import type { StoredDraft } from '#features/business/registration-api.ts'
 import type { Copy } from '#console/register/draft-store.ts'
 import { changedFields, rebased } from '#lib/form/three-way.ts'
-import { readStored, removeStored, writeStored } from '#lib/storage.ts'
+import { readStoredValue, removeStored, writeStoredValue } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import { readTab, removeTab, writeTab } from '#lib/tab-storage.ts'
 import { typedText } from '#lib/form/typed-text.ts'
@@ -19,7 +19,7 @@ export function keepCopy(accountId: string, copy: Copy): void {
   const kept: Kept = { accountId, ...copy }
   writeTab(TAB, kept)
   if (copy.version === 0 || changedFields(copy.base, copy.draft).length > 0)
-    writeStored(STORAGE_KEYS.registration, JSON.stringify(kept))
+    writeStoredValue(STORAGE_KEYS.registration, kept)
   else removeStored(STORAGE_KEYS.registration)
 }
 
@@ -29,15 +29,9 @@ export function dropCopy(): void {
 }
 
 export function readCopy(accountId: string): Copy | undefined {
-  return keptOf(readTab(TAB), accountId) ?? keptOf(parsed(), accountId)
-}
-
-function parsed(): unknown {
-  try {
-    return JSON.parse(readStored(STORAGE_KEYS.registration) ?? 'null')
-  } catch {
-    return null
-  }
+  return (
+    keptOf(readTab(TAB), accountId) ?? keptOf(readStoredValue(STORAGE_KEYS.registration), accountId)
+  )
 }
 
 function keptOf(value: unknown, accountId: string): Copy | undefined {

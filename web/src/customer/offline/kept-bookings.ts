@@ -5,7 +5,7 @@ import { appointmentKeys } from '#features/appointment/keys.ts'
 import type { Answer } from '#lib/api/answers.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 import { readAccount } from '#lib/auth/stored-account.ts'
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStoredValue, writeStoredValue } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 type Page = Answer<'listAppointments'>
@@ -92,13 +92,9 @@ function withChanged(list: KeptList, changed: Appointment): KeptList {
 
 function read(accountId: string): Kept {
   const none = { form: FORM, accountId }
-  try {
-    // Looked at as far as it may be somebody else's, or of another version of the app.
-    const kept = JSON.parse(readStored(STORAGE_KEYS.bookings) ?? 'null') as Kept | null
-    return kept?.form === FORM && kept.accountId === accountId ? kept : none
-  } catch {
-    return none
-  }
+  // Looked at as far as it may be somebody else's, or of another version of the app.
+  const kept = readStoredValue(STORAGE_KEYS.bookings) as Kept | null
+  return kept?.form === FORM && kept.accountId === accountId ? kept : none
 }
 
-const write = (kept: Kept) => writeStored(STORAGE_KEYS.bookings, JSON.stringify(kept))
+const write = (kept: Kept) => writeStoredValue(STORAGE_KEYS.bookings, kept)

@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#features/appointment/booking-api.ts'
 import { readAccount } from '#lib/auth/stored-account.ts'
-import { readStored, removeStored, writeStored } from '#lib/storage.ts'
+import { readStoredValue, removeStored, writeStoredValue } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 /** Names the lock that a page holds while it finds out itself what became of its request. */
@@ -25,7 +25,7 @@ export function keepUnanswered(key: string, request: BookingRequest, now: number
   const accountId = readAccount()?.id
   if (accountId === undefined) return
   const kept: Unanswered = { accountId, key, request, at: now }
-  writeStored(STORAGE_KEYS.unanswered, JSON.stringify(kept))
+  writeStoredValue(STORAGE_KEYS.unanswered, kept)
   // The browser ends it with the page.
   if (!release)
     void navigator.locks?.request(FINDING_OUT, () => new Promise<void>((end) => (release = end)))
@@ -48,16 +48,10 @@ export function leaveUnanswered(): void {
 
 /** Returns what is open of this person; nothing of anybody else's. */
 export function readUnanswered(accountId: string): Unanswered | undefined {
-  try {
-    // Written above; of another version of the app it lacks something.
-    const kept = JSON.parse(
-      readStored(STORAGE_KEYS.unanswered) ?? 'null',
-    ) as Partial<Unanswered> | null
-    const { key, request, at } = kept ?? {}
-    if (kept?.accountId !== accountId || typeof key !== 'string' || typeof at !== 'number')
-      return undefined
-    return typeof request?.start === 'string' ? { accountId, key, request, at } : undefined
-  } catch {
+  // Written above; of another version of the app it lacks something.
+  const kept = readStoredValue(STORAGE_KEYS.unanswered) as Partial<Unanswered> | null
+  const { key, request, at } = kept ?? {}
+  if (kept?.accountId !== accountId || typeof key !== 'string' || typeof at !== 'number')
     return undefined
-  }
+  return typeof request?.start === 'string' ? { accountId, key, request, at } : undefined
 }

@@ -1,5 +1,5 @@
 import type { Recording } from '#features/analytics/recording.ts'
-import { readStored, removeStored, writeStored } from '#lib/storage.ts'
+import { parsedJson, readStored, removeStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 const MAX_CHARACTERS = 64 * 1024
@@ -40,12 +40,8 @@ function write(recordings: Recording[]): void {
 }
 
 function parse(stored: string | null): Recording[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(value) ? value.filter(isRecording) : []
-  } catch {
-    return []
-  }
+  const value = parsedJson(stored)
+  return Array.isArray(value) ? value.filter(isRecording) : []
 }
 
 /** Written by this module alone; anything else is no recording. */

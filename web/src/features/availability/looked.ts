@@ -1,5 +1,5 @@
 import type { SlotsInput } from '#features/availability/api.ts'
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStoredValue, writeStoredValue } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 const ID = /^[\da-f-]{36}$/
@@ -7,18 +7,14 @@ const isId = (value: unknown): value is string => typeof value === 'string' && I
 
 /** Reads what was chosen of a business last on this device; undefined where nothing was, or what is kept is none. */
 export function lastLooked(): SlotsInput | undefined {
-  try {
-    const kept: unknown = JSON.parse(readStored(STORAGE_KEYS.looked) ?? '')
-    const texts = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
-    const [businessId, staffId, ...offeringIds] = texts
-    if (!isId(businessId) || offeringIds.length === 0 || !offeringIds.every(isId)) return undefined
-    return { businessId, offeringIds, ...(isId(staffId) && { staffId }) }
-  } catch {
-    return undefined
-  }
+  const kept = readStoredValue(STORAGE_KEYS.looked)
+  const texts = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
+  const [businessId, staffId, ...offeringIds] = texts
+  if (!isId(businessId) || offeringIds.length === 0 || !offeringIds.every(isId)) return undefined
+  return { businessId, offeringIds, ...(isId(staffId) && { staffId }) }
 }
 
 /** Keeps on this device what is chosen of a business. */
 export function keepLooked({ businessId, staffId = '', offeringIds }: SlotsInput): void {
-  writeStored(STORAGE_KEYS.looked, JSON.stringify([businessId, staffId, ...offeringIds]))
+  writeStoredValue(STORAGE_KEYS.looked, [businessId, staffId, ...offeringIds])
 }

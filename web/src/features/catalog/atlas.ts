@@ -5,27 +5,21 @@ import { catalogKeys } from '#features/catalog/keys.ts'
 import { usePlaces } from '#lib/places/places.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStoredValue, writeStoredValue } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 type District = Item<'listDistricts'>
 
-function lastSeen(): District[] | undefined {
-  try {
-    // The server's own answer.
-    return (JSON.parse(readStored(STORAGE_KEYS.districts) ?? 'null') ?? undefined) as
-      District[] | undefined
-  } catch {
-    return undefined
-  }
-}
+// The server's own answer.
+const lastSeen = () =>
+  (readStoredValue(STORAGE_KEYS.districts) ?? undefined) as District[] | undefined
 
 function districtsQuery() {
   return queryOptions({
     queryKey: catalogKeys.districts,
     queryFn: async ({ signal }) => {
       const { items } = await answerOf(api.GET('/api/districts', { signal }))
-      writeStored(STORAGE_KEYS.districts, JSON.stringify(items))
+      writeStoredValue(STORAGE_KEYS.districts, items)
       return items
     },
     initialData: lastSeen,

@@ -1,7 +1,13 @@
 import { isLanguage } from '@awan/core/language'
 import type { Account } from '#lib/api/answers.ts'
 import { dropToken } from '#lib/api/session-token.ts'
-import { readStored, removeStored, writeStored } from '#lib/storage.ts'
+import {
+  parsedJson,
+  readStored,
+  removeStored,
+  writeStored,
+  writeStoredValue,
+} from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 /** Tells every part of this page that the stored account changed; other tabs hear `storage`. */
@@ -29,13 +35,9 @@ export function parseAccount(stored: string | null): Account | undefined {
 }
 
 function parseRecord(stored: string | null): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(stored ?? '')
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-    return { ...value }
-  } catch {
-    return undefined
-  }
+  const value = parsedJson(stored)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  return { ...value }
 }
 
 /** Signed in: the flag is the text `true` and the account data parses. */
@@ -46,7 +48,7 @@ export function readAccount(): Account | undefined {
 
 /** Keeps who is signed in, or their changed settings. The session itself is the server's cookie. */
 export function signIn(account: Account): void {
-  writeStored(STORAGE_KEYS.userData, JSON.stringify(account))
+  writeStoredValue(STORAGE_KEYS.userData, account)
   writeStored(STORAGE_KEYS.userRegistered, 'true')
   window.dispatchEvent(new Event(AUTH_EVENT))
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { eraseDatabase, unsentName } from '#lib/device/device-data.ts'
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStoredValue, writeStoredValue } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 const CHANGED = 'unsentChanged'
@@ -9,20 +9,16 @@ const CHANGED = 'unsentChanged'
 type Flags = Record<string, { count: number; change: number }>
 
 function flags(): Flags {
-  try {
-    const value: unknown = JSON.parse(readStored(STORAGE_KEYS.unsent) ?? '{}')
-    // Written by this module alone; each field is checked where it is read.
-    return typeof value === 'object' && value !== null ? (value as Flags) : {}
-  } catch {
-    return {}
-  }
+  const value = readStoredValue(STORAGE_KEYS.unsent)
+  // Written by this module alone; each field is checked where it is read.
+  return typeof value === 'object' && value !== null ? (value as Flags) : {}
 }
 
 /** Says that the entries of an account are others: to this page, and by its storage to other tabs. */
 export function noteUnsent(accountId: string, count: number): void {
   const all = flags()
   const change = (all[accountId]?.change ?? 0) + 1
-  writeStored(STORAGE_KEYS.unsent, JSON.stringify({ ...all, [accountId]: { count, change } }))
+  writeStoredValue(STORAGE_KEYS.unsent, { ...all, [accountId]: { count, change } })
   window.dispatchEvent(new Event(CHANGED))
 }
 

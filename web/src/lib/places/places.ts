@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { placesKeys } from '#lib/places/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStored, writeStoredValue } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 export type City = Item<'listCities'>
@@ -34,7 +34,7 @@ export function placesQuery() {
         answerOf(api.GET('/api/categories', { signal })),
       ])
       const places = { cities: cities.items, categories: categories.items }
-      writeStored(STORAGE_KEYS.places, JSON.stringify(places))
+      writeStoredValue(STORAGE_KEYS.places, places)
       return places
     },
     initialData: knownPlaces,
