@@ -26,7 +26,7 @@ export const getSiteAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
   access: 'operator',
-  summary: `The use of the site by signed-in people in a span of days of the country, both included, ${LONGEST_SPAN} at most; with the same span before`,
+  summary: `The use of the site by signed-in people in a span of days of the country, both included, ${LONGEST_SPAN} at most; with as many days before, the same weekdays`,
   query: z.object({
     from: daySchema,
     to: daySchema,
@@ -41,8 +41,15 @@ export const getSiteAnalytics = endpoint({
     before: totals,
     /** People with a session in the day, the seven and the thirty days that end with the span. */
     active: z.object({ day: z.int(), week: z.int(), month: z.int() }),
+    /** `before`: sessions of the day it is compared with, the same weekday before. */
     days: z.array(
-      z.object({ date: z.string(), sessions: z.int(), people: z.int(), time: z.int() }),
+      z.object({
+        date: z.string(),
+        sessions: z.int(),
+        people: z.int(),
+        time: z.int(),
+        before: z.int(),
+      }),
     ),
     pages: z.array(z.object({ page: z.enum(PAGE_NAMES), visits: z.int(), time: z.int() })),
     funnel: z.array(z.object({ step: z.enum(FUNNEL_STEPS), sessions: z.int() })),

@@ -1,8 +1,8 @@
-import type { Calendars, Working } from './calendar.ts'
+import type { Calendar, Calendars, TakenKind, Working } from './calendar.ts'
 import { DAY, dayText, weekday } from './day.ts'
-import { PART_ENDS, partOfClock, type DayPart } from '../time.ts'
-import type { MinuteRanges } from './interval.ts'
-import { daySpan, shiftOn, wallHoursOn } from './working.ts'
+import { DAY_PARTS, PART_ENDS, partOfClock, type DayPart } from '../time.ts'
+import { minus, overlap, united, within, type MinuteRange, type MinuteRanges } from './interval.ts'
+import { daySpan, shiftOn, shiftsOf, spanAround, wallHoursOn, workingTime } from './working.ts'
 import { instantsOf, localMinute, stretchesOf, type Stretch } from './zone.ts'
 
 /** A day of a diary in UTC minutes, half-open. */
@@ -101,3 +101,94 @@ export function nextWeekday(timeZone: string, minute: number, wanted: number): s
   const today = Math.floor(localMinute(timeZone, minute) / DAY)
   return dayText(today + ((wanted - weekday(today) + 7) % 7))
 }
+
+/** The weeks whose load is read: enough that a weekday stands there four times, few enough to be of now. */
+export const LOAD_DAYS = 28
+
+/** Load of one part of one weekday, all staff together; the contract of insights says what each number is. */
+export interface PartLoad {
+  weekday: number
+  part: DayPart
+  days: number
+  open: number
+  taken: number
+  opens: number
+  closes: number
+}
+
+/**
+ * Sums up working time and what appointments took of it, by weekday and part of the day. Blocked time is not worked, and
+ * what is held for somebody is no appointment yet. The hours are those of now: what advice is about.
+ */
+export function loadOf(calendars: Calendars, firstDay: number, count: number): PartLoad[] {
+  const { timeZone } = calendars
+  const days = workingDays(firstDay, count, calendars)
+  const [from, to] = [days[0]?.from ?? 0, days.at(-1)?.to ?? 0]
+  const staff = calendars.items.map((item) => timeOf(item, timeZone, from, to))
+  const loads = days.flatMap((bounds) =>
+    DAY_PARTS.flatMap((part) => partLoad(bounds, part, timeZone, staff) ?? []),
+  )
+  return [...Map.groupBy(loads, ({ weekday, part }) => `${weekday} ${part}`).values()]
+    .map((some) => some.reduce(summedUp))
+    .toSorted(
+      (a, b) => a.weekday - b.weekday || DAY_PARTS.indexOf(a.part) - DAY_PARTS.indexOf(b.part),
+    )
+}
+
+interface TimeSpent {
+  open: MinuteRange[]
+  taken: MinuteRange[]
+}
+
+/** The load of one part of one day; none where nobody worked. */
+function partLoad(
+  bounds: DayBounds,
+  part: DayPart,
+  timeZone: string,
+  staff: readonly TimeSpent[],
+): PartLoad | undefined {
+  const { from, to } = partBounds(bounds, part, timeZone)
+  const open = staff.flatMap((one) => within(one.open, from, to))
+  const worked = united(open)
+  const [first, last] = [worked[0], worked.at(-1)]
+  if (!first || !last) return undefined
+  const clock = (minute: number) => localMinute(timeZone, minute) - bounds.day * DAY
+  return {
+    weekday: weekday(bounds.day) + 1,
+    part,
+    days: 1,
+    open: minutesOf(open),
+    taken: minutesOf(staff.flatMap((one) => within(one.taken, from, to))),
+    opens: clock(first[0]),
+    closes: clock(last[1]),
+  }
+}
+
+/** The same part of two days. */
+function summedUp(one: PartLoad, other: PartLoad): PartLoad {
+  return {
+    ...one,
+    days: one.days + other.days,
+    open: one.open + other.open,
+    taken: one.taken + other.taken,
+    opens: Math.min(one.opens, other.opens),
+    closes: Math.max(one.closes, other.closes),
+  }
+}
+
+/** When somebody could have had appointments, and when they had them. */
+function timeOf(
+  { working, taken }: Calendar,
+  timeZone: string,
+  from: number,
+  to: number,
+): TimeSpent {
+  const of = (kind: TakenKind) =>
+    united(taken.filter((one) => one.kind === kind).map((one): MinuteRange => [one.from, one.to]))
+  const worked = workingTime(working, shiftsOf(working, spanAround(timeZone, from, to)))
+  const open = minus(worked, of('block'))
+  return { open, taken: overlap(open, of('appointment')) }
+}
+
+const minutesOf = (ranges: readonly MinuteRange[]) =>
+  ranges.reduce((sum, [from, to]) => sum + to - from, 0)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { DAY_PARTS } from '../time.ts'
 import { daySchema } from '../time-schema.ts'
 
 export const SOURCES = ['marketplace', 'link', 'qr', 'button', 'walk_in', 'phone'] as const
@@ -28,10 +29,32 @@ export const insightsSchema = z.object({
   from: z.string(),
   to: z.string(),
   totals: totalsSchema,
-  /** Sums up as many days right before. */
+  /** Sums up as many days before, the same weekdays. */
   before: totalsSchema,
-  /** Every day of the period. */
-  days: z.array(z.object({ date: z.string(), bookings: z.int(), cancelled: z.int() })),
+  /** Every day of the period; `before`: bookings of the day it is compared with. */
+  days: z.array(
+    z.object({ date: z.string(), bookings: z.int(), cancelled: z.int(), before: z.int() }),
+  ),
+  /** Says how full the time of the staff was in the four weeks up to the end of the period, or to yesterday. */
+  load: z.object({
+    from: z.string(),
+    to: z.string(),
+    parts: z.array(
+      z.object({
+        /** ISO: Monday is 1. */
+        weekday: z.int(),
+        part: z.enum(DAY_PARTS),
+        /** Days on which somebody worked then. */
+        days: z.int(),
+        /** Minutes that were worked, blocked time taken out, and those of them with appointments. */
+        open: z.int(),
+        taken: z.int(),
+        /** The first and last minute worked then, from the midnight of the day; past 1440 after the next. */
+        opens: z.int(),
+        closes: z.int(),
+      }),
+    ),
+  }),
   /** Bookings by ISO weekday (Monday first) and hour in which they begin; hours run from 5 to 28, past 23 after midnight. */
   hours: z.array(z.object({ weekday: z.int(), counts: z.array(z.int()) })),
   services: z.array(

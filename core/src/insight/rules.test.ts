@@ -12,10 +12,21 @@ test.each([
   expect(isPeriod({ from, to })).toBe(allowed)
 })
 
-test('the period before is as long and ends where this one begins', () => {
-  const period = { from: '2026-03-01', to: '2026-03-07' }
-  expect(periodBefore(period)).toEqual({ from: '2026-02-22', to: '2026-02-28' })
-})
+test.each([
+  ['a day', '2026-03-03', '2026-03-03', '2026-02-24', '2026-02-24'],
+  ['a week', '2026-03-01', '2026-03-07', '2026-02-22', '2026-02-28'],
+  ['eight days', '2026-03-01', '2026-03-08', '2026-02-15', '2026-02-22'],
+  ['thirty days', '2026-02-02', '2026-03-03', '2025-12-29', '2026-01-27'],
+])(
+  'the period before %s is as long, earlier, and begins on the same weekday',
+  (_, from, to, first, last) => {
+    const before = periodBefore({ from, to })
+    expect(before).toEqual({ from: first, to: last })
+    expect(before.to < from).toBe(true)
+    expect(daysIn(before)).toBe(daysIn({ from, to }))
+    expect(new Date(before.from).getUTCDay()).toBe(new Date(from).getUTCDay())
+  },
+)
 
 test('a period ends today', () => {
   expect(periodOf(7, '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' })

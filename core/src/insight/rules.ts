@@ -25,10 +25,15 @@ export function isPeriod(period: Period): boolean {
   return days >= 1 && days <= LONGEST_PERIOD
 }
 
-/** As many days right before it. */
+/** Days by which the period before lies earlier: whole weeks, so that each day is compared with its own weekday. */
+export function daysBack(period: Period): number {
+  return Math.ceil(daysIn(period) / 7) * 7
+}
+
+/** As many days, the latest before it that are the same weekdays. */
 export function periodBefore(period: Period): Period {
-  const days = daysIn(period)
-  return { from: addDays(period.from, -days), to: addDays(period.from, -1) }
+  const back = -daysBack(period)
+  return { from: addDays(period.from, back), to: addDays(period.to, back) }
 }
 
 /** The last `days` days up to today, or the calendar month up to today. */
@@ -45,4 +50,11 @@ export function shareOf(part: number, whole: number): number | null {
 /** By how much `now` differs from `before`, as a part of it; null where there was nothing. */
 export function changeOf(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / before
+}
+
+const BY_SHOP = ['walk_in', 'phone']
+
+/** Tells whether bookings from there are entered by the shop; their customers make all others. */
+export function isByShop(source: string): boolean {
+  return BY_SHOP.includes(source)
 }

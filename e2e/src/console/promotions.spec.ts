@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { ONE_LANGUAGE, say, test } from '../support/awan.ts'
+import { LANGUAGES, ONE_LANGUAGE, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, freeTime } from '../support/booking.ts'
 import { demoShop, signInAs } from '../support/people.ts'
+
+/** What the page of figures asks for, as far as this changes it. */
+interface Insights {
+  totals: object
+  before: object
+  load: object
+}
 
 /** Answers once the page has its console's heading. */
 async function openConsole(page: Page, businessId: string, name: string, title: string) {
@@ -67,14 +74,57 @@ for (const language of ONE_LANGUAGE)
     const chart = page.getByRole('region', { name: t('insight.services') })
     await expect(chart).toBeVisible()
     await accessible(page)
-    // The number of a day is said where keys have gone to it.
-    const days = page.getByRole('slider')
-    await days.focus()
-    const busiest = (await days.getAttribute('aria-valuetext')) ?? ''
+    // The number of a column is said where keys have gone to it, with that of the time before.
+    const weeks = page.getByRole('slider')
+    await weeks.focus()
+    const busiest = (await weeks.getAttribute('aria-valuetext')) ?? ''
     await expect(page.getByText(busiest, { exact: true })).toBeVisible()
     await page.keyboard.press('Home')
+    await expect(weeks).toHaveValue('0')
     await expect(page.getByText(busiest, { exact: true })).toHaveCount(0)
     await chart.getByText(t('insight.table'), { exact: true }).click()
     await expect(chart.getByRole('columnheader', { name: t('insight.revenue') })).toBeVisible()
     await accessible(page)
+  })
+
+for (const language of LANGUAGES)
+  test(`a quiet hour is said, and its link opens the form of an offer for it (${language})`, async ({
+    page,
+  }) => {
+    const t = (key: Parameters<typeof say>[1]) => say(language, key)
+    await signInAs(page, '+9647420000002', language)
+    const businessId = await demoShop(page)
+    // What was booked is others' to change: the figures are the server's, but for how full the days were.
+    await page.route('**/insights?*', async (route) => {
+      const response = await route.fetch()
+      const figures = (await response.json()) as Insights // the contract's own shape
+      const totals = { ...figures.totals, bookings: 100, missed: 0, cancelled: 0 }
+      const before = { ...figures.before, bookings: 100 }
+      const parts = [
+        {
+          weekday: 2,
+          part: 'afternoon',
+          days: 4,
+          open: 1200,
+          taken: 400,
+          opens: 720,
+          closes: 1020,
+        },
+      ]
+      const load = { ...figures.load, parts }
+      await route.fulfill({ response, json: { ...figures, totals, before, sources: [], load } })
+    })
+    await openConsole(page, businessId, 'insights', t('console.insights'))
+    const advice = page.getByRole('region', { name: t('insight.advice') })
+    await expect(advice.getByRole('listitem')).toHaveCount(1)
+    await accessible(page)
+    await advice.getByRole('link', { name: t('promotion.new') }).click()
+    await expect(dialog(page).getByLabel(t('promotion.startFrom'))).toHaveValue('720')
+    await expect(dialog(page).getByLabel(t('promotion.startTo'))).toHaveValue('1020')
+    await expect(dialog(page).getByRole('button', { pressed: true })).toHaveCount(1)
+    await accessible(page)
+    // Nothing was typed: it closes without a question, and is not there again.
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    expect(new URL(page.url()).search).toBe('')
   })

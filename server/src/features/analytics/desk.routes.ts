@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { FUNNEL_STEPS, getSiteAnalytics, LONGEST_SPAN } from '@awan/core/analytics/desk-contract'
-import { daysIn, periodBefore } from '@awan/core/insight/rules'
+import { daysBack, daysIn, periodBefore } from '@awan/core/insight/rules'
+import { addDays } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { invalidInput } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
@@ -32,7 +33,18 @@ async function readWhole(db: Db, span: Span, earlier: Span) {
 }
 
 async function readParts(db: Db, span: Span) {
-  const [days, pages] = [await sumByDay(db, span), await sumByPage(db, span)]
+  const days = await readDays(db, span)
+  const pages = await sumByPage(db, span)
   const funnel = await sumFunnel(db, span)
   return { days, pages, funnel: FUNNEL_STEPS.map((step) => ({ step, sessions: funnel[step] })) }
+}
+
+/** Returns every day of the span with the one it is compared with, read at once. */
+async function readDays(db: Db, span: Span) {
+  const both = await sumByDay(db, { ...span, from: periodBefore(span).from })
+  const back = daysBack(span)
+  const sessionsOn = new Map(both.map(({ date, sessions }) => [date, sessions]))
+  return both
+    .filter(({ date }) => date >= span.from)
+    .map((day) => ({ ...day, before: sessionsOn.get(addDays(day.date, -back)) ?? 0 }))
 }

@@ -79,9 +79,13 @@ test('sessions, people, time and pages of days of the country', async () => {
   expect(seen.totals).toMatchObject({ sessions: 3, people: 2, time: 6 * 600_000, booked: 1 })
   expect(seen.before).toMatchObject({ sessions: 0, people: 0, time: 0 })
   expect(seen.days).toEqual([
-    { date: '2026-03-02', sessions: 1, people: 1, time: 1_200_000 },
-    { date: '2026-03-03', sessions: 2, people: 2, time: 2_400_000 },
+    { date: '2026-03-02', sessions: 1, people: 1, time: 1_200_000, before: 0 },
+    { date: '2026-03-03', sessions: 2, people: 2, time: 2_400_000, before: 0 },
   ])
+  // The 20th of February is a Friday, and so is the 6th of March.
+  const later = await read({ from: '2026-03-01', to: '2026-03-08' })
+  expect(later.before.sessions).toBe(1)
+  expect(later.days.map(({ before }) => before)).toEqual([0, 0, 0, 0, 0, 1, 0, 0])
   expect(seen.pages).toEqual([
     { page: 'Business Details', visits: 3, time: 1_800_000 },
     { page: 'Home', visits: 3, time: 1_800_000 },

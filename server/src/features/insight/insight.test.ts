@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getInsights, getInsightsFile } from '@awan/core/insight/contract'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import {
+  createBlock,
   createCard,
   createMember,
   createShop,
   everyDay,
   setHours,
 } from '#testing/stage/factories.ts'
-import { footprintFor } from '#testing/stage/appointments.ts'
+import { bookNaively, footprintFor } from '#testing/stage/appointments.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)
@@ -121,7 +122,17 @@ test('bookings, revenue and rates are those of the working days of the period', 
 test('every day stands there, what follows midnight with the evening that lasts until then', async () => {
   const { days } = await ask()
   expect(days.map(({ bookings }) => bookings)).toEqual([2, 1, 1, 0, 1, 0, 0])
-  expect(days[1]).toEqual({ date: '2026-03-02', bookings: 1, cancelled: 1 })
+  expect(days[1]).toEqual({ date: '2026-03-02', bookings: 1, cancelled: 1, before: 0 })
+})
+
+test('each day stands beside its weekday before, and nothing of those days counts in the period', async () => {
+  const { days, hours, before } = await ask()
+  // 25, 26 and, until three at night, 28 February.
+  expect(days.map((day) => day.before)).toEqual([0, 0, 0, 1, 1, 0, 1])
+  expect(hours.flatMap(({ counts }) => counts).reduce((all, one) => all + one, 0)).toBe(5)
+  const ten = await ask({ from: '2026-03-01', to: '2026-03-10' })
+  // Two weeks earlier: 15 to 24 February.
+  expect([ten.before.bookings, ten.before.customers, before.bookings]).toEqual([0, 0, 3])
 })
 
 test('hours are counted by weekday, past midnight with the day before', async () => {
@@ -164,6 +175,35 @@ test('a day alone, and a shop where nothing happened, have figures too', async (
   const place = { businessId: other.business.id }
   const empty = await on.ask(getInsights, { headers: owner, params: place, query: week })
   expect(empty).toMatchObject({ services: [], staff: [], totals: { bookings: 0, customers: 0 } })
+})
+
+test('the load is that of four weeks until yesterday, of those who work there', async () => {
+  const other = await createShop(on.db, { weekly: everyDay([600, 720]), staff: 2 })
+  const [ali, gone] = other.staff
+  const businessId = other.business.id
+  await on.db
+    .updateTable('staff')
+    .set({ active: false })
+    .where('id', '=', gone?.id ?? '')
+    .execute()
+  await bookNaively(on.pool, {
+    ...{ businessId, customerId: (await createMember(on.db, businessId)).id, minutes: 60 },
+    ...{ staffIds: [ali?.id ?? ''], start: '2026-02-24T07:00:00Z' },
+  })
+  await createBlock(on.db, businessId, ali?.id ?? '', '2026-02-24T08:00:00Z')
+  const owner = await on.signIn((await createMember(on.db, businessId)).id)
+  const { load } = await on.ask(getInsights, {
+    headers: owner,
+    params: { businessId },
+    query: { from: '2026-03-01', to: '2026-03-07' },
+  })
+  expect([load.from, load.to]).toEqual(['2026-02-03', '2026-03-02'])
+  const free = { part: 'morning', days: 4, open: 480, taken: 0, opens: 600, closes: 720 }
+  expect(load.parts).toEqual([
+    { ...free, weekday: 1 },
+    { ...free, weekday: 2, open: 450, taken: 60 },
+    ...[3, 4, 5, 6, 7].map((weekday) => ({ ...free, weekday })),
+  ])
 })
 
 test.each([

@@ -73,19 +73,25 @@ export async function workOf(db: Db, scope: Scope): Promise<WorkRow[]> {
   return rows
 }
 
-/** Appointments by working day, and by weekday and hour; what a row is not by is null. */
+/** Appointments by working day, also of the period before, and by weekday and hour of the period; what a row is not by is null. */
 export interface TimeRow {
   day: string | null
   weekday: number | null
   hour: number | null
   bookings: number
+  /** Bookings without those of the period before. */
+  inPeriod: number
   cancelled: number
 }
 
 /** Counted by start first, as an index has them: clocks are then asked once for each start. */
 export async function timesOf(db: Db, scope: Scope): Promise<TimeRow[]> {
+  const { from, to } = scope.period
+  const both = { from: periodBefore(scope.period).from, to }
   const { rows } = await sql<TimeRow>`
-    select day::text, weekday, hour, sum(bookings)::integer as bookings,
+    select day::text, weekday, hour,
+      sum(bookings)::integer as bookings,
+      coalesce(sum(bookings) filter (where day >= ${from}::date), 0)::integer as "inPeriod",
       sum(cancelled)::integer as cancelled
     from (
       select day, extract(isodow from day)::integer as weekday,
@@ -96,7 +102,7 @@ export async function timesOf(db: Db, scope: Scope): Promise<TimeRow[]> {
           count(*) filter (where appointment.status <> 'cancelled') as bookings,
           count(*) filter (where appointment.status = 'cancelled') as cancelled
         from appointment
-        where ${inPeriod(scope)}
+        where ${inPeriod({ ...scope, period: both })}
         group by appointment.starts_at, appointment.working_day
       ) as start
     ) as start
@@ -110,14 +116,14 @@ export interface CustomersRow {
   returning: number
 }
 
-/** Reads a period and the one right before it at once, and for each customer whether there was one before. */
+/** Reads a period and the one before it at once, and for each customer whether there was one before. */
 export async function customersOf(
   db: Db,
   { businessId, timeZone, period }: Scope,
 ): Promise<{ now: CustomersRow; before: CustomersRow }> {
   const at = (day: string, more = 0) =>
     sql`(${day}::date + ${more}::integer)::timestamp at time zone ${timeZone}`
-  const earlier = periodBefore(period).from
+  const { from: earlier, to: until } = periodBefore(period)
   const { rows } = await sql<Record<'customers' | 'returning' | 'earlier' | 'again', number>>`
     select (count(*) filter (where present))::integer as customers,
       (count(*) filter (where present and (came or known)))::integer as returning,
@@ -125,7 +131,7 @@ export async function customersOf(
       (count(*) filter (where before and known))::integer as again
     from (
       select business_customer_id, bool_or(working_day >= ${period.from}) as present,
-        bool_or(working_day < ${period.from}) as before,
+        bool_or(working_day <= ${until}) as before,
         bool_or(working_day < ${period.from} and not missed) as came
       from appointment
       where business_id = ${businessId} and business_customer_id is not null

@@ -1,10 +1,22 @@
 import type { z } from 'zod'
 import { type insightsSchema, SOURCES } from '@awan/core/insight/contract'
-import { daysIn, HOURS, isPeriod, periodBefore, type Period } from '@awan/core/insight/rules'
+import { dayNumber } from '@awan/core/availability/day'
+import { LOAD_DAYS, loadOf } from '@awan/core/availability/working-day'
+import {
+  daysBack,
+  daysIn,
+  HOURS,
+  isPeriod,
+  periodBefore,
+  type Period,
+} from '@awan/core/insight/rules'
 import { addDays } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { invalidInput } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
+import { windowOfDays } from '#records/business-calendars.ts'
+import { loadCalendars } from '#records/calendars.ts'
+import { dayOfInstant } from '#records/working-days.ts'
 import {
   customersOf,
   expectedOf,
@@ -46,6 +58,7 @@ export async function readInsights(
     totals: { ...appointments.totals, ...people.totals },
     before: { ...appointments.before, ...people.before },
     services: people.services,
+    load: people.load,
   }
 }
 
@@ -67,15 +80,29 @@ async function readAppointments(db: Db, scope: Scope) {
   }
 }
 
-/** Returns who came, and for what. */
+/** Returns who came, for what, and how full the days were with it. */
 async function readPeople(db: Db, scope: Scope) {
   const customers = await customersOf(db, scope)
   const services = await servicesOf(db, scope, TOP_SERVICES)
   return {
+    load: await readLoad(db, scope),
     totals: customers.now,
     before: customers.before,
     services,
   }
+}
+
+/** Returns how full the last weeks were that are over: those who work there now, one query. */
+async function readLoad(db: Db, { businessId, period, now }: Scope): Promise<Insights['load']> {
+  const { day: today } = await dayOfInstant(db, businessId, now)
+  const yesterday = addDays(today, -1)
+  const to = period.to < yesterday ? period.to : yesterday
+  const from = addDays(to, 1 - LOAD_DAYS)
+  const span = windowOfDays(from, LOAD_DAYS)
+  const calendars = await loadCalendars(db, { businessId, span, now })
+  if (!calendars) return { from, to, parts: [] }
+  const items = calendars.items.filter(({ id }) => calendars.activeIds.has(id))
+  return { from, to, parts: loadOf({ ...calendars, items }, dayNumber(from) ?? 0, LOAD_DAYS) }
 }
 
 /** Returns what appointments of these fates add up to. */
@@ -107,10 +134,12 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 function daysOf(period: Period, times: readonly TimeRow[]): Insights['days'] {
   const byDay = new Map(times.map((time) => [time.day, time]))
+  const back = daysBack(period)
   return Array.from({ length: daysIn(period) }, (_, at) => {
     const date = addDays(period.from, at)
     const { bookings = 0, cancelled = 0 } = byDay.get(date) ?? {}
-    return { date, bookings, cancelled }
+    const before = byDay.get(addDays(date, -back))?.bookings ?? 0
+    return { date, bookings, cancelled, before }
   })
 }
 
@@ -119,7 +148,7 @@ function hoursOf(times: readonly TimeRow[]): Insights['hours'] {
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
     counts: HOURS.map(
-      (hour) => timed.find((one) => one.weekday === weekday && one.hour === hour)?.bookings ?? 0,
+      (hour) => timed.find((one) => one.weekday === weekday && one.hour === hour)?.inPeriod ?? 0,
     ),
   }))
 }

@@ -74,7 +74,7 @@ function Cell({ count, most }: { count: number; most: number }) {
   const format = useFormat()
   const shade = count === 0 ? 0 : Math.min(3, 1 + Math.floor((count / (most + 1)) * 3))
   return (
-    <td className={`num h-7 min-w-8 rounded-xs ${SHADES[shade] ?? SHADES[0]}`}>
+    <td className={`num h-7 min-w-6 rounded-xs ${SHADES[shade] ?? SHADES[0]}`}>
       {count > 0 && format.number(count)}
     </td>
   )

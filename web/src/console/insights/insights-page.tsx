@@ -6,8 +6,10 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
+import { AdviceList } from '#console/insights/advice.tsx'
 import { BusiestHours } from '#console/insights/busiest-hours.tsx'
 import { DailyBookings } from '#console/insights/daily-bookings.tsx'
+import { HourlyBookings } from '#console/insights/hourly-bookings.tsx'
 import { PeriodPicker } from '#console/insights/period-picker.tsx'
 import { ServiceRanking, SourceRanking, StaffRanking } from '#console/insights/rankings.tsx'
 import { Totals } from '#console/insights/totals.tsx'
@@ -71,17 +73,26 @@ export function InsightsPage() {
 }
 
 function Charts({ figures }: { figures: Insights }) {
+  const booked = figures.totals.bookings > 0
+  const oneDay = figures.days.length === 1
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
       <div className="lg:col-span-2">
         <Totals figures={figures} />
       </div>
-      <div className="lg:col-span-2">
-        <DailyBookings figures={figures} />
+      <div className="empty:hidden lg:col-span-2">
+        <AdviceList figures={figures} />
       </div>
-      <div className="lg:col-span-2">
-        <BusiestHours figures={figures} />
-      </div>
+      {booked && (
+        <div className="lg:col-span-2">
+          {oneDay ? <HourlyBookings figures={figures} /> : <DailyBookings figures={figures} />}
+        </div>
+      )}
+      {booked && !oneDay && (
+        <div className="lg:col-span-2">
+          <BusiestHours figures={figures} />
+        </div>
+      )}
       <ServiceRanking figures={figures} />
       <StaffRanking figures={figures} />
       <SourceRanking figures={figures} />

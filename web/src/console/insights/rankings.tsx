@@ -1,4 +1,4 @@
-import { shareOf } from '@awan/core/insight/rules'
+import { isByShop, shareOf } from '@awan/core/insight/rules'
 import { Bars } from '#components/charts/bars.tsx'
 import { ChartCard } from '#components/charts/chart-card.tsx'
 import type { Insights } from '#features/insight/api.ts'
@@ -76,8 +76,6 @@ function Ranking(props: {
   )
 }
 
-const BY_SHOP = ['walk_in', 'phone']
-
 /** Shows where bookings came from. */
 export function SourceRanking({ figures }: { figures: Insights }) {
   const t = useMessages()
@@ -85,7 +83,7 @@ export function SourceRanking({ figures }: { figures: Insights }) {
   const sources = figures.sources.filter(({ bookings }) => bookings > 0)
   if (sources.length === 0) return null
   const sum = (some: typeof sources) => some.reduce((all, { bookings }) => all + bookings, 0)
-  const own = sources.filter(({ source }) => !BY_SHOP.includes(source))
+  const own = sources.filter(({ source }) => !isByShop(source))
   const bars = sources
     .map(({ source, bookings }) => ({ id: source, name: t(`insight.source.${source}`), bookings }))
     .toSorted((a, b) => b.bookings - a.bookings)

@@ -16,6 +16,7 @@ import {
   promotionFaultsOf,
   nameFaults,
   type Draft,
+  type Preset,
 } from '#console/promotions/form.ts'
 import { PromotionPreview } from '#console/promotions/preview.tsx'
 import { ServiceFields } from '#console/promotions/service-fields.tsx'
@@ -41,16 +42,18 @@ interface EditorProps {
   target: Promotion | undefined
   /** Holds what the fields start with. */
   start: Promotion | undefined
+  /** When a new one counts, where a link said so. */
+  preset?: Preset | undefined
   others: readonly Promotion[]
   onClose: () => void
 }
 
 /** Writes a promotion, with what customers will see of it. */
-export function EditorDialog({ target, start, others, onClose }: EditorProps) {
+export function EditorDialog({ target, start, preset, others, onClose }: EditorProps) {
   const t = useMessages()
   const shop = useShop()
   const today = useWorkingDay(useNow(60_000))
-  const [first] = useState(() => promotionDraftOf(start, today, target !== undefined))
+  const [first] = useState(() => promotionDraftOf(start, today, target !== undefined, preset))
   const client = useQueryClient()
   const sellable = useQuery(sellableQuery(shop.id))
   const change = useWrite(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  presetOf,
   promotionDraftOf,
   promotionFaultsOf,
   startingHoursOf,
@@ -34,4 +35,22 @@ test.each<[string, Partial<Draft>, string[]]>([
 test('an end at or before the beginning is after midnight', () => {
   expect(startingHoursOf(600, 720)).toEqual({ from: 600, to: 720 })
   expect(startingHoursOf(1320, 120)).toEqual({ from: 1320, to: 1560 })
+})
+
+test.each([
+  ['weekday=2&from=720&to=1020', { weekdays: [2], starting: { from: 720, to: 1020 } }],
+  ['weekday=4&from=1080&to=1560', { weekdays: [4], starting: { from: 1080, to: 1560 } }],
+  ['weekday=8&from=720&to=1020', { starting: { from: 720, to: 1020 } }],
+  ['weekday=0&from=720', {}],
+  ['weekday=2&from=1020&to=720', { weekdays: [2] }],
+  ['weekday=2&from=725&to=1020', { weekdays: [2] }],
+  ['weekday=2.5&from=-30&to=1e3', {}],
+  ['from=0&to=1440', {}],
+  ['', {}],
+])('a link with %s starts a new promotion so', (search, preset) => {
+  const params = new URLSearchParams(search)
+  const found = presetOf((key) => params.get(key) ?? undefined)
+  expect(found).toEqual(preset)
+  const draft = promotionDraftOf(undefined, TODAY, false, found)
+  expect(draft).toMatchObject({ weekdays: null, starting: null, value: 20, ...preset })
 })

@@ -15,17 +15,32 @@ export interface Draft extends Omit<PromotionForm, 'value' | 'name'> {
 const FAULTS = ['name', 'value', 'days', 'weekdays', 'hours', 'services', 'limit'] as const
 export type PromotionFault = (typeof FAULTS)[number]
 
+/** When a new promotion counts, where a link says so. */
+export type Preset = Partial<Pick<Draft, 'weekdays' | 'starting'>>
+
+/** Reads what a link asks a new promotion to start with; what cannot be entered is left out. */
+export function presetOf(get: (key: string) => string | undefined): Preset {
+  const number = (key: string) => Number(/^\d{1,4}$/.exec(get(key) ?? '')?.[0] ?? NaN)
+  const [weekday, from, to] = [number('weekday'), number('from'), number('to')]
+  const isSpan = from % 30 === 0 && to % 30 === 0 && from < 1440 && from < to && to <= 2880
+  return {
+    ...(weekday >= 1 && weekday <= 7 && { weekdays: [weekday] }),
+    ...(isSpan && to - from < 1440 && { starting: { from, to } }),
+  }
+}
+
 /** Returns what the editor starts with: a promotion, a copy of one from today on, or a fifth off for a month. */
 export function promotionDraftOf(
   start: Promotion | undefined,
   today: string,
   sameDays: boolean,
+  preset: Preset = {},
 ): Draft {
   const days =
     start && sameDays
       ? { firstDay: start.firstDay, lastDay: start.lastDay }
       : { firstDay: today, lastDay: addDays(today, 30) }
-  if (!start) return { ...EMPTY, ...days }
+  if (!start) return { ...EMPTY, ...preset, ...days }
   const {
     kind,
     value,

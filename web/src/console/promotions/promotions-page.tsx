@@ -9,14 +9,16 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { AskDialog } from '#console/promotions/ask-dialog.tsx'
 import { EditorDialog } from '#console/promotions/editor-dialog.tsx'
+import { presetOf, type Preset } from '#console/promotions/form.ts'
 import { PromotionCard } from '#console/promotions/promotion-card.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { promotionsQuery, type Promotion } from '#features/promotion/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useUrlFilters } from '#lib/use-url-filters.ts'
 
 /** Describes what is open above the list: the editor (of a new one, of a copy, of this one) or a question. */
 type Open =
-  | { what: 'edit'; target?: Promotion; copy?: Promotion }
+  | { what: 'edit'; target?: Promotion; copy?: Promotion; preset?: Preset }
   | { what: 'end' | 'notify'; target: Promotion }
 
 const GROUPS = ['active', 'scheduled', 'ended'] as const
@@ -25,9 +27,16 @@ export function PromotionsPage() {
   const t = useMessages()
   const shop = useShop()
   const list = useQuery(promotionsQuery(shop.id))
-  const [open, setOpen] = useState<Open>()
+  const { get, set } = useUrlFilters()
   const may = useReach('promotion.change') !== null
-  const close = () => setOpen(undefined)
+  // A link may ask for the form of a new one.
+  const [open, setOpen] = useState<Open | undefined>(() =>
+    may && get('new') ? { what: 'edit', preset: presetOf(get) } : undefined,
+  )
+  const close = () => {
+    setOpen(undefined)
+    if (get('new')) set({ new: undefined, weekday: undefined, from: undefined, to: undefined })
+  }
   const add = may && (
     <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={() => setOpen({ what: 'edit' })}>
       {t('promotion.new')}
@@ -68,6 +77,7 @@ export function PromotionsPage() {
         <EditorDialog
           target={open.target}
           start={open.target ?? open.copy}
+          preset={open.preset}
           others={(list.data?.items ?? []).filter(({ id }) => id !== open.target?.id)}
           onClose={close}
         />

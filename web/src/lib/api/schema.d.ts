@@ -32,7 +32,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The use of the site by signed-in people in a span of days of the country, both included, 92 at most; with the same span before
+         * The use of the site by signed-in people in a span of days of the country, both included, 92 at most; with as many days before, the same weekdays
          * @description Errors: invalid_input
          */
         get: operations["getSiteAnalytics"];
@@ -3680,6 +3680,7 @@ export interface operations {
                             sessions: number;
                             people: number;
                             time: number;
+                            before: number;
                         }[];
                         pages: {
                             /** @enum {string} */
@@ -16902,7 +16903,22 @@ export interface operations {
                             date: string;
                             bookings: number;
                             cancelled: number;
+                            before: number;
                         }[];
+                        load: {
+                            from: string;
+                            to: string;
+                            parts: {
+                                weekday: number;
+                                /** @enum {string} */
+                                part: "morning" | "afternoon" | "evening";
+                                days: number;
+                                open: number;
+                                taken: number;
+                                opens: number;
+                                closes: number;
+                            }[];
+                        };
                         hours: {
                             weekday: number;
                             counts: number[];

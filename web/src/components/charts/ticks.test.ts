@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticksUpTo } from '#console/insights/ticks.ts'
+import { ticksUpTo } from '#components/charts/ticks.ts'
 
 test('an axis has two to four round steps and ends at or above the most', () => {
   const most = [0, 1, 2, 3, 4, 7, 12, 30, 31, 99, 240, 1001]

@@ -1,0 +1,25 @@
+import type { Column } from '@awan/core/insight/columns'
+import { WRITING } from '@awan/core/locales/writing'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+/** A week's days are known by their names. */
+const WEEK_DAYS = 7
+
+/** Names the columns of days or weeks, in a sentence and below them. */
+export function useDayColumns(columns: readonly Column[]) {
+  const { language, t } = useLanguage()
+  const format = useFormat()
+  const few = columns.length <= WEEK_DAYS
+  return {
+    isWeekly: columns.some(({ from, to }) => from !== to),
+    nameOf: ({ from, to }: Column) =>
+      from === to
+        ? format.day(from, 'full')
+        : t('insight.span', { from: format.day(from, 'dayMonth'), to: format.day(to, 'dayMonth') }),
+    markOf: ({ from }: Column) =>
+      few
+        ? format.weekday(new Date(from).getUTCDay() || WEEK_DAYS, WRITING[language].shortWeekday)
+        : format.day(from, 'dayMonth'),
+  }
+}
