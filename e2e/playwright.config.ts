@@ -29,6 +29,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
+  // One baseline for every system: shrunken pictures do not tell them apart (docs/decisions/100).
+  snapshotPathTemplate: '{testDir}/../gallery/{arg}{ext}',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // Those that take longest begin first, so that the end waits for none of them.

@@ -52,7 +52,7 @@ const SHAPES = [
   },
   {
     at: 'web/src',
-    folders: ['app', 'customer', 'console', 'operator', 'features', 'components', 'lib'],
+    folders: ['gallery', 'app', 'customer', 'console', 'operator', 'features', 'components', 'lib'],
     files: /^vite-env\.d\.ts$/,
   },
 ]

@@ -1,5 +1,7 @@
 // `npm run pictures`: takes the pictures of docs/pictures anew, from the running app.
+// `npm run gallery`: takes those of every component into data/gallery, and the small ones that tests compare with.
 // `npm run measures`: measures what a hand feels there, in its processor time, and prints it.
+import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { run } from './lib/children.mjs'
 import { root } from './lib/files.mjs'
@@ -8,15 +10,24 @@ import { childEnvironment, ensureNode24 } from './lib/node24.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
 
 const TIMEOUT_MS = 20 * 60_000
-const what = process.argv[2] === 'measures' ? 'measures' : 'pictures'
+const RUNS = {
+  pictures: ['--config=e2e/pictures.config.ts'],
+  measures: ['--config=e2e/measures.config.ts'],
+  gallery: ['--config=e2e', 'gallery.spec', '--update-snapshots=changed'],
+}
+const what = process.argv[2] ?? 'pictures'
 
 await ensureInstalled()
 await ensureNode24(import.meta.filename)
 process.env.PATH = childEnvironment().PATH
 await ensureWebBuilt(process.execPath)
-const { code, output } = await run(
-  ['playwright', 'test', `--config=e2e/${what}.config.ts`, '--reporter=list'],
-  { cwd: root, timeout: TIMEOUT_MS, env: { CHROMIUM_PATH: await ensureBrowser(console.log) } },
-)
+const { code, output } = await run(['playwright', 'test', ...RUNS[what], '--reporter=list'], {
+  cwd: root,
+  timeout: TIMEOUT_MS,
+  env: {
+    CHROMIUM_PATH: await ensureBrowser(console.log),
+    ...(what === 'gallery' && { GALLERY_TO: join(root, 'data/gallery') }),
+  },
+})
 console.log(output.trim())
 process.exit(code ?? 1)

@@ -1,7 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
 import { chunkGroups } from './vite/chunks.ts'
 import { fontPreloads } from './vite/font-preloads.ts'
 import { languageFacts } from './vite/language-facts.ts'
@@ -10,7 +10,18 @@ import { offline } from './vite/offline.ts'
 import { precompress } from './vite/precompress.ts'
 import { pseudo } from './vite/pseudo.ts'
 
-export default defineConfig({
+/** Every component in its states (src/gallery), for development alone. */
+const gallery: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/.gallery',
+    assetsDir: 'dev/components/assets',
+    copyPublicDir: false,
+    rolldownOptions: { input: 'gallery.html' },
+  },
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
@@ -38,6 +49,8 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
       },
     },
+    // A build of its own, so that no chunk of the app is cut otherwise because of it.
+    ...(command === 'build' && { gallery }),
     // What renders first screens on the server, whose module it becomes: whole, and never the development build.
     ssr: {
       resolve: { noExternal: true },
@@ -57,4 +70,4 @@ export default defineConfig({
         await builder.build(environment)
     },
   },
-})
+}))

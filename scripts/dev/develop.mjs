@@ -69,11 +69,12 @@ async function startDatabase(dataDir, log) {
   return { pid, stop, url: urlOf(await ownDatabase(superuser, 'awan')) }
 }
 
-/** The page as it is written, alone in a folder: the API fills its head, Vite serves all that it loads. */
+/** The pages as they are written, alone in a folder: the API fills their heads, Vite serves all that they load. */
 function pageFolder(root) {
   const folder = join(root, 'node_modules/.cache/dev-page')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(join(folder, '.gallery'), { recursive: true })
   copyFileSync(join(root, 'web/index.html'), join(folder, 'index.html'))
+  copyFileSync(join(root, 'web/gallery.html'), join(folder, '.gallery/gallery.html'))
   return folder
 }
 

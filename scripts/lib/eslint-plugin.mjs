@@ -10,7 +10,14 @@ const root = resolve(import.meta.dirname, '../..')
  */
 const LAYERS = {
   web: {
-    order: [['app'], ['customer', 'console', 'operator'], ['features'], ['components'], ['lib']],
+    order: [
+      ['gallery'],
+      ['app'],
+      ['customer', 'console', 'operator'],
+      ['features'],
+      ['components'],
+      ['lib'],
+    ],
     parts: { customer: 2, console: 2, operator: 2, features: 3 },
   },
   server: {

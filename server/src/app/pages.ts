@@ -1,10 +1,12 @@
+import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveBusinessPage } from '#features/business/public/page.routes.ts'
 import { servePages } from '#features/catalog/page.routes.ts'
+import { AppError } from '#http/app-error.ts'
 import { isFromHere } from '#http/caller/loopback.ts'
 import { forgetChanged } from '#http/pages/forget-changed.ts'
-import { serveNotFoundPage, type Site } from '#http/pages/pages.ts'
-import { serveFiles } from '#http/pages/static.ts'
+import { openSite, serveNotFoundPage, type Site } from '#http/pages/pages.ts'
+import { serveDevelopmentFiles, serveFiles } from '#http/pages/static.ts'
 import type { Deps } from './deps.ts'
 import { hasHandset } from './settings.ts'
 
@@ -16,6 +18,25 @@ export async function mountPages(app: FastifyInstance, deps: Deps, site: Site): 
   const showsHandset = (request: FastifyRequest) =>
     hasHandset(config) && (config.handsetPublic || isFromHere(request))
   servePages(app, { db, site, showsHandset, publicUrl: config.publicUrl })
+  if (hasHandset(config)) await mountGallery(app, deps, site, showsHandset)
   serveBusinessPage(app, { db, clock, site })
   serveNotFoundPage(app, site)
+}
+
+/** The gallery of components (web/src/gallery), where it is built and messages are simulated: for whoever sees these. */
+async function mountGallery(
+  app: FastifyInstance,
+  { config }: Deps,
+  { root }: Site,
+  shows: (request: FastifyRequest) => boolean,
+): Promise<void> {
+  const folder = path.join(root, '.gallery')
+  const gallery = await openSite(folder, config, undefined, 'gallery.html')
+  if (!gallery) return
+  await serveDevelopmentFiles(app, folder, shows)
+  for (const route of ['/dev/components', '/dev/components/:group'])
+    gallery.page(app, route, async (request) => {
+      if (!shows(request)) throw new AppError('not_found')
+      return { hidden: true }
+    })
 }

@@ -81,8 +81,9 @@ export async function openSite(
   }: Pick<Config, 'publicUrl' | 'handsetPublic' | 'messaging' | 'map'>,
   /** Holds what every page needs before it is drawn; undefined where it cannot be said now. */
   facts: () => Promise<Facts | undefined> = async () => undefined,
+  file = 'index.html',
 ): Promise<Site | undefined> {
-  const html = await readFile(path.join(root, 'index.html'), 'utf8').catch(() => undefined)
+  const html = await readFile(path.join(root, file), 'utf8').catch(() => undefined)
   if (html === undefined) return undefined
   const fill = templateOf(handsetPublic ? html.replace('<body>', `<body>${DEMONSTRATION}`) : html)
   const render = await openRenderer(root)

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
 
 /** Compressed copies are chosen by the sender; the page has a head to be filled; the rest is for developers. */
 const NOT_SERVED = /(?:^|\/)\.|\.(?:br|gz|map|html)$/
@@ -37,12 +38,7 @@ export async function serveFiles(app: FastifyInstance, root: string): Promise<vo
     cacheControl: false,
     preCompressed: true,
   })
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  for (const entry of entries) {
-    const name = path
-      .relative(root, path.join(entry.parentPath, entry.name))
-      .replaceAll(path.sep, '/')
-    if (!entry.isFile() || NOT_SERVED.test(name)) continue
+  for (const name of await filesIn(root)) {
     const options = { schema: { hide: true }, logLevel: 'warn' } as const
     app.get(
       `/${name}`,
@@ -50,6 +46,29 @@ export async function serveFiles(app: FastifyInstance, root: string): Promise<vo
       (_, reply) => reply.header('cache-control', cachingOf(name)).sendFile(name),
     )
   }
+}
+
+/** Serves what a page for development loads, in the same way, to whoever may see that page; after `serveFiles`. */
+export async function serveDevelopmentFiles(
+  app: FastifyInstance,
+  root: string,
+  shows: (request: FastifyRequest) => boolean,
+): Promise<void> {
+  for (const name of await filesIn(root))
+    app.get(`/${name}`, { schema: { hide: true }, logLevel: 'warn' }, (request, reply) => {
+      if (!shows(request)) throw new AppError('not_found')
+      return reply.header('cache-control', 'no-cache').sendFile(name, root)
+    })
+}
+
+/** Lists the files below a folder that may be served. */
+async function filesIn(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => !NOT_SERVED.test(name))
 }
 
 function cachingOf(name: string): string {

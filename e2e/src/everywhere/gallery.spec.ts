@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, test, type Language } from '../support/awan.ts'
+import { shrunken } from './shrunken.ts'
+
+/** Pages of the gallery, by the names of web/src/gallery/gallery.tsx. */
+const GROUPS = [
+  'buttons',
+  'charts',
+  'cover',
+  'day-field',
+  'editing',
+  'feedback',
+  'fields',
+  'map',
+  'navigation',
+  'overlays',
+  'page',
+  'pictures',
+  'text',
+  'cards',
+  'diary',
+  'reviews',
+  'times',
+] as const
+/** Shown at the width of a desktop too, where they are something else. */
+const WIDE = ['navigation', 'charts', 'cards'] as const
+const SCHEMES = ['light', 'dark'] as const
+
+/** How much may differ, and why: docs/decisions/100-a-gallery.md. */
+const TOLERANCE = { threshold: 0.05, maxDiffPixelRatio: 0.001 }
+
+const PHONE = { width: 384, height: 800 }
+const DESKTOP = { width: 1024, height: 768 }
+/** Groups of what stands above a page, and where it is looked at. */
+const OPENED = [
+  ['overlays', 'phone', PHONE],
+  ['overlays', 'desktop', DESKTOP],
+  ['editing', 'desktop', DESKTOP],
+  ['day-field', 'phone', PHONE],
+] as const
+
+test.use({ viewport: PHONE, deviceScaleFactor: 1, timezoneId: 'Asia/Baghdad' })
+
+/** Opens a page of the gallery, still and in the fonts that the project brings. */
+async function openGroup(page: Page, group: string, language: Language): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.clock.setFixedTime('2026-05-10T09:00:00Z')
+  await page.goto(`/dev/components/${group}?bare&lang=${language}`)
+  await expect(page.locator(`main[data-gallery=${group}] [data-specimen]`).first()).toBeVisible()
+  await page.evaluate(() => {
+    // What is in another language than the page stands in fonts of the system.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      ":is([lang], code) { font-family: 'Figtree Variable', 'Vazirmatn Variable' !important }",
+    )
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await settle(page)
+}
+
+/** Waits until all that loads by itself is there. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+for (const language of LANGUAGES) {
+  for (const group of GROUPS)
+    test(`every state of ${group} looks as it did (${language})`, async ({ page }) => {
+      await openGroup(page, group, language)
+      for (const scheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme: scheme })
+        const name = `${group}-${language}-${scheme}.png`
+        expect.soft(await shrunken(page, { name })).toMatchSnapshot(name, TOLERANCE)
+      }
+    })
+
+  for (const group of WIDE)
+    test(`${group} looks as it did on a desktop (${language})`, async ({ page }) => {
+      await page.setViewportSize(DESKTOP)
+      await openGroup(page, group, language)
+      for (const scheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme: scheme })
+        const name = `${group}-${language}-${scheme}-desktop.png`
+        expect.soft(await shrunken(page, { name })).toMatchSnapshot(name, TOLERANCE)
+      }
+    })
+
+  for (const [group, size, viewport] of OPENED)
+    test(`what ${group} opens looks as it did on a ${size} (${language})`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await openGroup(page, group, language)
+      for (const opener of await page.locator('[data-opens]').all()) {
+        const name = (await opener.getAttribute('data-opens'))
+          ?.replaceAll(/\W+/g, '-')
+          .toLowerCase()
+        await opener.click()
+        await expect(page.locator('dialog[open]')).toBeVisible()
+        await settle(page)
+        for (const scheme of SCHEMES) {
+          await page.emulateMedia({ colorScheme: scheme })
+          const file = `${name}-${language}-${scheme}-${size}.png`
+          const small = await shrunken(page, { name: file, fullPage: false })
+          expect.soft(small).toMatchSnapshot(file, TOLERANCE)
+        }
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.keyboard.press('Escape')
+        await expect(page.locator('dialog')).toHaveCount(0)
+      }
+    })
+}
+
+/** What nobody may change unseen, each on a page that shows it. */
+const CHANGES: [name: string, group: (typeof GROUPS)[number], rules: string][] = [
+  ['another brand colour', 'buttons', ':root { --brand: oklch(0.455 0.185 285) }'],
+  ['a paler grey of the words', 'cards', ':root { --ink-2: oklch(0.62 0.03 268) }'],
+  ['a button 4 px lower', 'buttons', '[data-specimen]:first-child button { translate: 0 4px }'],
+  ['a field a little higher', 'fields', 'select { min-height: 3.5rem !important }'],
+  ['a missing drawing', 'pictures', '[data-specimen=EmptyScene] svg { visibility: hidden }'],
+  ['larger words', 'cards', 'h3 { font-size: 1.2rem !important }'],
+]
+
+for (const [name, group, rules] of CHANGES)
+  test(`${name} is seen in the picture of ${group} (sabotaged)`, async ({ page }) => {
+    await openGroup(page, group, 'en')
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets.push(sheet)
+    }, rules)
+    const small = await shrunken(page, { name: `${name}.png` })
+    expect(small).not.toMatchSnapshot(`${group}-en-light.png`, TOLERANCE)
+  })

@@ -1,0 +1,41 @@
+import { CalendarDays, House, LogOut, UsersRound } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { AreaTabs } from '#components/navigation/area-tabs.tsx'
+import { SideBar, type NavItem } from '#components/navigation/side-bar.tsx'
+import { SHOP_NAME } from '#gallery/demo.ts'
+import { Specimen } from '#gallery/specimen.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Holds in its own box what stands at the edge of the window. */
+const WINDOW: CSSProperties = { transform: 'translate(0)', inlineSize: '100%' }
+
+/** The first is narrower than a desktop only, the second wider than a phone only. */
+export function Navigation() {
+  const t = useMessages()
+  const format = useFormat()
+  const items: NavItem[] = [
+    { to: '/dev/components/navigation', label: t('console.today'), icon: House },
+    { to: '/console/calendar', label: t('console.calendar'), icon: CalendarDays },
+    { to: '/console/team', label: t('console.team'), icon: UsersRound },
+  ]
+  return (
+    <>
+      <Specimen of="AreaTabs" state="on phones">
+        <div style={{ ...WINDOW, blockSize: '6rem' }}>
+          <AreaTabs tabs={items} more={items} />
+        </div>
+      </Specimen>
+      <Specimen of="SideBar" state="on desktops">
+        <div style={{ ...WINDOW, maxInlineSize: '16rem' }}>
+          <SideBar
+            home="/"
+            caption={<bdi>{format.name(SHOP_NAME)}</bdi>}
+            items={items}
+            exits={[{ to: '/', label: t('console.leave'), icon: LogOut }]}
+          />
+        </div>
+      </Specimen>
+    </>
+  )
+}
