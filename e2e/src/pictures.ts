@@ -3,7 +3,7 @@ import { LANGUAGES, newNumber, open, say, type Language } from './support/awan.t
 import { chosen, confirmButton, dialog, freeTime, get } from './support/booking.ts'
 import { fillDay } from './support/full-shop.ts'
 import { picture } from './support/camera.ts'
-import { agreement, demoShop, enterCode, openAs, openAsNew, people } from './support/people.ts'
+import { agreement, bannerShop, enterCode, openAs, openAsNew } from './support/people.ts'
 
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
@@ -54,7 +54,7 @@ async function asGuest({ page, language, take }: Session): Promise<void> {
   await take('home', { dark: true })
   const services = await get<{ items: { id: string }[] }>(page, '/api/services')
   const service = services.items[0]?.id ?? ''
-  const shop = await demoShop(page)
+  const { businessId: shop } = await bannerShop(page)
   for (const [name, path, shown] of [
     ['services', '/services', 'main a[href^="/service/"]'],
     ['businesses', '/businesses', 'main a[href^="/business/"]'],
@@ -75,7 +75,7 @@ async function asGuest({ page, language, take }: Session): Promise<void> {
 }
 
 async function asCustomer({ page, language, take }: Session): Promise<void> {
-  const shop = await demoShop(page)
+  const { businessId: shop } = await bannerShop(page)
   const free = await freeTime(page, shop, 2)
   const t = (key: Parameters<typeof say>[1]) => say(language, key)
   const button = (key: Parameters<typeof say>[1]) =>
@@ -170,9 +170,8 @@ async function asNewShop({ page, language, take }: Session): Promise<void> {
 }
 
 async function asOwner({ page, language, take }: Session): Promise<void> {
-  const shop = await demoShop(page)
-  const owner = (await people(page)).find(({ businessId }) => businessId === shop)
-  await openAs(page, owner?.phone ?? '', `/console/${shop}/bookings`, language)
+  const { businessId: shop, phone } = await bannerShop(page)
+  await openAs(page, phone, `/console/${shop}/bookings`, language)
   const day = await fillDay(page, shop)
   for (const [name, path, shown] of [
     ['shop-day', `?day=${day}`, 'main [data-appointment]'],

@@ -21,7 +21,7 @@ for (const language of LANGUAGES)
     await expect(page.getByText(say(language, 'notification.none'))).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName(unread(language, 0))
 
-    const businessId = await demoShop(page)
+    const businessId = await demoShop()
     const free = await freeTime(page, businessId, DAYS[language])
     await page.goto(chosen(businessId, free, '&confirm=1'))
     await confirmButton(page, language).click()
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signInAsNew(page, 'en')
-    const businessId = await demoShop(page)
+    const businessId = await demoShop()
     const free = await freeTime(page, businessId, 9)
     await book(page, wantedAt(businessId, free))
     await page.goto('/')

@@ -72,7 +72,7 @@ for (const from of LANGUAGES) {
 
   test(`the account is deleted in place with a fresh code, in ${from}`, async ({ page }) => {
     const number = await openProfile(page, from)
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     const free = await freeTime(page, shop, 3)
     await book(page, wantedAt(shop, free))
     // As if the last code were old; the server's own rule is tested beside it.
@@ -180,7 +180,7 @@ test('logging out asks only while a booking is being made', async ({ page }) => 
   // By the screens: a sign-in without them lasts as long as its tab.
   await open(page, '/signup?next=%2Fprofile', 'en')
   await signUpHere(page, 'en', 'Zahra Ali')
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const free = await freeTime(page, shop, 3)
   await page.goto(chosen(shop, free))
   await expect(page.locator('main input[type=radio]:checked').first()).toBeAttached()

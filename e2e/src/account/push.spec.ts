@@ -48,7 +48,7 @@ for (const language of LANGUAGES)
   }) => {
     await withPushService(context, page)
     await openAsNew(page, '/notifications', language)
-    const businessId = await demoShop(page)
+    const businessId = await demoShop()
     const book = async (days: number) => {
       const free = await freeTime(page, businessId, days)
       await page.goto(chosen(businessId, free, '&confirm=1'))
@@ -83,7 +83,7 @@ for (const language of LANGUAGES)
 test('push that is put off is not offered again', async ({ page, context }) => {
   await withPushService(context, page)
   await openAsNew(page, '/notifications', 'en')
-  const businessId = await demoShop(page)
+  const businessId = await demoShop()
   for (const [days, invited] of [
     [10, true],
     [12, false],

@@ -3,7 +3,7 @@ import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.t
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
 import { layoutShift, linesOf, timesOfEvents, watchLayout } from '../support/measures.ts'
-import { demoShop, openAs, people } from '../support/people.ts'
+import { demoOwner, demoShop, openAs } from '../support/people.ts'
 
 interface Member {
   id: string
@@ -35,9 +35,9 @@ const LENGTHS = [15, 30, 45, 60, 90, 120]
 
 /** Everybody is busy from noon on, each for another time; what the first had an hour later was cancelled. */
 async function stage(page: Page, daysAhead: number): Promise<Stage> {
-  const shop = await demoShop(page)
-  const owner = (await people(page)).find(({ businessId }) => businessId === shop)
-  await openAs(page, owner?.phone ?? '', '/terms', 'en')
+  const shop = await demoShop()
+  const owner = await demoOwner()
+  await openAs(page, owner.phone, '/terms', 'en')
   const api = `/api/console/businesses/${shop}`
   const headers = fromHere()
   const date = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
 import { barberService, made, registerShop } from '../support/desk.ts'
-import { openAs, people } from '../support/people.ts'
+import { demoOwner, openAs } from '../support/people.ts'
 
 const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
   page.getByRole('button', { name: say(language, key), exact: true })
@@ -14,8 +14,8 @@ for (const language of LANGUAGES)
     playwright,
     baseURL,
   }) => {
-    const owner = (await people(page)).find(({ businessId }) => businessId)
-    await openAs(page, owner?.phone ?? '', `/console/${owner?.businessId}/connect`, language)
+    const owner = await demoOwner()
+    await openAs(page, owner.phone, `/console/${owner.businessId}/connect`, language)
     await button(page, language, 'connect.newKey').click()
     await button(page, language, 'connect.make').click()
     await expect(dialog(page).getByRole('alert')).toContainText(
@@ -39,7 +39,7 @@ for (const language of LANGUAGES)
       ...(baseURL === undefined ? {} : { baseURL }),
       extraHTTPHeaders: { authorization: `Bearer ${token}` },
     })
-    const bookings = `/api/console/businesses/${owner?.businessId}/bookings`
+    const bookings = `/api/console/businesses/${owner.businessId}/bookings`
     expect((await program.get(bookings)).status()).toBe(200)
     await page.reload()
     await expect(row).not.toContainText(say(language, 'connect.neverUsed'))

@@ -3,13 +3,11 @@ import { expect, test, type Page } from '@playwright/test'
 import { fromHere, ONE_LANGUAGE, say, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { chosen, confirmButton, dialog, freeTime, upcoming } from '../support/booking.ts'
-import { demoShop, openAs, openAsNew } from '../support/people.ts'
-
-const OWNER = '+9647420000002'
+import { demoOwner, demoShop, openAs, openAsNew } from '../support/people.ts'
 
 async function openConsole(page: Page, path: string, language: Language): Promise<string> {
-  const shop = await demoShop(page)
-  await openAs(page, OWNER, `/console/${shop}/${path}`, language)
+  const { businessId: shop, phone } = await demoOwner()
+  await openAs(page, phone, `/console/${shop}/${path}`, language)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return shop
 }
@@ -106,7 +104,7 @@ for (const language of ONE_LANGUAGE) {
 }
 
 test('who is blocked cannot book there and is asked to call', async ({ page, browser }) => {
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const free = await freeTime(page, shop, 6)
   const name = 'Ruqayya Blocked'
   await openAsNew(page, chosen(shop, free, '&confirm=1'), 'en', name)

@@ -4,7 +4,7 @@ import { fromHere, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
 import { underToast } from '../support/layout.ts'
-import { demoShop, people, signInAs } from '../support/people.ts'
+import { demoOwner, demoShop, signInAs } from '../support/people.ts'
 
 interface Appointment {
   id: string
@@ -45,9 +45,9 @@ const HOUR = 60
 
 /** A coming day on which two who do the same service work at noon, with an appointment of each written down. */
 async function stage(page: Page, language: Language, daysAhead: number): Promise<Stage> {
-  const shop = await demoShop(page)
-  const owner = (await people(page)).find(({ businessId }) => businessId === shop)
-  await signInAs(page, owner?.phone ?? '', language)
+  const shop = await demoShop()
+  const owner = await demoOwner()
+  await signInAs(page, owner.phone, language)
   const api = `/api/console/businesses/${shop}`
   const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
   for (let ahead = daysAhead; ahead < daysAhead + 20; ahead += 1) {
@@ -148,15 +148,15 @@ test.describe('on a desk, in English', () => {
     await expect.poll(() => underToast(page)).toEqual([])
     await expect.poll(async () => (await now(page, set))?.staffId).toBe(set.second)
 
-    // By keys half an hour earlier, and taken back.
+    // By keys half an hour later, and taken back.
     await event(page, set.mine).focus()
     await page.keyboard.press('m')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await expect(page.locator('main [role=status]').filter({ hasText: '10:30' })).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('main [role=status]').filter({ hasText: '11:30' })).toHaveCount(1)
     await page.keyboard.press('Enter')
-    await expect.poll(async () => (await now(page, set))?.start).toBe(`${set.date}T07:30:00Z`)
-    await undo(page, 'en', '10:30').click()
+    await expect.poll(async () => (await now(page, set))?.start).toBe(`${set.date}T08:30:00Z`)
+    await undo(page, 'en', '11:30').click()
     await expect.poll(async () => (await now(page, set))?.start).toBe(set.mine.start)
 
     // Cancelled with a reason, and back again.

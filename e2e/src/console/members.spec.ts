@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
-import { openAs, openAsNew, people } from '../support/people.ts'
+import { demoOwner, openAs, openAsNew } from '../support/people.ts'
 
 const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
   page.getByRole('button', { name: say(language, key), exact: true })
@@ -12,8 +12,8 @@ for (const language of ONE_LANGUAGE)
     page,
     browser,
   }) => {
-    const owner = (await people(page)).find(({ businessId }) => businessId)
-    await openAs(page, owner?.phone ?? '', `/console/${owner?.businessId}/members`, language)
+    const owner = await demoOwner()
+    await openAs(page, owner.phone, `/console/${owner.businessId}/members`, language)
     const other = await browser.newPage()
     await openAsNew(other, '/console', language)
     await expect(other.getByText(say(language, 'console.noShops'))).toBeVisible()
@@ -39,7 +39,7 @@ for (const language of ONE_LANGUAGE)
     // A calendar of their own is all there is.
     const nav = other.getByRole('navigation')
     await expect(nav.getByRole('link')).toHaveCount(3)
-    await other.goto(`/console/${owner?.businessId}/members`)
+    await other.goto(`/console/${owner.businessId}/members`)
     await expect(other).toHaveURL(/\/console\/[0-9a-f-]{36}$/)
 
     await page.reload()
@@ -53,7 +53,7 @@ for (const language of ONE_LANGUAGE)
     await expect(other.getByText(say(language, 'console.noShops'))).toBeVisible()
     await other.close()
 
-    await page.goto(`/console/${owner?.businessId}/history`)
+    await page.goto(`/console/${owner.businessId}/history`)
     await expect(page.getByText(say(language, 'audit.member.removed')).first()).toBeVisible()
     await expect(page.getByText(say(language, 'audit.member.invited')).first()).toBeVisible()
     await accessible(page)

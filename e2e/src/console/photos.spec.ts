@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, ONE_LANGUAGE, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
-import { openAs, openAsNew, people } from '../support/people.ts'
+import { demoOwner, openAs, openAsNew, people } from '../support/people.ts'
 
 const tiles = (page: Page) => page.locator('#photos').getByRole('listitem')
 const input = (page: Page) => page.locator('#photos input[type=file]').first()
@@ -20,9 +20,9 @@ for (const language of ONE_LANGUAGE)
   test(`a shop's photos are uploaded, cancelled, removed and shown, and its sheet prints (${language})`, async ({
     page,
   }) => {
-    const owner = (await people(page)).find(({ businessId }) => businessId)
-    const shop = owner?.businessId ?? ''
-    await openAs(page, owner?.phone ?? '', `/console/${shop}/page`, language)
+    const owner = await demoOwner()
+    const shop = owner.businessId
+    await openAs(page, owner.phone, `/console/${shop}/page`, language)
     await expect(input(page)).toBeAttached()
     // What an earlier run of this test left.
     const before = await tiles(page).count()
@@ -113,10 +113,10 @@ for (const language of LANGUAGES)
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
     const all = await people(page)
-    const owner = all.find(({ businessId }) => businessId)
-    const shop = owner?.businessId ?? ''
+    const owner = await demoOwner()
+    const shop = owner.businessId
     const owners = await (await browser.newContext()).newPage()
-    await openAs(owners, owner?.phone ?? '', `/console/${shop}`, language)
+    await openAs(owners, owner.phone, `/console/${shop}`, language)
     const url = await addPhotos(owners, shop)
     await owners.context().close()
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, ONE_LANGUAGE, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, freeTime } from '../support/booking.ts'
-import { demoShop, signInAs } from '../support/people.ts'
+import { demoOwner, signInAs } from '../support/people.ts'
 
 /** What the page of figures asks for, as far as this changes it. */
 interface Insights {
@@ -22,8 +22,8 @@ for (const language of ONE_LANGUAGE)
     page,
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
-    await signInAs(page, '+9647420000002', language)
-    const businessId = await demoShop(page)
+    const { businessId, phone } = await demoOwner()
+    await signInAs(page, phone, language)
     await openConsole(page, businessId, 'promotions', t('console.promotions'))
     await page.getByRole('button', { name: t('promotion.new') }).click()
     const name = `عرض تجريبي ${language}`
@@ -68,8 +68,8 @@ for (const language of ONE_LANGUAGE)
     page,
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
-    await signInAs(page, '+9647420000002', language)
-    const businessId = await demoShop(page)
+    const { businessId, phone } = await demoOwner()
+    await signInAs(page, phone, language)
     await openConsole(page, businessId, 'insights?period=90', t('console.insights'))
     const chart = page.getByRole('region', { name: t('insight.services') })
     await expect(chart).toBeVisible()

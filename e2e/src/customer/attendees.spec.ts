@@ -3,7 +3,7 @@ import type { MessageKey } from '@awan/core/locales/en/messages'
 import { LANGUAGES, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { chosen, confirmButton, dialog, freeTime, upcoming } from '../support/booking.ts'
-import { demoShop, openAsNew, people, signInAs } from '../support/people.ts'
+import { demoOwner, demoShop, openAsNew, signInAs } from '../support/people.ts'
 
 const MOTHER = { en: 'Samira Karim', ar: 'سميرة كريم' }
 const OWN = { en: 'Ali Karim', ar: 'علي كريم' }
@@ -15,7 +15,7 @@ for (const language of LANGUAGES)
     browser,
   }) => {
     const t = (key: MessageKey) => say(language, key)
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     const free = await freeTime(page, shop, language === 'en' ? 9 : 10)
     const mother = MOTHER[language]
     await openAsNew(page, chosen(shop, free, '&confirm=1'), language, OWN[language])
@@ -46,8 +46,8 @@ for (const language of LANGUAGES)
 
     // The shop reads who comes, who booked and the note.
     const desk = await (await browser.newContext()).newPage()
-    const owner = (await people(page)).find(({ businessId }) => businessId === shop)
-    await signInAs(desk, owner?.phone ?? '', language)
+    const owner = await demoOwner()
+    await signInAs(desk, owner.phone, language)
     await desk.goto(`/console/${shop}?day=${free.date}`)
     await desk.locator(`[data-appointment="${appointment?.id}"]`).click()
     const opened = desk.getByRole('dialog')

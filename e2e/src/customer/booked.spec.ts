@@ -9,7 +9,7 @@ const CLOSING_MS = 600
 
 async function bookSomething(page: Page, language: 'en' | 'ar', daysAhead: number) {
   await signInAsNew(page, language)
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const free = await freeTime(page, shop, daysAhead)
   await open(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`), language)
   await confirmButton(page, language).click()

@@ -18,7 +18,7 @@ const t = (key: Parameters<typeof say>[1]) => say('en', key)
 
 /** The confirmation of a free time with one person, open before a new customer; somebody else takes that time then. */
 async function loseTime(page: Page, daysAhead: number): Promise<string> {
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const free = await freeTime(page, shop, daysAhead)
   const staff = `&staff=${free.staffIds[0] ?? ''}`
   await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
@@ -50,7 +50,7 @@ test.describe('a time that is taken meanwhile', () => {
 })
 
 test('a double press and a reload afterwards book once', async ({ page }) => {
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   await openAsNew(page, chosen(shop, await freeTime(page, shop, 4), '&confirm=1'), 'en')
   await confirmButton(page, 'en').dblclick()
   await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
@@ -72,7 +72,7 @@ test.describe('J-04: an answer that is lost', () => {
     })
 
   async function openConfirmation(page: Page, daysAhead: number): Promise<void> {
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     const free = await freeTime(page, shop, daysAhead)
     const staff = `&staff=${free.staffIds[0] ?? ''}`
     await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
@@ -141,7 +141,7 @@ test.describe('two tabs', () => {
   test.use({ allow: [/409/] })
 
   test('with the same choice book once', async ({ page }) => {
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     const free = await freeTime(page, shop, 6)
     const path = chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`)
     await openAsNew(page, path, 'en')
@@ -172,7 +172,7 @@ test.describe('a price', () => {
   test('is not shown before it is known, and nothing is booked for more than was shown', async ({
     page,
   }) => {
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     const free = await freeTime(page, shop, 6)
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -202,7 +202,7 @@ test.describe('a price', () => {
 test('back closes the confirmation and keeps the chosen time; a day that is full by then says so', async ({
   page,
 }) => {
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   await openAsNew(page, chosen(shop, await freeTime(page, shop, 3)), 'en')
   await page.getByRole('button', { name: t('booking.continue'), exact: true }).click()
   await expect(confirmButton(page, 'en')).toBeVisible()
@@ -220,7 +220,7 @@ test('back closes the confirmation and keeps the chosen time; a day that is full
 })
 
 test('the chosen time of a guest survives a reload of the log-in page', async ({ page }) => {
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const free = await freeTime(page, shop, 3)
   await open(page, chosen(shop, free), 'en')
   await page.getByRole('button', { name: t('booking.continue'), exact: true }).click()
@@ -234,7 +234,7 @@ test('the chosen time of a guest survives a reload of the log-in page', async ({
 
 test('the limit of five appointments a day is explained', async ({ page, allow }) => {
   allow.push(/409/)
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const free = await freeTime(page, shop, 8)
   await signInAsNew(page, 'en')
   const { items } = await get<{ items: { start: string }[] }>(

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', allow: [NO_NETWORK] })
 /** Somebody with one booking, who has looked at their list. */
 async function withBooking(page: Page, language: (typeof LANGUAGES)[number], daysAhead: number) {
   await openAsNew(page, '/profile', language)
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const booking = await book(page, wantedAt(shop, await freeTime(page, shop, daysAhead)))
   await page.goto('/appointments')
   await expect(page.locator(`a[href*="${booking.id}"]`).first()).toBeVisible()

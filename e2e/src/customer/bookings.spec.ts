@@ -18,7 +18,7 @@ import { demoShop, signInAsNew } from '../support/people.ts'
 /** A new person with one booking at the demo owner's shop, made by the API. */
 async function withBooking(page: Page, language: Language, daysAhead: number): Promise<Booking> {
   await signInAsNew(page, language)
-  const businessId = await demoShop(page)
+  const businessId = await demoShop()
   let booking: Booking | undefined
   // Another test may want the same time.
   await expect(async () => {
@@ -86,7 +86,7 @@ test.describe('a time that is taken while a booking moves there', () => {
     await page.goto(`/appointments/${booking.id}?${search.toString()}`)
     await button(page, 'ar', 'booking.continue').click()
     const { offeringIds, staffId } = booking
-    const businessId = await demoShop(page)
+    const businessId = await demoShop()
     await bookElsewhere({ businessId, offeringIds, start, staffId }, 'ar')
     await dialog(page)
       .getByRole('button', { name: say('ar', 'appointment.changeConfirm'), exact: true })
@@ -104,7 +104,7 @@ test.describe('a time that is taken while a booking moves there', () => {
 
 /** A time of the day, after an instant where there is one, that a stranger can book with the booking's staff member. */
 async function freeAt(page: Page, booking: Booking, begin: string): Promise<string> {
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const query = new URLSearchParams({
     offering: booking.offeringIds[0] ?? '',
     staff: booking.staffId,

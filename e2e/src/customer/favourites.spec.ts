@@ -12,7 +12,7 @@ for (const language of LANGUAGES)
     page,
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     await open(page, `/business/${shop}`, language)
     await heart(page).click()
     await expect(dialog(page)).toContainText(t('favourite.pleaseLogin'))

@@ -23,7 +23,7 @@ test.describe('in the sheet', () => {
     }) => {
       const t = (key: Parameters<typeof say>[1]) => say(language, key)
       const stranger = await (await browser.newContext()).newPage()
-      const shop = await demoShop(page)
+      const shop = await demoShop()
       const free = await freeTime(page, shop, language === 'en' ? 6 : 7)
       const staff = `&staff=${free.staffIds[0] ?? ''}`
       // Quick book, service, time: the link of a time leads to the open sheet.
@@ -64,7 +64,7 @@ test.describe('in the sheet', () => {
 
 test('who closes the sheet gives the time up', async ({ page, browser }) => {
   const stranger = await (await browser.newContext()).newPage()
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const free = await freeTime(page, shop, 8)
   await open(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`), 'en')
   await expect(dialog(page)).toContainText(say('en', 'booking.timeKept'))

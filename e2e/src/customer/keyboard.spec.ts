@@ -6,7 +6,7 @@ import { demoShop, openAsNew } from '../support/people.ts'
 
 for (const language of LANGUAGES)
   test(`an appointment is booked by keyboard alone (${language})`, async ({ page }) => {
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     await openAsNew(page, `/business/${shop}`, language)
     await expect(page.locator('#services input[name=offering]').first()).toBeAttached()
     await tabTo(page, '#services input[name=offering]')

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { LANGUAGES, open, say, test as base } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
-import { demoShop, openAs, people } from '../support/people.ts'
+import { demoOwner, demoShop, openAs } from '../support/people.ts'
 import { listening, startOwnSite } from '../support/sites/own-site.ts'
 
 /** A plain green tile. */
@@ -74,7 +74,7 @@ for (const language of LANGUAGES)
   }) => {
     tiles.requested.length = 0
     tiles.serves = true
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     await open(page, `/business/${shop}`, language)
     const place = page.getByRole('region', { name: say(language, 'booking.map.place') })
     const show = place.getByRole('button', { name: say(language, 'booking.map.show') })
@@ -99,7 +99,7 @@ for (const language of LANGUAGES)
 
 test('where no tile comes, the drawing stands and says so', async ({ page, tiles }) => {
   tiles.serves = false
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   await open(page, `/business/${shop}`, 'en')
   await page.getByRole('button', { name: say('en', 'booking.map.show') }).click()
   await expect(page.getByText(say('en', 'booking.map.failed'))).toBeVisible()
@@ -115,9 +115,9 @@ for (const language of LANGUAGES)
     tiles,
   }) => {
     tiles.serves = true
-    const owner = (await people(page)).find(({ businessId }) => businessId)
-    const path = `/console/${owner?.businessId}/details`
-    await openAs(page, owner?.phone ?? '', path, language, { anew: true })
+    const owner = await demoOwner()
+    const path = `/console/${owner.businessId}/details`
+    await openAs(page, owner.phone, path, language, { anew: true })
     await page.getByRole('button', { name: say(language, 'booking.map.show') }).click()
     const pin = page.getByRole('slider', { name: say(language, 'register.marker') })
     await expect(page.locator('canvas')).toBeVisible()

@@ -88,7 +88,7 @@ async function headOf(page: Page, path: string) {
 }
 
 test('a shared link of a business or a service shows a card', async ({ page, baseURL }) => {
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const business = await get<{ name: { en: string } }>(page, `/api/businesses/${shop}`)
   const services = await get<{ items: { id: string; name: { en: string } }[] }>(
     page,

@@ -172,7 +172,7 @@ test.describe('support', () => {
     })
 
   test('a problem is reported with its booking', async ({ page }) => {
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     await openAsNew(page, chosen(shop, await freeTime(page, shop, 12), '&confirm=1'), 'en')
     await page
       .locator('dialog[open]')

@@ -134,7 +134,7 @@ for (const language of LANGUAGES) {
   test(`what somebody chose last is two taps from home (${language})`, async ({ page }) => {
     await openAsNew(page, '/', language)
     const earliest = page.getByRole('region', { name: t('availability.earliest') })
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     const free = await freeTime(page, shop, language === 'en' ? 9 : 10)
     const staff = `&staff=${free.staffIds[0] ?? ''}`
     await page.goto(chosen(shop, { ...free, start: '' }, staff))

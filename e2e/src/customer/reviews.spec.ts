@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
-import { demoShop, people, signInAs } from '../support/people.ts'
+import { bannerShop, people, signInAs } from '../support/people.ts'
 
 const WORDS = { en: 'Calm place, lovely people', ar: 'مكان هادئ وناس طيبون جداً' }
 const THANKS = { en: 'Thank you, see you soon', ar: 'شكراً، وإلى لقاء قريب' }
@@ -25,8 +25,8 @@ for (const language of LANGUAGES)
     browser,
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
-    const shop = await demoShop(page)
-    const [sara, owner] = await people(page)
+    const { businessId: shop, phone: owner } = await bannerShop(page)
+    const [sara] = await people(page)
     await signInAs(page, sara?.phone ?? '', language)
     await page.goto('/appointments?when=past')
     const card = page.locator('article', {
@@ -54,7 +54,7 @@ for (const language of LANGUAGES)
     await expect(dialog(page).getByText(WORDS[language])).toBeHidden()
 
     const desk = await browser.newPage()
-    await signInAs(desk, owner?.phone ?? '', language)
+    await signInAs(desk, owner, language)
     await desk.goto(`/console/${shop}/reviews?show=unanswered`)
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText(t('console.reviews'))
     const review = desk.locator('li', { hasText: WORDS[language] })

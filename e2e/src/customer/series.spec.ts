@@ -11,7 +11,7 @@ interface Series {
 /** A new person with one booking at the demo owner's shop; another test may want the same time. */
 async function withBooking(page: Page, language: Language, daysAhead: number): Promise<string> {
   await signInAsNew(page, language)
-  const businessId = await demoShop(page)
+  const businessId = await demoShop()
   let id = ''
   await expect(async () => {
     id = (await book(page, wantedAt(businessId, await freeTime(page, businessId, daysAhead)))).id

@@ -22,7 +22,7 @@ interface Pair {
 
 /** Two services of the demo owner's shop that one professional does. */
 async function pairOf(page: Page): Promise<Pair> {
-  const businessId = await demoShop(page)
+  const businessId = await demoShop()
   const shop = await get<{ offerings: Offering[] }>(page, `/api/businesses/${businessId}`)
   // Other tests put the same on sale again, further down.
   const offerings = shop.offerings.filter(

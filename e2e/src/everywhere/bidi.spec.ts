@@ -111,7 +111,7 @@ async function judge(page: Page, where: string): Promise<string[]> {
 for (const language of LANGUAGES) {
   test(`names of every script keep to themselves on the ${language} pages`, async ({ page }) => {
     await signInAsNew(page, language, 'سارة (أم علي)')
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     const free = await freeTime(page, shop, 4)
     await book(page, wantedAt(shop, free))
     const services = await get<{ items: { id: string }[] }>(page, '/api/services')

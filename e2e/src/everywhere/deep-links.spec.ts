@@ -82,7 +82,7 @@ test.describe('warm', () => {
         written.push(request.url())
     })
     await open(page, '/terms', 'en')
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     const free = await freeTime(page, shop, 5)
     await openInApp(page, `awan:${chosen(shop, free)}&confirm=1`)
     await expect.poll(() => path(page)).toContain('/business/')

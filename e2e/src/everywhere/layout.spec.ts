@@ -46,7 +46,7 @@ test.describe('on a desktop', () => {
 
   for (const language of LANGUAGES)
     test(`an appointment is booked beside the page (${language})`, async ({ page }) => {
-      const shop = await demoShop(page)
+      const shop = await demoShop()
       const free = await freeTime(page, shop, language === 'en' ? 9 : 10)
       await openAsNew(page, chosen(shop, free), language)
       expect(await sideways(page)).toBe(0)

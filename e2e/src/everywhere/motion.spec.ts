@@ -3,7 +3,7 @@ import { LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
 import { chosen, dialog, freeTime } from '../support/booking.ts'
 import { companions } from '../support/companions.ts'
 import { layoutShift, moved, moving, watchLayout, watchMotion } from '../support/measures.ts'
-import { demoShop, openAs, people, signInAsNew } from '../support/people.ts'
+import { demoOwner, demoShop, openAs, signInAsNew } from '../support/people.ts'
 
 const COVER = '::view-transition-group(cover)'
 
@@ -16,7 +16,7 @@ const hasLoaded = (page: Page, part: string) =>
 
 /** Opens the page of the demo's shop at a day on which a service has times. */
 async function openTimes(page: Page, language: Language, daysAhead: number): Promise<void> {
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const { offeringId, date } = await freeTime(page, shop, daysAhead)
   await open(page, `/business/${shop}?offering=${offeringId}&date=${date}`, language)
   await expect(page.locator('#times input[name$=slot]').first()).toBeAttached()
@@ -32,7 +32,7 @@ async function turnTo(page: Page, which: 'earlier' | 'later'): Promise<void> {
 
 async function openSheet(page: Page, language: Language): Promise<Locator> {
   await signInAsNew(page, language)
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const free = await freeTime(page, shop, 12)
   await open(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}`), language)
   await page.getByRole('button', { name: say(language, 'booking.continue') }).click()
@@ -122,7 +122,7 @@ for (const language of LANGUAGES)
 
 test('what can be taken back says for how long, and waits for who is there', async ({ page }) => {
   await signInAsNew(page, 'ar')
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   await open(page, `/business/${shop}`, 'ar')
   const heart = page.locator('main button[aria-pressed]:has(svg.lucide-heart)').first()
   await heart.click()
@@ -167,8 +167,8 @@ test.describe('under reduced motion', () => {
 
 for (const language of LANGUAGES)
   test(`no screen jumps while it comes (${language})`, async ({ page }) => {
-    const owner = (await people(page)).find(({ businessId }) => businessId)
-    const shop = owner?.businessId ?? ''
+    const owner = await demoOwner()
+    const shop = owner.businessId
     await watchLayout(page)
     for (const path of ['/', `/business/${shop}`, '/services']) {
       await open(page, path, language)
@@ -176,7 +176,7 @@ for (const language of LANGUAGES)
       await expect(page.locator('main [aria-busy]')).toHaveCount(0)
       expect.soft(await layoutShift(page), path).toBeLessThanOrEqual(0.02)
     }
-    await openAs(page, owner?.phone ?? '', `/console/${shop}`, language)
+    await openAs(page, owner.phone, `/console/${shop}`, language)
     await companions(page)
     await expect(page.locator('main [aria-busy]')).toHaveCount(0)
     expect.soft(await layoutShift(page), 'console').toBeLessThanOrEqual(0.02)

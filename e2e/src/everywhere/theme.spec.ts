@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { open, say, test } from '../support/awan.ts'
 import { chosen, dialog, freeTime } from '../support/booking.ts'
 import { fillDay } from '../support/full-shop.ts'
-import { demoShop, openAsNew, people, signInAs } from '../support/people.ts'
+import { demoOwner, demoShop, openAsNew, signInAs } from '../support/people.ts'
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(`a change of the theme shows no colour of its own on the way (motion: ${reducedMotion})`, async ({
@@ -32,7 +32,7 @@ test.describe('where the system forces its own colours', () => {
   test('a chosen service, person, day, time and month day differ from the others', async ({
     page,
   }) => {
-    const shop = await demoShop(page)
+    const shop = await demoShop()
     const free = await freeTime(page, shop, 3)
     await open(page, chosen(shop, free), 'en')
     await expect(page.locator('#times label:has(:checked)').first()).toBeVisible()
@@ -65,9 +65,9 @@ test.describe('where the system forces its own colours', () => {
   })
 
   test('a shop sees who is chosen, when work is done, and its bars', async ({ page }) => {
-    const owner = (await people(page)).find(({ businessId }) => businessId)
-    const shop = owner?.businessId ?? ''
-    await signInAs(page, owner?.phone ?? '', 'en')
+    const owner = await demoOwner()
+    const shop = owner.businessId
+    await signInAs(page, owner.phone, 'en')
     const day = await fillDay(page, shop)
     await page.goto(`/console/${shop}/calendar?date=${day}`)
     await expect(page.locator('[data-appointment]').first()).toBeVisible()

@@ -1,10 +1,11 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, request, test, type BrowserContext, type Page } from '@playwright/test'
 import {
   chooseLanguage,
   codeOf,
+  fromHere,
   newestTo,
   newNumber,
   say,
@@ -20,17 +21,82 @@ interface Person {
 }
 
 /** The people of the demo, as the banner names them. */
-export async function people(page: Page): Promise<Person[]> {
-  const answer = await page.request.get('/api/dev/people')
+export async function people({ request }: Caller): Promise<Person[]> {
+  const answer = await request.get('/api/dev/people')
   return ((await answer.json()) as { items: Person[] }).items // the contract's own shape
 }
 
-/** The demo owner's shop: several professionals, open most days. */
-export async function demoShop(page: Page): Promise<string> {
-  const found = (await people(page)).find((person) => person.businessId)
-  expect(found).toBeDefined()
-  return found?.businessId ?? ''
+/** A shop of the demo, and the number of who owns it. */
+interface Shop {
+  businessId: string
+  phone: string
 }
+
+/**
+ * Shops of the demo that are as good as each other to a journey: three professionals or more, open most days, times at
+ * every quarter of an hour, reviewed. Each worker has one to itself, by its number.
+ */
+const SHOPS = [
+  ['baghdad', 'hair_salon', 'Shahrazad Salon'],
+  ['baghdad', 'nails', 'Tamara Nail Bar'],
+  ['baghdad', 'spa', 'Hammam Al-Mansour'],
+  ['baghdad', 'nails', 'Lulu Nails'],
+  ['baghdad', 'spa', 'The Quiet Room'],
+  ['baghdad', 'barber', 'Rimal Studio'],
+  ['baghdad', 'barber', 'The Barber House'],
+  ['baghdad', 'dental', 'Karrada Dental Centre'],
+  ['baghdad', 'dental', 'Noor Dental Clinic'],
+  ['erbil', 'hair_salon', 'Shler Salon'],
+  ['erbil', 'hair_salon', 'Nazdar Hair'],
+  ['erbil', 'nails', 'Sugar Nails'],
+  ['erbil', 'nails', 'Pearl Nail Studio'],
+  ['erbil', 'spa', 'Citadel Hammam'],
+  ['erbil', 'spa', 'Aram Spa'],
+  ['erbil', 'barber', 'Citadel Barbers'],
+] as const
+
+let ownShop: Promise<Shop> | undefined
+
+/** The demo shop in which no journey of another worker is. */
+export const demoShop = async (): Promise<string> => (await demoOwner()).businessId
+
+/** The same with its owner. */
+export function demoOwner(): Promise<Shop> {
+  ownShop ??= findShop(test.info().parallelIndex)
+  return ownShop
+}
+
+/** The shop of the owner whom the banner names, where the demo's customer has been: what is done there all workers see. */
+export async function bannerShop(page: Page): Promise<Shop> {
+  const owner = (await people(page)).find(({ businessId }) => businessId)
+  expect(owner).toBeDefined()
+  return { businessId: owner?.businessId ?? '', phone: owner?.phone ?? '' }
+}
+
+/** Finds a shop by its place, and its owner where the operator does. */
+async function findShop(at: number): Promise<Shop> {
+  const [city, category, name] = SHOPS[at] ?? []
+  expect(name, 'a shop for each worker').toBeDefined()
+  const caller = { request: await request.newContext({ baseURL: fromHere().origin }) }
+  const listed = await caller.request.get('/api/businesses', {
+    params: { city: city ?? '', category: category ?? '', limit: 50 },
+  })
+  const { items } = (await listed.json()) as { items: { id: string; name: { en: string } }[] } // the contract's own shape
+  const businessId = items.find((one) => one.name.en === name)?.id ?? ''
+  const operator = (await people(caller)).find(({ role }) => role === 'operator')?.phone ?? ''
+  await logIn(caller, operator, 'en')
+  const dossier = await caller.request.get(`/api/admin/businesses/${businessId}`)
+  expect(dossier.status(), name).toBe(200)
+  const { owners } = (await dossier.json()) as { owners: { phone: string }[] } // the contract's own shape
+  await caller.request.dispose()
+  return { businessId, phone: owners[0]?.phone ?? '' }
+}
+
+/** Another worker that logs the same person in would void this code. */
+const logIn = (caller: Caller, phone: string, language: Language) =>
+  alone(phone, () =>
+    proveNumber(caller, { purpose: 'login', phone: phone.replace('+964', ''), language }),
+  )
 
 /** Fills the sign-up form that is on screen and enters the code. */
 export async function signUpHere(page: Page, language: Language, name: string): Promise<string> {
@@ -122,16 +188,13 @@ export async function signInAs(
     await page.context().addCookies(known.cookies)
     return store(page, language, known.account)
   }
-  // Another worker that logs the same person in would void this code.
-  const account = await alone(phone, () =>
-    proveNumber(page, { purpose: 'login', phone: phone.replace('+964', ''), language }),
-  )
+  const account = await logIn(page, phone, language)
   signedIn.set(key, { cookies: await page.context().cookies(), account, at: Date.now() })
   await store(page, language, account)
 }
 
 /** Has one worker at a time do it to a person: a directory can be made once. */
-async function alone<Result>(phone: string, work: () => Promise<Result>): Promise<Result> {
+export async function alone<Result>(phone: string, work: () => Promise<Result>): Promise<Result> {
   const held = path.join(process.env.E2E_DATA ?? tmpdir(), `held-${phone}`)
   // Whoever died with it held it no longer than a log-in takes.
   const isFree = () =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseLanguage, type Language } from './awan.ts'
 import { chosen, freeTime, get } from './booking.ts'
-import { demoShop, people, signInAs, signInAsNew } from './people.ts'
+import { demoOwner, demoShop, signInAs, signInAsNew } from './people.ts'
 
 const OPEN_PAGES = [
   '/',
@@ -40,7 +40,7 @@ type Look = (path: string) => Promise<void>
 
 /** Calls `look` on every main screen a guest may see. */
 export async function onOpenScreens(page: Page, language: Language, look: Look): Promise<void> {
-  const shop = await demoShop(page)
+  const shop = await demoShop()
   const free = await freeTime(page, shop, 4)
   const services = await get<{ items: { id: string }[] }>(page, '/api/services')
   await chooseLanguage(page, language)
@@ -56,10 +56,10 @@ export async function onCustomerScreens(page: Page, language: Language, look: Lo
 
 /** Calls `look` on every main screen of the demo's shop, as its owner. */
 export async function onShopScreens(page: Page, language: Language, look: Look): Promise<void> {
-  const owner = (await people(page)).find(({ businessId }) => businessId)
-  await signInAs(page, owner?.phone ?? '', language)
+  const owner = await demoOwner()
+  await signInAs(page, owner.phone, language)
   for (const path of SHOP_PAGES)
-    await openAndCheck(page, `/console/${owner?.businessId}${path}`, look)
+    await openAndCheck(page, `/console/${owner.businessId}${path}`, look)
 }
 
 export async function onEveryScreen(page: Page, language: Language, look: Look): Promise<void> {
