@@ -4,7 +4,7 @@ import { fromHere, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
 import { underToast } from '../support/layout.ts'
-import { demoOwner, demoShop, signInAs } from '../support/people.ts'
+import { demoOwner, signInAs } from '../support/people.ts'
 
 interface Appointment {
   id: string
@@ -45,9 +45,8 @@ const HOUR = 60
 
 /** A coming day on which two who do the same service work at noon, with an appointment of each written down. */
 async function stage(page: Page, language: Language, daysAhead: number): Promise<Stage> {
-  const shop = await demoShop()
-  const owner = await demoOwner()
-  await signInAs(page, owner.phone, language)
+  const { businessId: shop, phone } = await demoOwner()
+  await signInAs(page, phone, language)
   const api = `/api/console/businesses/${shop}`
   const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
   for (let ahead = daysAhead; ahead < daysAhead + 20; ahead += 1) {

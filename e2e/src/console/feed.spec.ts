@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
-import { demoOwner, demoShop, openAs, openAsNew } from '../support/people.ts'
+import { demoOwner, openAs, openAsNew } from '../support/people.ts'
 
 const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
   page.getByRole('button', { name: say(language, key), exact: true })
@@ -56,9 +56,8 @@ for (const [at, language] of LANGUAGES.entries())
   test(`an owner makes the calendar feed of somebody in the team (${language})`, async ({
     page,
   }) => {
-    const shop = await demoShop()
-    const owner = await demoOwner()
-    await openAs(page, owner.phone, `/console/${shop}`, language)
+    const { businessId: shop, phone } = await demoOwner()
+    await openAs(page, phone, `/console/${shop}`, language)
     const feeds = `/api/console/businesses/${shop}/feeds`
     const { items } = await get<{ items: { staffId: string }[] }>(page, feeds)
     // Each language has somebody of its own; what an earlier try left goes first.

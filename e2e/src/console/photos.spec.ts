@@ -20,9 +20,8 @@ for (const language of ONE_LANGUAGE)
   test(`a shop's photos are uploaded, cancelled, removed and shown, and its sheet prints (${language})`, async ({
     page,
   }) => {
-    const owner = await demoOwner()
-    const shop = owner.businessId
-    await openAs(page, owner.phone, `/console/${shop}/page`, language)
+    const { businessId: shop, phone } = await demoOwner()
+    await openAs(page, phone, `/console/${shop}/page`, language)
     await expect(input(page)).toBeAttached()
     // What an earlier run of this test left.
     const before = await tiles(page).count()
@@ -113,10 +112,9 @@ for (const language of LANGUAGES)
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
     const all = await people(page)
-    const owner = await demoOwner()
-    const shop = owner.businessId
+    const { businessId: shop, phone } = await demoOwner()
     const owners = await (await browser.newContext()).newPage()
-    await openAs(owners, owner.phone, `/console/${shop}`, language)
+    await openAs(owners, phone, `/console/${shop}`, language)
     const url = await addPhotos(owners, shop)
     await owners.context().close()
 

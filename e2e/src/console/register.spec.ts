@@ -112,6 +112,8 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   const operator = (await people(desk)).find(({ role }) => role === 'operator')
   await openAs(desk, operator?.phone ?? '', '/admin', 'ar')
   await accessible(desk, 'main')
+  // Others wait too, and came before.
+  await desk.getByRole('searchbox').fill(NAME)
   await desk.getByRole('link', { name: NAME }).click()
   await desk.getByRole('button', { name: say('ar', 'operator.approve'), exact: true }).click()
   await accessible(desk, 'dialog')

@@ -3,7 +3,7 @@ import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
 import { fromHere, ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { book, dialog, get, upcoming } from '../support/booking.ts'
-import { demoOwner, demoShop, openAs, signInAsNew } from '../support/people.ts'
+import { demoOwner, openAs, signInAsNew } from '../support/people.ts'
 
 // That appointments are affected is answered so, a refused question is, and every browser notes it.
 test.use({ allow: [/status of 4(09|29)/] })
@@ -12,9 +12,8 @@ const DAY_MS = 86_400_000
 
 /** The demo owner on a page of the console of her shop. */
 async function openConsole(page: Page, language: Language, path: string): Promise<string> {
-  const shop = await demoShop()
-  const owner = await demoOwner()
-  await openAs(page, owner.phone, `/console/${shop}/${path}`, language)
+  const { businessId: shop, phone } = await demoOwner()
+  await openAs(page, phone, `/console/${shop}/${path}`, language)
   await expect(page.locator('main h1')).toBeVisible()
   return shop
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, codeOf, newNumber, say, test, type Language } from '../support/awan.ts'
-import { confirmButton, dialog, upcoming } from '../support/booking.ts'
+import { confirmButton, dialog, ownDays, upcoming } from '../support/booking.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
 
@@ -85,8 +85,7 @@ async function chooseTime(page: Page, language: Language): Promise<void> {
   await page.keyboard.press('Space')
   await expect(page.locator('#times input[name$=day]:not(:disabled)').nth(2)).toBeAttached()
   await tabTo(page, '#times input[name$=day]')
-  // Two languages at once want different times.
-  const daysOn = { en: 3, ar: 4 }[language]
+  const daysOn = ownDays()
   const day = () => new URL(page.url()).searchParams.get('date')
   for (let days = 0; days < daysOn; days += 1) {
     const before = day()

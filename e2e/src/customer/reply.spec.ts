@@ -1,7 +1,7 @@
 import { expect, request } from '@playwright/test'
 import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
 import { book, freeTime, wantedAt } from '../support/booking.ts'
-import { demoOwner, demoShop, openAs, signUpByApi } from '../support/people.ts'
+import { demoOwner, openAs, signUpByApi } from '../support/people.ts'
 
 /** How many days ahead is booked, and what the phone says. */
 const SAID = {
@@ -15,8 +15,7 @@ for (const language of LANGUAGES)
     context,
   }) => {
     const { days, booked, word, cancelled } = SAID[language]
-    const shop = await demoShop()
-    const owner = await demoOwner()
+    const { businessId: shop, phone: owner } = await demoOwner()
     const customer = { request: await request.newContext({ baseURL: fromHere().origin }) }
     const { phone } = await signUpByApi(customer, language)
     const agreed = await customer.request.put('/api/me/notice-settings', {
@@ -30,7 +29,7 @@ for (const language of LANGUAGES)
 
     await page.setViewportSize({ width: 1280, height: 800 })
     const listening = page.waitForResponse((response) => response.url().includes('/api/events'))
-    await openAs(page, owner.phone, `/console/${shop}?day=${free.date}`, language)
+    await openAs(page, owner, `/console/${shop}?day=${free.date}`, language)
     await listening
     const appointment = page.locator(`main [data-appointment="${id}"]`)
     await expect(appointment).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get, upcoming } from '../support/booking.ts'
-import { demoOwner, demoShop, signInAs, signUpHere } from '../support/people.ts'
+import { demoOwner, signInAs, signUpHere } from '../support/people.ts'
 
 interface Diary {
   staff: { id: string; hours: { ranges: { from: number; to: number }[] }[] }[]
@@ -90,9 +90,8 @@ async function fullDay(owner: Page, shop: string, daysAhead: number, begin = 0) 
 }
 
 async function asOwner(page: Page, language: Language): Promise<string> {
-  const shop = await demoShop()
-  const owner = await demoOwner()
-  await signInAs(page, owner.phone, language)
+  const { businessId: shop, phone } = await demoOwner()
+  await signInAs(page, phone, language)
   return shop
 }
 

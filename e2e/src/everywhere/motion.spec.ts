@@ -167,8 +167,7 @@ test.describe('under reduced motion', () => {
 
 for (const language of LANGUAGES)
   test(`no screen jumps while it comes (${language})`, async ({ page }) => {
-    const owner = await demoOwner()
-    const shop = owner.businessId
+    const { businessId: shop, phone } = await demoOwner()
     await watchLayout(page)
     for (const path of ['/', `/business/${shop}`, '/services']) {
       await open(page, path, language)
@@ -176,7 +175,7 @@ for (const language of LANGUAGES)
       await expect(page.locator('main [aria-busy]')).toHaveCount(0)
       expect.soft(await layoutShift(page), path).toBeLessThanOrEqual(0.02)
     }
-    await openAs(page, owner.phone, `/console/${shop}`, language)
+    await openAs(page, phone, `/console/${shop}`, language)
     await companions(page)
     await expect(page.locator('main [aria-busy]')).toHaveCount(0)
     expect.soft(await layoutShift(page), 'console').toBeLessThanOrEqual(0.02)

@@ -65,9 +65,8 @@ test.describe('where the system forces its own colours', () => {
   })
 
   test('a shop sees who is chosen, when work is done, and its bars', async ({ page }) => {
-    const owner = await demoOwner()
-    const shop = owner.businessId
-    await signInAs(page, owner.phone, 'en')
+    const { businessId: shop, phone } = await demoOwner()
+    await signInAs(page, phone, 'en')
     const day = await fillDay(page, shop)
     await page.goto(`/console/${shop}/calendar?date=${day}`)
     await expect(page.locator('[data-appointment]').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, request, type Page } from '@playwright/test'
+import { expect, request, test, type Locator, type Page } from '@playwright/test'
 import { fromHere, say, type Caller, type Language } from './awan.ts'
 import { signUpByApi } from './people.ts'
 
@@ -33,6 +33,15 @@ export async function freeTime(
   const slot = slots.items[Math.floor(slots.items.length / 2)]
   return { date, offeringId, start: slot?.start ?? '', staffIds: slot?.staffIds ?? [] }
 }
+
+/** One of what every worker is shown: each takes another one, as long as there are enough. */
+export async function ownOf(things: Locator): Promise<Locator> {
+  await expect(things.first()).toBeVisible()
+  return things.nth(test.info().parallelIndex % (await things.count()))
+}
+
+/** Counts the days that a journey goes on in a shop in which others book too: each worker has another day. */
+export const ownDays = () => 2 + (test.info().parallelIndex % 8)
 
 /** Opens the page of a shop with a time chosen. */
 export function chosen(businessId: string, free: Free, more = ''): string {

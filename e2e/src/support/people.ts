@@ -109,10 +109,16 @@ export async function signUpHere(page: Page, language: Language, name: string): 
   return number
 }
 
-export async function enterCode(page: Page, language: Language, number: string): Promise<void> {
+/** Enters the code that came to a number, where it had a message before the one that came after it. */
+export async function enterCode(
+  page: Page,
+  language: Language,
+  number: string,
+  after?: string,
+): Promise<void> {
   const field = page.locator('input[autocomplete=one-time-code]')
   await expect(field).toBeVisible()
-  await field.pressSequentially(await codeOf(page, number))
+  await field.pressSequentially(await codeOf(page, number, after))
   await page.getByRole('button', { name: say(language, 'account.verify'), exact: true }).click()
   await expect(field).toBeHidden()
 }
@@ -193,7 +199,7 @@ export async function signInAs(
   await store(page, language, account)
 }
 
-/** Has one worker at a time do it to a person: a directory can be made once. */
+/** Has one worker at a time do it to a person of the demo: a directory can be made once. */
 export async function alone<Result>(phone: string, work: () => Promise<Result>): Promise<Result> {
   const held = path.join(process.env.E2E_DATA ?? tmpdir(), `held-${phone}`)
   // Whoever died with it held it no longer than a log-in takes.

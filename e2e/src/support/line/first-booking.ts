@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf, newNumber, say, type Language } from '../awan.ts'
-import { confirmButton, dialog, get } from '../booking.ts'
+import { confirmButton, dialog, get, ownDays } from '../booking.ts'
 import { agreement } from '../people.ts'
 
 /** As long as a bad line takes. */
@@ -55,15 +55,17 @@ export async function firstBooking(page: Page, journey: Journey): Promise<void> 
 
 /** Returns a shop in which no other journey books: whoever looks at one hears of every booking in it, and asks anew. */
 async function quietShop(page: Page): Promise<string> {
-  const { items } = await get<{ items: { id: string }[] }>(page, '/api/businesses?city=erbil')
-  const last = items.at(-1)
-  expect(last).toBeDefined()
-  return last?.id ?? ''
+  const gyms = '/api/businesses?city=erbil&category=gym&limit=50'
+  const { items } = await get<{ items: { id: string; name: { en: string } }[] }>(page, gyms)
+  const quiet = items.find(({ name }) => name.en === 'Zagros Strength')
+  expect(quiet).toBeDefined()
+  return quiet?.id ?? ''
 }
 
 async function chooseTime(page: Page, language: Language): Promise<void> {
   await page.locator('#services label').first().click()
-  await page.locator('#times label:has(input[name$=day]:not(:disabled))').nth(2).click()
+  const days = page.locator('#times label:has(input[name$=day]:not(:disabled))')
+  await days.nth(ownDays()).click()
   await page.locator('#times label:has(input[name$=slot])').first().click()
   await page.getByRole('button', { name: say(language, 'booking.continue'), exact: true }).click()
 }

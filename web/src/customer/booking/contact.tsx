@@ -74,7 +74,7 @@ function Hours({ business }: { business: Business }) {
               weekday === today && 'font-semibold',
             )}
           >
-            <th scope="row" className="py-2.5 pe-4 text-start font-[inherit]">
+            <th scope="row" className="py-2.5 pe-4 text-start font-[inherit] wrap-anywhere">
               {format.weekday(weekday, 'long')}
             </th>
             <td className="num py-2.5 text-end">
