@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { certificateOfRun } from './src/support/line/certificate.ts'
 
 // E2E_PORT names a server that runs already, for quick repetitions while writing a test.
 const running = process.env.E2E_PORT !== undefined
@@ -51,6 +52,8 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         '--no-sandbox',
+        // Of a server of our own that speaks HTTP/2 (support/line/http2.ts); trusted, so that what it serves is kept.
+        `--ignore-certificate-errors-spki-list=${certificateOfRun().trust}`,
         '--disable-gpu',
         '--no-first-run',
         '--disable-background-networking',

@@ -1,27 +1,50 @@
 import { expect } from '@playwright/test'
 import { chooseLanguage, LANGUAGES, test } from '../support/awan.ts'
 import { keptOnDevice } from '../support/companions.ts'
-import { firstBooking } from '../support/line/first-booking.ts'
+import { firstBooking, LOCALES } from '../support/line/first-booking.ts'
 import { openHttp2Line } from '../support/line/http2.ts'
 
-/** Counts bytes both ways, with every header: the promise of product.md. */
+/** Counts bytes both ways, with every header and what TLS adds: the promise of product.md. */
 const BUDGET = 400_000
 
 // The line has an origin of its own; a number that has no account yet is answered 404.
-test.use({ serviceWorkers: 'allow', allow: [/^request: http:\/\/localhost:|404/] })
+test.use({ serviceWorkers: 'allow', allow: [/^request: https:\/\/localhost:|404/] })
 
 for (const language of LANGUAGES)
-  test(`a first booking from a link travels in 400 KB, the app on the device included (${language})`, async ({
-    page,
-    baseURL,
-  }) => {
-    await chooseLanguage(page, language)
-    const line = await openHttp2Line(baseURL ?? '')
-    try {
-      await firstBooking(page, { origin: line.origin, language, from: 'link' })
-      await keptOnDevice(page)
-      expect(line.bytes()).toBeLessThan(BUDGET)
-    } finally {
-      line.close()
-    }
+  test.describe(() => {
+    // A page comes in the language of the device.
+    test.use({ locale: LOCALES[language] })
+
+    test(`a first booking from a link travels in 400 KB, the app on the device included (${language})`, async ({
+      page,
+      baseURL,
+    }) => {
+      await chooseLanguage(page, language)
+      const line = await openHttp2Line(baseURL ?? '')
+      try {
+        await firstBooking(page, { origin: line.origin, language, from: 'link' })
+        await keptOnDevice(page)
+        expect(line.bytes()).toBeLessThan(BUDGET)
+      } finally {
+        line.close()
+      }
+    })
+
+    test(`a first booking from home travels in 400 KB on a slow line, without our letters (${language})`, async ({
+      page,
+      baseURL,
+    }) => {
+      await chooseLanguage(page, language)
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+      )
+      const line = await openHttp2Line(baseURL ?? '')
+      try {
+        await firstBooking(page, { origin: line.origin, language, from: 'home' })
+        expect(line.bytes()).toBeLessThan(BUDGET)
+        expect(line.seen.filter(({ what }) => what.endsWith('.woff2'))).toEqual([])
+      } finally {
+        line.close()
+      }
+    })
   })

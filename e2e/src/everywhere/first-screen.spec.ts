@@ -126,6 +126,44 @@ test('what is pressed before the page is taken over is done then', async ({ page
   await expect(offering).toBeChecked()
 })
 
+/** Opens home, and presses a service on it before any script has come; gives what lets them come. */
+async function pressEarly(page: Page, scripts: 'come' | 'fail') {
+  await haveView(page, 'en')
+  const hold = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await hold.promise
+    await (scripts === 'come' ? route.continue() : route.abort())
+  })
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const link = page.locator('main a[href^="/service/"]').first()
+  const path = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  hold.resolve()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  return { path, documents }
+}
+
+test('a link that is pressed before the page is taken over brings no further document', async ({
+  page,
+}) => {
+  const { documents } = await pressEarly(page, 'come')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(documents).toEqual(['/'])
+})
+
+test.describe('where the scripts do not come', () => {
+  test.use({ allow: [/ERR_FAILED/] })
+
+  test('a link goes its own way', async ({ page }) => {
+    const { path, documents } = await pressEarly(page, 'fail')
+    expect(documents).toEqual(['/', path])
+  })
+})
+
 test('a page that came for another language is drawn anew', async ({ page }) => {
   await haveView(page, 'en')
   await chooseLanguage(page, 'en')

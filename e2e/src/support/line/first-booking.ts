@@ -5,6 +5,8 @@ import { agreement } from '../people.ts'
 
 /** As long as a bad line takes. */
 const PATIENCE = { timeout: 60_000 }
+/** Says in which language a visitor's own device is. */
+export const LOCALES = { en: 'en-GB', ar: 'ar-IQ' } as const
 const NAMES = { en: 'Zahra Ali', ar: 'زهراء علي' }
 
 /** Says where a first booking begins: at home, or at a shop that somebody has sent a link to. */

@@ -1,65 +1,62 @@
 import { once } from 'node:events'
-import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import { connect, createServer as createServer2 } from 'node:http2'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
+import { certificateOfRun } from './certificate.ts'
 import { openLine, type Badness } from './line.ts'
 
 /** Matches what HTTP/2 has no use for. */
 const OF_ONE_HOP = /^(?:connection|keep-alive|transfer-encoding|upgrade|host|http2-settings|te)$/
 
+/** One request as the server saw it: milliseconds since the line was opened, and the bytes of its answer's body. */
+export interface Seen {
+  what: string
+  arrived: number
+  answered: number
+  bytes: number
+}
+
 /**
- * Opens a line on which HTTP/2 travels, as behind every proxy of `deploy/`: packed headers, one connection. Browsers speak it on TLS
- * alone, whose certificate a test has not: so both ends are translated, and what lies between them is counted.
+ * Opens a line on which HTTP/2 on TLS travels, as behind every proxy of `deploy/`: packed headers, one connection, all that is
+ * asked for under way at once. Its server passes everything on to the real one.
  */
-export async function openHttp2Line(server: string, badness?: Badness) {
+export async function openHttp2Line(server: string, badness?: Badness, luck?: number) {
   const { port } = new URL(server)
-  const far = createServer2()
-  far.on('stream', (stream, headers) => {
-    const { ':method': method, ':path': path, ':authority': host = '' } = headers
-    const answer = httpRequest({ port, method, path, headers: { ...plain(headers), host } })
+  const opened = performance.now()
+  const now = () => performance.now() - opened
+  const seen: Seen[] = []
+  const { key, cert } = certificateOfRun()
+  const proxy = createSecureServer({ key, cert })
+  proxy.on('stream', (stream, headers) => {
+    const { ':method': method = 'GET', ':path': path = '/', ':authority': host = '' } = headers
+    const note: Seen = { what: `${method} ${path}`, arrived: now(), answered: 0, bytes: 0 }
+    seen.push(note)
+    const own = { host, ...(headers.origin ? { origin: `http://${host}` } : {}) }
+    const answer = httpRequest({ port, method, path, headers: { ...plain(headers), ...own } })
     answer.on('response', (response) => {
       if (stream.destroyed) return
+      note.answered = now()
+      response.on('data', (part: Buffer) => (note.bytes += part.length))
       stream.respond({ ':status': response.statusCode, ...plain(response.headers) })
       pipeline(response, stream, () => {})
     })
     answer.on('error', () => stream.destroy())
+    stream.on('error', () => {})
     stream.on('close', () => answer.destroy())
     pipeline(stream, answer, () => {})
   })
-  const line = await openLine(await originOf(far), badness)
-  const session = connect(line.origin)
-  const near = createServer((request, response) => {
-    const { method = 'GET', url = '/', headers } = request
-    const stream = session.request({
-      ':method': method,
-      ':path': url,
-      ':authority': headers.host ?? '',
-      ...plain(headers),
-    })
-    stream.on('response', ({ ':status': status = 502, ...answered }) => {
-      response.writeHead(status, plain(answered))
-      pipeline(stream, response, () => {})
-    })
-    stream.on('error', () => response.destroy())
-    response.on('close', () => stream.close())
-    pipeline(request, stream, () => {})
-  })
-  const origin = await originOf(near)
-  const close = () => {
-    session.destroy()
-    line.close()
-    for (const one of [near, far]) one.close()
-    near.closeAllConnections()
-  }
-  return { origin, bytes: line.bytes, close }
-}
-
-async function originOf(server: ReturnType<typeof createServer | typeof createServer2>) {
-  server.listen(0, 'localhost')
-  await once(server, 'listening')
+  // As deploy/nginx/awan.conf has it.
+  proxy.on('secureConnection', (socket) => socket.setMaxSendFragment(4096))
+  proxy.listen(0, 'localhost')
+  await once(proxy, 'listening')
   // What listens on a port has an address of this form.
-  return `http://localhost:${(server.address() as AddressInfo).port}`
+  const line = await openLine((proxy.address() as AddressInfo).port, badness, luck)
+  const close = () => {
+    line.close()
+    proxy.close()
+  }
+  return { origin: `https://localhost:${line.port}`, bytes: line.bytes, seen, close }
 }
 
 /** The headers that pass from one hop to the next. */

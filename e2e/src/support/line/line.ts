@@ -12,32 +12,32 @@ export interface Badness {
 }
 
 /** A line to the server, which counts what travels both ways: bodies, headers, and all that a worker fetches. */
-export interface Line {
-  origin: string
+interface Line {
+  port: number
   bytes: () => number
   close: () => void
 }
 
 /** Holds what a packet carries. */
 const PACKET = 1460
-/** A connection begins with two of them: its own, and that of TLS, which stands before every real server. */
-const ROUND_TRIPS = 2
 
 /**
- * Opens a line to a server of this machine. A bad one shares its bits between all connections; a lost packet comes one round trip
- * later, and what its connection has sent after it waits for it. That is TCP as it shows itself above, without its caution at the
- * begin: the kernel's own loss would need rights that a test has not.
+ * Opens a line to a port of this machine. A bad one shares its bits between all connections, each of which begins with a round trip
+ * of its own; a lost packet comes one round trip later, and what its connection has sent after it waits for it. That is TCP as it
+ * shows itself above, without its caution at the begin: the kernel's own loss would need rights that a test has not. `luck` says
+ * which packets are lost.
  */
-export async function openLine(server: string, badness?: Badness): Promise<Line> {
-  const { hostname, port } = new URL(server)
-  const random = numbersFrom(7)
+export async function openLine(server: number, badness?: Badness, luck = 7): Promise<Line> {
+  const random = numbersFrom(luck)
   const ways = { up: { free: 0 }, down: { free: 0 } }
   const sockets = new Set<Socket>()
   let count = 0
 
   /** Passes on what comes, in its order and when a line so bad would bring it. */
   async function pass(from: Socket, to: Socket, way: { free: number }) {
-    let last = badness ? performance.now() + badness.latency * ROUND_TRIPS : 0
+    // A connection is open after a round trip of its own.
+    way.free = Math.max(way.free, performance.now() + (badness?.latency ?? 0))
+    let last = 0
     let written = Promise.resolve()
     // A socket without an encoding gives its bytes.
     for await (const chunk of from as AsyncIterable<Buffer>) {
@@ -58,7 +58,7 @@ export async function openLine(server: string, badness?: Badness): Promise<Line>
   }
 
   const proxy = createServer((browser) => {
-    const upstream = connect(Number(port), hostname)
+    const upstream = connect(server, 'localhost')
     const pair = [browser, upstream]
     for (const socket of pair) {
       sockets.add(socket)
@@ -73,7 +73,7 @@ export async function openLine(server: string, badness?: Badness): Promise<Line>
   await once(proxy, 'listening')
   return {
     // What listens on a port has an address of this form.
-    origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    port: (proxy.address() as AddressInfo).port,
     bytes: () => count,
     close: () => {
       for (const socket of sockets) socket.destroy()
