@@ -4,8 +4,8 @@ const LATIN = /figtree-latin-wght-normal.*\.woff2$/
 const ARABIC = /vazirmatn-arabic-wght-normal.*\.woff2$/
 
 /**
- * Names the hashed font files in index.html. Figtree is preloaded always; Vazirmatn's link has no
- * `rel` until the page's first script finds that the language is Arabic, so English never fetches it.
+ * Names the hashed font files in index.html. Their links have no `rel` until the page's first script knows which of them this
+ * reader's language and line call for: English never fetches Vazirmatn, and a slow line neither.
  */
 export function fontPreloads(): Plugin {
   return {
@@ -20,10 +20,13 @@ export function fontPreloads(): Plugin {
         const arabic = files.find((file) => ARABIC.test(file))
         const font = { as: 'font', type: 'font/woff2', crossorigin: '' }
         const tags: HtmlTagDescriptor[] = []
-        if (latin) tags.push({ tag: 'link', attrs: { rel: 'preload', href: `/${latin}`, ...font } })
-        // Before the inline script, which looks it up.
-        if (arabic)
-          tags.push({ tag: 'link', attrs: { id: 'arabic-font', href: `/${arabic}`, ...font } })
+        // Before the inline script, which looks them up.
+        for (const [script, file] of Object.entries({ Latn: latin, Arab: arabic }))
+          if (file)
+            tags.push({
+              tag: 'link',
+              attrs: { 'data-script': script, href: `/${file}`, ...font },
+            })
         return tags.map((tag) => ({ ...tag, injectTo: 'head-prepend' as const }))
       },
     },

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { onceConnected } from '#lib/once-connected.ts'
+import { isSlowLine } from '#lib/platform/slow-line.ts'
 
 const load = () => import('#app/companions.tsx')
 const Companions = lazyExtra(async () => (await load()).Companions)
@@ -10,11 +11,14 @@ const PageError = lazy(async () => ({
   default: (await (navigator.onLine ? load() : onceConnected(load))).PageError,
 }))
 
+/** Sets how long a page has the line for itself, in milliseconds: a slow one brings what is chosen first. */
+const QUIET_MS = { fast: 1000, slow: 15_000 }
+
 /** The code of the companions waits until the page is painted and idle. */
 export function LazyCompanions() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), 1000)
+    const timer = setTimeout(() => setWanted(true), QUIET_MS[isSlowLine() ? 'slow' : 'fast'])
     return () => clearTimeout(timer)
   }, [])
   return <Suspense>{wanted && <Companions />}</Suspense>

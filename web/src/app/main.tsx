@@ -52,7 +52,7 @@ async function show(platform: Platform): Promise<void> {
     await preloadPage(first.path).catch(() => undefined)
     hydrateRoot(root, app, ROOT_OPTIONS)
   } else {
-    delete window.earlyTaps
+    window.endEarlyTaps?.(true)
     root.replaceChildren()
     delete document.documentElement.dataset.unfit
     createRoot(root, ROOT_OPTIONS).render(app)

@@ -115,30 +115,42 @@ function filesOf(manifest: Record<string, Chunk>, key: string, seen = new Set<st
   return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
 }
 
-/** Puts content and styles into the page, and its scripts last: they are not needed to see it. */
+/**
+ * Puts content and styles into the page. Its scripts are named in the head, so that a slow line brings them after the page without
+ * a pause, and run last: they are not needed to see it. The sheet stays named too, switched off: what asks whether it is there
+ * does not fetch it once more.
+ */
 function compose(
   shell: string,
   parts: { html: string; shows: string; chunks: string[]; styles: ReadonlyMap<string, string> },
 ): string {
   const scripts: string[] = []
+  const hints: string[] = []
+  const later = (tag: string) => tag.replace(/^<(?:script|link)/, '$& fetchpriority="low"')
+  const hint = (file: string) =>
+    hints.push(later(`<link rel="modulepreload" crossorigin href="/${file}">`))
   const withoutScripts = shell
     .replace(/<noscript>.*?<\/noscript>/s, '')
-    .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, (tag) => {
-      scripts.push(tag.replace(/^<(?:script|link)/, '$& fetchpriority="low"'))
+    .replace(/<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g, (tag, file: string) => {
+      scripts.push(later(tag))
+      hint(file)
+      return ''
+    })
+    .replace(/<link rel="modulepreload"[^>]*>/g, (tag) => {
+      hints.push(later(tag))
       return ''
     })
     .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, name: string) => {
       const text = parts.styles.get(name)
       return text === undefined
         ? tag
-        : `<style>${text}:root[data-unfit] #root{visibility:hidden}</style>`
+        : `${tag.replace('<link', '<link disabled')}<style>${text}:root[data-unfit] #root{visibility:hidden}</style>`
     })
-  const known = scripts.join('')
-  for (const file of parts.chunks)
-    if (file.endsWith('.js') && !known.includes(file))
-      scripts.push(`<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`)
+  const known = hints.join('')
+  for (const file of parts.chunks) if (file.endsWith('.js') && !known.includes(file)) hint(file)
   const data = `<script type="application/json" id="first-screen">${parts.shows}</script>`
   return withoutScripts
     .replace(ROOT, () => `<div id="root">${parts.html}</div>`)
+    .replace('<title>', (tag) => `${hints.join('')}${tag}`)
     .replace('</body>', () => `${data}${scripts.join('')}</body>`)
 }

@@ -3,6 +3,7 @@ import type { Language } from '@awan/core/language'
 import { BookingsKeeper } from '#customer/offline/bookings-keeper.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { usePlatform } from '#lib/platform/platform-context.ts'
+import { isSlowLine } from '#lib/platform/slow-line.ts'
 import { isWorkerSupported, keepParts, registerWorker } from '#lib/service-worker/keep-app.ts'
 
 /** Sets how long a page has the line for itself before the rest of the app is fetched. */
@@ -21,7 +22,7 @@ export function KeptApp() {
     if (!here || !isWorkerSupported()) return
     const timer = setTimeout(
       () => void begin().catch(notNow),
-      isSlow() ? QUIET_MS.slow : QUIET_MS.fast,
+      isSlowLine() ? QUIET_MS.slow : QUIET_MS.fast,
     )
     return () => clearTimeout(timer)
   }, [here])
@@ -36,18 +37,6 @@ const begin = async () => void (await registerWorker())
 /** The next page tries again. */
 function notNow(error: unknown): void {
   console.warn('The app is not kept on this device', error)
-}
-
-/** Describes what some browsers say of the line. */
-interface Connection {
-  effectiveType?: string
-  saveData?: boolean
-}
-
-function isSlow(): boolean {
-  // Not every browser has it, and no type knows it.
-  const { connection } = navigator as { connection?: Connection }
-  return connection?.saveData === true || /[23]g$/.test(connection?.effectiveType ?? '')
 }
 
 function nameManifest(language: Language): void {

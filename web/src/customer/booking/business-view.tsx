@@ -19,7 +19,11 @@ import { useDesktop } from '#lib/platform/use-desktop.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const loadConfirm = () => import('#customer/booking/confirm/confirm-dialog.tsx')
+const loadLogin = () => import('#customer/booking/confirm/login-step.tsx')
+const loadBooked = () => import('#customer/booking/confirm/booked-dialog.tsx')
 const ConfirmDialog = lazyExtra(async () => (await loadConfirm()).ConfirmDialog)
+const LoginStep = lazyExtra(async () => (await loadLogin()).LoginStep)
+const BookedDialog = lazyExtra(async () => (await loadBooked()).BookedDialog)
 const Again = lazyExtra(async () => (await import('#customer/booking/again.tsx')).Again)
 const WaitInvitation = lazyExtra(
   async () => (await import('#customer/waiting/wait-invitation.tsx')).WaitInvitation,
@@ -27,13 +31,6 @@ const WaitInvitation = lazyExtra(
 const StandingNote = lazyExtra(
   async () => (await import('#features/customer/components/standing-note.tsx')).StandingNote,
 )
-const LoginStep = lazyExtra(
-  async () => (await import('#customer/booking/confirm/login-step.tsx')).LoginStep,
-)
-const BookedDialog = lazyExtra(
-  async () => (await import('#customer/booking/confirm/booked-dialog.tsx')).BookedDialog,
-)
-
 /** Phones read from the name down to the times; desktops keep the times beside. */
 export function BusinessView({ business }: { business: Business }) {
   const t = useMessages()
@@ -43,8 +40,7 @@ export function BusinessView({ business }: { business: Business }) {
   const keeping = useHold(business, booking, booked !== undefined)
   const desktop = useDesktop()
   const { choice, times, missing } = booking
-  // It is there when the time is chosen; what fails to come is asked for again then.
-  useEffect(() => void loadConfirm().catch(() => undefined), [])
+  useSheets(booking.ready, signedIn)
   const picker = booking.ready && (
     <>
       <StaffChips business={business} booking={booking} compact={desktop} />
@@ -115,4 +111,13 @@ export function BusinessView({ business }: { business: Business }) {
       </Suspense>
     </>
   )
+}
+
+/** Has the sheets there when the time is chosen: asked for after its times. What fails to come is asked for again then. */
+function useSheets(ready: boolean, signedIn: boolean): void {
+  useEffect(() => {
+    if (!ready) return
+    const sheets = [...(signedIn ? [] : [loadLogin]), loadConfirm, loadBooked]
+    void Promise.allSettled(sheets.map((load) => load()))
+  }, [ready, signedIn])
 }
