@@ -10,7 +10,7 @@ const UTC_TIME = 0x17
 const ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex')
 const COMMON_NAME = Buffer.from('550403', 'hex')
 
-/** What a server of TLS needs, and by which hash of its public key a browser is told to trust it. */
+/** Holds what a server of TLS needs, and by which hash of its public key a browser is told to trust it. */
 interface Certificate {
   key: string
   cert: string
