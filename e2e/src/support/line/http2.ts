@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
+import type { TLSSocket } from 'node:tls'
 import { certificateOfRun } from './certificate.ts'
 import { openLine, type Badness } from './line.ts'
 
@@ -47,7 +48,7 @@ export async function openHttp2Line(server: string, badness?: Badness, luck?: nu
     pipeline(stream, answer, () => {})
   })
   // As deploy/nginx/awan.conf has it.
-  proxy.on('secureConnection', (socket) => socket.setMaxSendFragment(4096))
+  proxy.on('secureConnection', (socket: TLSSocket) => socket.setMaxSendFragment(4096))
   proxy.listen(0, 'localhost')
   await once(proxy, 'listening')
   // What listens on a port has an address of this form.
