@@ -104,6 +104,7 @@ const ANALYZED = [
   'business_promise',
   'service_count',
   'search_listing',
+  'search_entry',
   'search_word',
 ] as const
 

@@ -103,7 +103,14 @@ function pathsOf(): Record<string, string[]> {
 
 /** Does what autovacuum does in time: plans for what there is, and no rows that have been. */
 async function vacuum(db: Db): Promise<void> {
-  for (const table of ['business', 'offering', 'sold_offering', 'search_listing', 'search_word'])
+  for (const table of [
+    'business',
+    'offering',
+    'sold_offering',
+    'search_listing',
+    'search_entry',
+    'search_word',
+  ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 }
 

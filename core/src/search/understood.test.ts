@@ -74,6 +74,7 @@ test('a text is never longer than its first words, however much was typed', () =
   expect(words).toHaveLength(SEARCHED_WORDS)
   const [long] = understand('x'.repeat(10_000), []).words
   expect(long?.forms[0]?.word).toHaveLength(30)
+  expect(understand('Salon salon SALON of salon', []).words).toHaveLength(1)
   expect(understand('%%% __ \\ .*', []).words).toEqual([])
 })
 

@@ -63,7 +63,9 @@ export function understand(text: string, places: readonly NamedPlace[]): Underst
   const telling = rest.filter(({ key }) => !IDLE.has(key))
   // Who types nothing but "the best place" looks for a place of that name.
   const named = telling.length > 0 || parts.length > 0 ? telling : rest
-  return { parts, words: named.slice(0, SEARCHED_WORDS).map(({ raw }) => searchedWord(raw)) }
+  // A word that is said twice means what it means once.
+  const words = [...new Map(named.map((token) => [token.key, token])).values()]
+  return { parts, words: words.slice(0, SEARCHED_WORDS).map(({ raw }) => searchedWord(raw)) }
 }
 
 /** One word as it is looked for. */

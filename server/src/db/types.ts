@@ -652,6 +652,22 @@ export interface Review {
   version: Generated<number>;
 }
 
+export interface SearchEntry {
+  business_id: string;
+  category_id: string;
+  city_id: string;
+  district_id: string | null;
+  featured: boolean;
+  latitude: number;
+  listed: boolean;
+  longitude: number;
+  marks: number[];
+  names: number;
+  price_from: number | null;
+  rating: number;
+  women_only: boolean;
+}
+
 export interface SearchListing {
   business_id: string;
   category_id: string;
@@ -930,6 +946,7 @@ export interface DB {
   report: Report;
   reported_content: ReportedContent;
   review: Review;
+  search_entry: SearchEntry;
   search_listing: SearchListing;
   search_word: SearchWord;
   season: Season;

@@ -201,20 +201,19 @@ class Lister {
   /** Steps through the ranking until the page is full: who is open, or free then, is not in the ranking. */
   async #chosenByTime(offset: number, limit: number, loose: boolean) {
     const items: FoundBusiness[] = []
-    let at = offset
-    let any = offset > 0
-    for (let step = 0; step < STEPS; step += 1) {
-      const rows = await this.#rows(at, STEP + 1, loose)
-      any ||= rows.length > 0
-      const looked = rows.slice(0, STEP)
-      for (const [index, item] of (await this.#presentFitting(looked)).entries()) {
+    // Ranked once: that takes longer than to read what the steps may not come to.
+    const rows = await this.#rows(offset, STEPS * STEP + 1, loose)
+    const any = offset > 0 || rows.length > 0
+    const most = Math.min(rows.length, STEPS * STEP)
+    for (let at = 0; at < most; at += STEP) {
+      for (const [index, item] of (
+        await this.#presentFitting(rows.slice(at, Math.min(at + STEP, most)))
+      ).entries()) {
         if (item) items.push(item)
-        if (items.length === limit) return { items, loose, next: at + index + 1, any }
+        if (items.length === limit) return { items, loose, next: offset + at + index + 1, any }
       }
-      if (rows.length <= STEP) return { items, loose, next: undefined, any }
-      at += STEP
     }
-    return { items, loose, next: at, any }
+    return { items, loose, next: rows.length > most ? offset + most : undefined, any }
   }
 
   async #soonest(offset: number, limit: number, loose: boolean) {

@@ -10,6 +10,10 @@ export interface Term {
   /** As in `search_listing.terms`. */
   term: string
   weight: number
+  /** As in `search_entry.marks`. */
+  mark: number
+  /** The part of the businesses that have it, where the statistics of the table name it: from a hundredth on; else 0. */
+  share: number
 }
 
 /** Each reading of a word is looked up so many times at most: a beginning of two letters is that of many words. */
@@ -56,7 +60,9 @@ const ALIKE = sql`
 
 /** Everything that is called by one of them. */
 const MEANT = sql`
-    select at, term, max(weight)::float8 as weight from (
+    select at, term, max(weight)::float8 as weight, search_mark(term) as mark,
+      coalesce((select share from common where mark = search_mark(term)), 0)::float8 as share
+    from (
       select at, 'n:' || word as term, weight * 1.2 as weight from alike
       union all
       select at, 'p:' || word, weight * 0.9 from alike
@@ -76,6 +82,12 @@ const MEANT = sql`
       cross join lateral unnest(city.words) as named (word) join alike using (word)
     ) meant
     group by at, term`
+
+/** Terms that many businesses have, as PostgreSQL has counted them in a sample; none before it has. */
+const COMMON = sql`
+      select mark, share from pg_stats
+      cross join lateral unnest(most_common_elems::text::integer[], most_common_elem_freqs) as own (mark, share)
+      where mark is not null and schemaname = current_schema() and tablename = 'search_entry' and attname = 'marks'`
 
 /**
  * The stored words that the searched ones may be: the same, begun alike, sounding alike in the other letters, a slip away.
@@ -98,7 +110,8 @@ export async function findTerms(db: Db, words: readonly SearchedWord[]): Promise
     ), unknown as materialized (
       select at, near from json_to_recordset(${JSON.stringify(slips)}::json) as typed (at integer, near text[])
       where at not in (select at from known)
-    ), alike as materialized (${ALIKE})
+    ), alike as materialized (${ALIKE}),
+    common as materialized (${COMMON})
     ${MEANT}`
   const { rows } = await readBounded(db, (trx) => finding.execute(trx))
   return rows
