@@ -19,8 +19,9 @@ function ownFolder(): string {
   return folder
 }
 
-/** Every screen, a slow network, and whole stories of a shop. */
-const LONG = /\/(?:weak-devices|layout|register|whatsapp)\.spec\.ts$/
+/** Every screen, a slow network, whole stories, and what waits for a server of its own. */
+const LONG =
+  /\/(?:weak-devices|layout|journey|pseudo|screen-bench|full-day|desk-first|register|whatsapp)\.spec\.ts$/
 
 /** The real server on a database of its own, with the demo cities; a flaky test is a broken one. */
 export default defineConfig({
