@@ -40,9 +40,12 @@ async function addPerson(page: Page, language: Language): Promise<{ id: string; 
   // Nothing that somebody else's test may book with anyone.
   await inDialog(page, language, 'staff.noSkills').click()
   await inDialog(page, language, 'staff.addThis').click()
-  await expect(page).toHaveURL(/\/team\/[0-9a-f-]{36}$/)
+  let id = ''
+  await expect
+    .poll(() => (id = /\/team\/([0-9a-f-]{36})$/.exec(page.url())?.[1] ?? ''))
+    .not.toBe('')
   await expect(page.locator('main h1')).toHaveText(name)
-  return { id: page.url().split('/').at(-1) ?? '', name }
+  return { id, name }
 }
 
 /** Puts a service of the catalogue on sale that this person alone does. */
