@@ -163,6 +163,11 @@ test.describe('on a desk, in English', () => {
     await expect(dialog(page)).toContainText('Hiba')
     await accessible(page, 'dialog[open]')
     await press(page, say('en', 'diary.cancel'))
+    // No reason is chosen for them: a quick press would say that the customer asked.
+    await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(0)
+    await press(page, say('en', 'diary.cancel'))
+    await expect(dialog(page).getByText(say('en', 'diary.noReason'))).toBeVisible()
+    await accessible(page, 'dialog[open]')
     await dialog(page).getByText(CANCEL_REASONS.closed.en).click()
     await press(page, say('en', 'diary.cancel'))
     await expect.poll(async () => (await now(page, set))?.status).toBe('cancelled')

@@ -3,12 +3,14 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { DAY_MS } from '@awan/core/time'
 import { Icon } from '#components/pictures/icon.tsx'
+import { TimeRing } from '#components/pictures/time-ring.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
 import { DateTile } from '#features/appointment/components/date-tile.tsx'
 import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
+import { nearnessOf } from '#lib/datetime/nearness.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
@@ -39,7 +41,8 @@ function Card({ appointment }: { appointment: Appointment }) {
   const { appointmentTime } = useAppointmentFormat()
   const { start, timeZone, items, business } = appointment
   // The date stands beside it; within the week its day's name is enough.
-  const near = Date.parse(start) - useNow(60_000) < 6 * DAY_MS
+  const now = useNow(60_000)
+  const near = Date.parse(start) - now < 6 * DAY_MS
   return (
     <section aria-label={t('catalog.yourNext')} className={CARD}>
       <DateTile start={start} timeZone={timeZone} />
@@ -65,6 +68,7 @@ function Card({ appointment }: { appointment: Appointment }) {
           )}
         </span>
       </p>
+      <TimeRing share={nearnessOf(start, now)} className="size-6 flex-none text-brand-ink" />
       <Icon of={ChevronRight} />
     </section>
   )

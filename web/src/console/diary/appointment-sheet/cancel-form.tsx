@@ -29,19 +29,25 @@ export function CancelForm(props: {
   const t = useMessages()
   const format = useFormat()
   const changes = useChanges()
-  const [reason, setReason] = useState<Reason>('customer')
+  const [reason, setReason] = useState<Reason>()
+  const [submitted, setSubmitted] = useState(false)
   const [words, setWords] = useState('')
   const [message, setMessage] = useState('')
   const customerMessage = useWords(message)
   const guard = useGuard(words.trim() !== '' || message.trim() !== '')
   const cancel = useWrite(
-    (_: void) =>
+    (reason: Reason) =>
       changes.cancel(appointment, {
         reason: (reason === 'other' && words.trim()) || format.name(CANCEL_REASONS[reason]),
         message: message.trim() || undefined,
       }),
     { onSaved: onClose },
   )
+  // Chosen by whoever presses: what the customer asked for breaks no promise of the shop, anything else does.
+  const send = () => {
+    setSubmitted(true)
+    if (reason && areSendable(message)) cancel.mutate(reason)
+  }
   return (
     <>
       <Dialog
@@ -52,11 +58,7 @@ export function CancelForm(props: {
         onClose={() => guard.leave(onClose)}
         actions={
           <>
-            <Button
-              variant="danger"
-              pending={cancel.isPending}
-              onClick={() => areSendable(message) && cancel.mutate()}
-            >
+            <Button variant="danger" pending={cancel.isPending} onClick={send}>
               {t('diary.cancel')}
             </Button>
             <Button
@@ -71,7 +73,13 @@ export function CancelForm(props: {
         }
       >
         <div className="mt-3 grid gap-4">
-          <ReasonFields reason={reason} words={words} onReason={setReason} onWords={setWords} />
+          <ReasonFields
+            reason={reason}
+            words={words}
+            missing={submitted && !reason}
+            onReason={setReason}
+            onWords={setWords}
+          />
           {appointment.customer?.phone && (
             <TextArea
               label={t('diary.message')}
@@ -92,8 +100,9 @@ export function CancelForm(props: {
 
 /** Which of the usual reasons it is, or another in words. */
 function ReasonFields(props: {
-  reason: Reason
+  reason: Reason | undefined
   words: string
+  missing: boolean
   onReason: (reason: Reason) => void
   onWords: (words: string) => void
 }) {
@@ -118,6 +127,11 @@ function ReasonFields(props: {
             </ChipRadio>
           ))}
         </div>
+        {props.missing && (
+          <p role="alert" className="text-sm font-medium text-danger-ink">
+            {t('diary.noReason')}
+          </p>
+        )}
       </div>
       {reason === 'other' && (
         <TextArea
