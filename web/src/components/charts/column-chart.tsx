@@ -152,7 +152,7 @@ function Marks({ columns }: { columns: readonly ChartColumn[] }) {
     )
   const marked = [columns[0], columns[Math.floor(columns.length / 2)], columns.at(-1)] as const
   return (
-    <p className="flex gap-x-2 ps-8 text-xs text-ink-2">
+    <p className="flex flex-wrap gap-x-2 ps-8 text-xs text-ink-2">
       {marked.map((column, at) => (
         <span key={column?.key} className={cx('flex-1', MARK_ENDS[at])}>
           {column?.mark}
