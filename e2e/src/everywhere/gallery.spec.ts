@@ -50,9 +50,10 @@ async function openGroup(page: Page, group: string, language: Language): Promise
   await page.evaluate(() => {
     // What is in another language than the page stands in fonts of the system.
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      ":is([lang], code) { font-family: 'Figtree Variable', 'Vazirmatn Variable' !important }",
-    )
+    sheet.replaceSync(`
+      :is([lang], code) { font-family: 'Figtree Variable', 'Vazirmatn Variable' !important }
+      /* Every browser draws its own. */
+      input[type=range] { visibility: hidden }`)
     document.adoptedStyleSheets.push(sheet)
   })
   await settle(page)

@@ -1,5 +1,6 @@
 import { Bars } from '#components/charts/bars.tsx'
 import { ChartCard } from '#components/charts/chart-card.tsx'
+import { ColumnChart } from '#components/charts/column-chart.tsx'
 import { Difference, Figure } from '#components/charts/figure.tsx'
 import { CUT, PERSON, SHOP_NAME } from '#gallery/demo.ts'
 import { Specimen, Stack } from '#gallery/specimen.tsx'
@@ -7,6 +8,13 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const COUNTS = [42, 17, 0]
+/** Days with their bookings, and those of the same weekday before. */
+const COLUMNS: [day: string, count: number, before: number][] = [
+  ['2026-05-07', 12, 9],
+  ['2026-05-08', 0, 4],
+  ['2026-05-09', 31, 30],
+  ['2026-05-10', 42, 36],
+]
 
 export function Charts() {
   const t = useMessages()
@@ -32,6 +40,26 @@ export function Charts() {
             table={{
               head: [t('insight.day'), t('insight.bookings')],
               rows: bars.map(({ name, count }) => [name, format.number(count)]),
+            }}
+          />
+        </Stack>
+      </Specimen>
+      <Specimen of="ColumnChart" state="beside the time before">
+        <Stack>
+          <ColumnChart
+            title={t('insight.bookings')}
+            said={t('insight.daySaid', { day: format.day('2026-05-10', 'full'), count: 42 })}
+            along={t('insight.day')}
+            columns={COLUMNS.map(([key, count, before]) => ({
+              key,
+              mark: format.day(key, 'dayMonth'),
+              said: t('insight.daySaid', { day: format.day(key, 'full'), count }),
+              count,
+              before,
+            }))}
+            table={{
+              head: [t('insight.day'), t('insight.bookings')],
+              rows: COLUMNS.map(([day, count]) => [format.day(day, 'short'), format.number(count)]),
             }}
           />
         </Stack>
