@@ -8,16 +8,6 @@ import { nextWait } from '#lib/retry.ts'
 /** Sets how long somebody has to look before a slow line brings sharp photos, in milliseconds. */
 const LOOKS_MS = 5000
 
-/** Returns whether photos come sharp: on a slow line first what is chosen has the line for itself. */
-function useSharpness(): boolean {
-  const [sharp, setSharp] = useState(() => !isSlowLine())
-  useEffect(() => {
-    const timer = setTimeout(() => setSharp(true), LOOKS_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return sharp
-}
-
 /**
  * A photo over its drawing, asked for again for a while where it does not come; until then, and if it never does, the
  * drawing is what there is. It fills a frame that has its size already.
@@ -28,7 +18,12 @@ export function CoverPhoto({ src, wide = false }: { src: string; wide?: boolean 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const [broken, setBroken] = useState(false)
-  const source = useSharpness() ? photoSource(src) : { src: thumbnailSource(src) }
+  // On a slow line first what is chosen has it for itself.
+  const [small, setSmall] = useState(isSlowLine)
+  useEffect(() => {
+    const looks = setTimeout(() => setSmall(false), LOOKS_MS)
+    return () => clearTimeout(looks)
+  }, [])
   const onError = () => {
     setBroken(true)
     firstAt.current ||= Date.now()
@@ -40,7 +35,7 @@ export function CoverPhoto({ src, wide = false }: { src: string; wide?: boolean 
     <img
       // Another element is another request.
       key={failures}
-      {...source}
+      {...(small ? { src: thumbnailSource(src) } : photoSource(src))}
       // By its frame, where the browser can tell.
       sizes={`auto, ${wide ? '(min-width: 64rem) 60rem, 100vw' : '(min-width: 64rem) 24rem, 45vw'}`}
       onLoad={() => setBroken(false)}

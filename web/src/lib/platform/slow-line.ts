@@ -1,6 +1,7 @@
-/**
- * Tells whether the line was slow as the page began, or data are to be saved, as far as this browser says; its first script has
- * looked (web/index.html).
- */
-export const isSlowLine = () =>
-  typeof document !== 'undefined' && document.documentElement.dataset.slow !== undefined
+declare global {
+  /** Set by the first script of index.html. */
+  var slowLine: boolean | undefined
+}
+
+/** Tells whether the line was slow as the page began, or data are to be saved, as far as this browser says. */
+export const isSlowLine = () => globalThis.slowLine
