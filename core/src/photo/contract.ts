@@ -11,7 +11,10 @@ export const photoSchema = z.object({
   height: z.int(),
 })
 
-/** Until it is used the photo belongs to the caller; 30 days later it is gone. */
+/**
+ * Until it is used the photo belongs to the caller; 30 days later it is gone. The same key again is answered with the photo
+ * that was made under it.
+ */
 export const uploadPhoto = endpoint({
   id: 'uploadPhoto',
   method: 'POST',
@@ -19,6 +22,7 @@ export const uploadPhoto = endpoint({
   access: 'person',
   summary:
     'Take one picture (JPEG, PNG, WebP or AVIF, at most 10 MB); what it says of where and when is dropped',
+  headers: z.object({ 'idempotency-key': z.uuid().optional() }),
   upload: MAX_UPLOAD,
   status: 201,
   answer: photoSchema,
@@ -30,6 +34,7 @@ export const uploadPhoto = endpoint({
     'not_a_photo',
     'photo_too_large',
     'photo_limit',
+    'invalid_input',
     'too_many_requests',
     'busy',
   ],

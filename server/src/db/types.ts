@@ -558,6 +558,7 @@ export interface Photo {
   position: number | null;
   taken_down_at: Timestamp | null;
   unused_since: Timestamp | null;
+  upload_key: string | null;
   uploaded_by: string | null;
   width: number;
 }

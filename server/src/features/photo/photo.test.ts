@@ -47,6 +47,51 @@ const put = (
   version: number,
 ) => ({ params: { businessId }, headers, body: { photoIds, version } })
 
+const sendUnder = (headers: Headers, key?: string) =>
+  upload({ ...headers, ...(key !== undefined && { 'idempotency-key': key }) })
+
+/** Three at once, as many as a person may send. */
+async function threeAtOnce(headers: Headers, key?: string): Promise<number> {
+  const photos = await Promise.all([1, 2, 3].map(() => sendUnder(headers, key)))
+  return new Set(photos.map(({ id }) => id)).size
+}
+
+test('J-04: a photo that is sent again under its key is kept once, also by three at once', async () => {
+  const shop = await openShop()
+  const key = crypto.randomUUID()
+  expect(await threeAtOnce(shop.headers, key)).toBe(1)
+  const [first, again] = [await sendUnder(shop.headers, key), await sendUnder(shop.headers, key)]
+  expect(again).toEqual(first)
+  const rows = await db
+    .selectFrom('photo')
+    .select('id')
+    .where('uploaded_by', '=', shop.ownerId)
+    .execute()
+  expect(rows).toEqual([{ id: first.id }])
+  // A key is one person's own.
+  const other = await openShop()
+  expect((await sendUnder(other.headers, key)).id).not.toBe(first.id)
+})
+
+test('sabotaged: without the key each of three is another photo', async () => {
+  const shop = await openShop()
+  expect(await threeAtOnce(shop.headers)).toBe(3)
+})
+
+test('a key that is none is refused before the file is read', async () => {
+  const shop = await openShop()
+  const answer = await app.inject({
+    method: 'POST',
+    url: uploadPhoto.path,
+    headers: {
+      ...{ host: 'localhost', 'content-type': FORM_TYPE, 'idempotency-key': 'mine' },
+      ...shop.headers,
+    },
+    payload: pictureForm(),
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
+})
+
 test('the shop shows the photos it was given in their order, the first as its cover', async () => {
   const shop = await openShop()
   const [a, b] = [await upload(shop.headers), await upload(shop.headers)]

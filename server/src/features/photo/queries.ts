@@ -63,12 +63,29 @@ export async function hasRoom(db: Db, accountId: string): Promise<boolean> {
   return rows[0]?.room ?? false
 }
 
-/** Keeps a photo for whoever uploaded it; false where they have no room, or no account any more. */
+/** Returns what this person has uploaded under a key. */
+export async function findUploaded(
+  db: Db,
+  accountId: string,
+  key: string,
+): Promise<PhotoRow | undefined> {
+  return db
+    .selectFrom('photo')
+    .select(['id', 'width', 'height'])
+    .where('uploaded_by', '=', accountId)
+    .where('upload_key', '=', key)
+    .executeTakeFirst()
+}
+
+/**
+ * Keeps a photo for whoever uploaded it, and returns it, or the one that is there under its key already; undefined where
+ * they have no room, or no account any more.
+ */
 export async function insertPhoto(
   trx: Trx,
-  photo: PhotoRow & { accountId: string; bytes: number; at: Date },
-): Promise<boolean> {
-  const { accountId, at, ...columns } = photo
+  photo: PhotoRow & { accountId: string; key: string | null; bytes: number; at: Date },
+): Promise<PhotoRow | undefined> {
+  const { accountId, key, at, ...columns } = photo
   // Two at once by the same person are counted one after the other.
   await trx
     .selectFrom('account')
@@ -76,12 +93,14 @@ export async function insertPhoto(
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new AppError('unauthorized'))
-  if (!(await hasRoom(trx, accountId))) return false
-  await trx
+  const before = key === null ? undefined : await findUploaded(trx, accountId, key)
+  if (before) return before
+  if (!(await hasRoom(trx, accountId))) return undefined
+  return trx
     .insertInto('photo')
-    .values({ ...columns, uploaded_by: accountId, created_at: at })
-    .execute()
-  return true
+    .values({ ...columns, uploaded_by: accountId, upload_key: key, created_at: at })
+    .returning(['id', 'width', 'height'])
+    .executeTakeFirstOrThrow()
 }
 
 /**

@@ -11,7 +11,14 @@ import { serveUploads } from '#http/upload.ts'
 import { idOfFile } from '#integrations/photos/names.ts'
 import type { PhotoStore } from '#integrations/photos/port.ts'
 import { findServed } from './queries.ts'
-import { changeGallery, keepPhoto, ofStore, readGallery, requireRoom } from './service.ts'
+import {
+  changeGallery,
+  keepPhoto,
+  ofStore,
+  readGallery,
+  readUploaded,
+  requireRoom,
+} from './service.ts'
 
 interface PhotoDeps {
   db: Db
@@ -27,14 +34,17 @@ export async function servePhotos(app: FastifyInstance, deps: PhotoDeps): Promis
   const { db, clock, limiter, store, dataDir } = deps
 
   await serveUploads(app, { dataDir }, (mountUpload) => {
-    mountUpload(uploadPhoto, async ({ caller, withFile }) => {
+    mountUpload(uploadPhoto, async ({ caller, headers, withFile }) => {
       const { accountId } = caller
+      const key = headers['idempotency-key']
       await limiter.use(db, [
         { name: 'photo', subject: accountId, points: 60, seconds: HOUR_SECONDS },
         { name: 'photo', subject: accountId, points: 200, seconds: 24 * HOUR_SECONDS },
       ])
+      const before = key === undefined ? undefined : await readUploaded(db, accountId, key)
+      if (before) return before
       await requireRoom(db, accountId)
-      return withFile((file) => keepPhoto({ db, store }, { file, accountId, at: clock() }))
+      return withFile((file) => keepPhoto({ db, store }, { file, accountId, key, at: clock() }))
     })
   })
 

@@ -10,7 +10,14 @@ import { AppError } from '#http/app-error.ts'
 import { encodePhoto } from '#integrations/photos/encode.ts'
 import { fileNames } from '#integrations/photos/names.ts'
 import { StoreUnavailable, type PhotoStore } from '#integrations/photos/port.ts'
-import { hasRoom, insertPhoto, listGallery, raiseVersion, readVersion } from './queries.ts'
+import {
+  findUploaded,
+  hasRoom,
+  insertPhoto,
+  listGallery,
+  raiseVersion,
+  readVersion,
+} from './queries.ts'
 
 type Photo = z.input<typeof photoSchema>
 type Gallery = z.input<typeof setShopPhotos.answer>
@@ -27,6 +34,16 @@ export async function requireRoom(db: Db, accountId: string): Promise<void> {
   if (!(await hasRoom(db, accountId))) throw new AppError('photo_limit')
 }
 
+/** Returns the photo that this person has uploaded under a key, if one; a device that heard no answer asks again. */
+export async function readUploaded(
+  db: Db,
+  accountId: string,
+  key: string,
+): Promise<Photo | undefined> {
+  const row = await findUploaded(db, accountId, key)
+  return row && present(row)
+}
+
 /** Returns what the store answers; one that does not is busy. */
 export async function ofStore<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
@@ -36,11 +53,11 @@ export async function ofStore<T>(answer: Promise<T>): Promise<T> {
 
 /**
  * Makes a photo of what lies in `file`. Its files are written before its row: what breaks off in between leaves files
- * that nobody can find, and those are swept.
+ * that nobody can find, and those are swept. So do two of the same key at once: the photo is that of the first.
  */
 export async function keepPhoto(
   { db, store }: { db: Db; store: PhotoStore },
-  upload: { file: string; accountId: string; at: Date },
+  upload: { file: string; accountId: string; key: string | undefined; at: Date },
 ): Promise<Photo> {
   const encoded = await encodePhoto(upload.file)
   if (!encoded.ok) throw new AppError(encoded.code)
@@ -53,10 +70,12 @@ export async function keepPhoto(
       ...small.map(({ content }, at) => store.put(smallNames[at] ?? '', content)),
     ]),
   )
-  const { accountId, at } = upload
-  const kept = await inTransaction(db, (trx) => insertPhoto(trx, { id, ...facts, accountId, at }))
+  const { accountId, key = null, at } = upload
+  const kept = await inTransaction(db, (trx) =>
+    insertPhoto(trx, { id, ...facts, accountId, key, at }),
+  )
   if (!kept) throw new AppError('photo_limit')
-  return present({ id, ...facts })
+  return present(kept)
 }
 
 export async function readGallery(db: Db, businessId: string): Promise<Gallery> {

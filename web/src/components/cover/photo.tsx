@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '#components/class-names.ts'
 import { STORAGE_OPERATION_RETRY_MS } from '#lib/limits.ts'
-import { photoSource, thumbnailSource } from '#lib/photo-source.ts'
-import { isSlowLine } from '#lib/platform/slow-line.ts'
+import { photoSource } from '#lib/photo-source.ts'
 import { nextWait } from '#lib/retry.ts'
-
-/** Sets how long somebody has to look before a slow line brings sharp photos, in milliseconds. */
-const LOOKS_MS = 5000
 
 /**
  * A photo over its drawing, asked for again for a while where it does not come; until then, and if it never does, the
@@ -18,12 +14,6 @@ export function CoverPhoto({ src, wide = false }: { src: string; wide?: boolean 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const [broken, setBroken] = useState(false)
-  // On a slow line first what is chosen has it for itself.
-  const [small, setSmall] = useState(isSlowLine)
-  useEffect(() => {
-    const looks = setTimeout(() => setSmall(false), LOOKS_MS)
-    return () => clearTimeout(looks)
-  }, [])
   const onError = () => {
     setBroken(true)
     firstAt.current ||= Date.now()
@@ -35,7 +25,7 @@ export function CoverPhoto({ src, wide = false }: { src: string; wide?: boolean 
     <img
       // Another element is another request.
       key={failures}
-      {...(small ? { src: thumbnailSource(src) } : photoSource(src))}
+      {...photoSource(src)}
       // By its frame, where the browser can tell.
       sizes={`auto, ${wide ? '(min-width: 64rem) 60rem, 100vw' : '(min-width: 64rem) 24rem, 45vw'}`}
       onLoad={() => setBroken(false)}

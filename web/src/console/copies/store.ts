@@ -1,39 +1,18 @@
-import { openDB, type DBSchema } from 'idb'
 import { sorted, type DayCopy } from '#console/copies/copies.ts'
 import { copiesName } from '#lib/device/device-data.ts'
+import { withRows } from '#lib/device/rows.ts'
 
-interface Schema extends DBSchema {
-  copies: { key: string; value: DayCopy }
-}
-
-/** Opens what a person's device keeps of shops' days, in IndexedDB; opened for each use, so that it can be erased at once. */
+/** Keeps what a person's device holds of shops' days. */
 export function copyStore(accountId: string) {
-  const opened = () =>
-    openDB<Schema>(copiesName(accountId), 1, {
-      upgrade: (made) => void made.createObjectStore('copies', { keyPath: 'name' }),
-    })
+  const place = { database: copiesName(accountId), store: 'copies', key: 'name' }
   return {
-    all: async (): Promise<DayCopy[]> => {
-      const database = await opened()
-      try {
-        return await database.getAll('copies')
-      } finally {
-        database.close()
-      }
-    },
+    all: () => withRows<DayCopy, DayCopy[]>(place, ({ all }) => all()),
     /** Puts a copy in the place of the one before, and lets go of what there is no room for. */
-    put: async (copy: DayCopy, now: number): Promise<void> => {
-      const database = await opened()
-      try {
-        const transaction = database.transaction('copies', 'readwrite')
-        const { store } = transaction
-        await store.put(copy)
-        const { gone } = sorted(await store.getAll(), now)
-        for (const { name } of gone) await store.delete(name)
-        await transaction.done
-      } finally {
-        database.close()
-      }
-    },
+    put: (copy: DayCopy, now: number) =>
+      withRows<DayCopy, void>(place, async ({ all, put, remove }) => {
+        await put(copy)
+        const { gone } = sorted(await all(), now)
+        for (const { name } of gone) await remove(name)
+      }),
   }
 }

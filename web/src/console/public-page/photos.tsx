@@ -32,10 +32,11 @@ export function Photos() {
 
 function Picker({ gallery }: { gallery: Gallery }) {
   const t = useMessages()
+  const { id } = useShop()
   const { photos, change, saving } = useGallery(gallery)
   return (
     <>
-      <PhotoPicker value={photos} onChange={change} />
+      <PhotoPicker place={`shop ${id}`} value={photos} onChange={change} />
       <p role="status" className="min-h-6 text-sm text-ink-2">
         {saving && t('poster.waitingSave')}
       </p>

@@ -81,6 +81,7 @@ export function StepBody(props: StepBodyProps) {
             <p className="text-sm text-ink-2">{t('register.photosText')}</p>
             <Suspense fallback={<Spinner />}>
               <PhotoPicker
+                place="registration"
                 value={draft.photos}
                 onChange={(photos) => onChange({ photos })}
                 onUploading={props.onUploading}

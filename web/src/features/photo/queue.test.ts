@@ -92,3 +92,20 @@ test('one that is cancelled is stopped and never arrives', async () => {
   queue.end()
   expect([uploads().length, sent.get('b')?.signal.aborted]).toEqual([0, true])
 })
+
+test('what is on its way no more is said with its key: arrived, given up, or ended with the page', async () => {
+  const gone: string[] = []
+  const arrivals = new Map<string, () => void>()
+  const queue = uploadQueue<string>({
+    send: ({ name }, _progress, key) =>
+      new Promise((resolve) => arrivals.set(key, () => resolve(name))),
+    onChange: () => {},
+    onGone: (key, why) => gone.push(`${key} ${why}`),
+  })
+  queue.add([file('a'), file('b'), file('c')], ({ name }) => `key of ${name}`)
+  arrivals.get('key of a')?.()
+  await settled()
+  queue.cancel('key of b')
+  queue.end()
+  expect(gone).toEqual(['key of a arrived', 'key of b cancelled', 'key of c ended'])
+})

@@ -1,5 +1,6 @@
 /** A picture on its way. */
 export interface Upload {
+  /** The key under which it is sent, however often. */
   key: string
   /** Its picture on this device, as an address for an `img`. */
   preview: string
@@ -23,8 +24,10 @@ interface Running extends Upload {
 }
 
 interface QueueOptions<Photo> {
-  send: (file: File, progress: Progress) => Promise<Photo>
+  send: (file: File, progress: Progress, key: string) => Promise<Photo>
   onChange: (uploads: readonly Upload[]) => void
+  /** Hears what is on its way no more: it has arrived, the person has given it up, or the page has ended. */
+  onGone?: (key: string, why: 'arrived' | 'cancelled' | 'ended') => void
 }
 
 /** At a time; the others wait for their turn. */
@@ -60,11 +63,10 @@ function uploadOf(file: File, key: string): Running {
 }
 
 /** Pictures on their way to the server, in the order in which they were chosen. */
-export function uploadQueue<Photo>({ send, onChange }: QueueOptions<Photo>) {
+export function uploadQueue<Photo>({ send, onChange, onGone }: QueueOptions<Photo>) {
   const arrivals = mailbox<Photo>()
   let uploads: readonly Running[] = []
   const started = new Set<string>()
-  let made = 0
 
   const change = (next: readonly Running[]) => {
     uploads = next
@@ -73,25 +75,27 @@ export function uploadQueue<Photo>({ send, onChange }: QueueOptions<Photo>) {
   const patch = (key: string, fields: Partial<Upload>) =>
     change(uploads.map((one) => (one.key === key ? { ...one, ...fields } : one)))
 
-  const cancel = (key: string) => {
+  const drop = (key: string, why: 'arrived' | 'cancelled' | 'ended') => {
     const gone = uploads.find((one) => one.key === key)
     if (!gone) return
     gone.stop.abort()
     URL.revokeObjectURL(gone.preview)
     change(uploads.filter((one) => one !== gone))
+    onGone?.(key, why)
   }
 
   const run = async ({ key, file, stop }: Running) => {
     const { signal } = stop
     started.add(key)
     try {
-      const photo = await send(file, {
+      const progress = {
         signal,
-        onProgress: (part) => patch(key, { state: 'sending', part }),
+        onProgress: (part: number) => patch(key, { state: 'sending', part }),
         onWaiting: () => patch(key, { state: 'waiting', part: 0 }),
-      })
+      }
+      const photo = await send(file, progress, key)
       if (signal.aborted) return
-      cancel(key)
+      drop(key, 'arrived')
       arrivals.put(photo)
     } catch (error) {
       if (!signal.aborted) patch(key, { state: 'failed', error })
@@ -112,8 +116,9 @@ export function uploadQueue<Photo>({ send, onChange }: QueueOptions<Photo>) {
      * first.
      */
     listen: arrivals.listen,
-    add: (files: readonly File[]) => {
-      const added = files.map((file) => uploadOf(file, String((made += 1))))
+    /** Puts pictures behind the others; of a key that is given it is known again. */
+    add: (files: readonly File[], keyOf: (file: File) => string = () => crypto.randomUUID()) => {
+      const added = files.map((file) => uploadOf(file, keyOf(file)))
       change([...uploads, ...added])
       startMore()
     },
@@ -122,10 +127,10 @@ export function uploadQueue<Photo>({ send, onChange }: QueueOptions<Photo>) {
       patch(key, { state: 'sending', part: 0, error: undefined })
       startMore()
     },
-    cancel,
-    /** Gives all of them up. */
+    cancel: (key: string) => drop(key, 'cancelled'),
+    /** Stops all of them. */
     end: () => {
-      for (const { key } of uploads) cancel(key)
+      for (const { key } of uploads) drop(key, 'ended')
     },
   }
 }

@@ -6,7 +6,6 @@ import { sessionToken } from '#lib/api/session-token.ts'
 import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
 import { retry } from '#lib/retry.ts'
 import { SITE_ORIGIN } from '#lib/site-origin.ts'
-import { downscale } from '#features/photo/downscale.ts'
 import type { Progress } from '#features/photo/queue.ts'
 
 export type Photo = Answer<'uploadPhoto'>
@@ -15,17 +14,16 @@ export type Photo = Answer<'uploadPhoto'>
 const LONGEST = 5 * 60_000
 
 /**
- * Sends a picture and tries again for up to ten minutes where the network or the server fails. `fetch` cannot say how much
- * has been sent.
+ * Sends a picture and tries again for up to ten minutes where the network or the server fails, always under its key: the server
+ * takes it once. `fetch` cannot say how much has been sent.
  */
-export async function sendPhoto(file: File, progress: Progress): Promise<Photo> {
-  const content = await downscale(file)
+export async function sendPhoto(content: Blob, key: string, progress: Progress): Promise<Photo> {
   if (content.size > MAX_UPLOAD) throw new ApiError('payload_too_large', 413, 'too large')
   return retry(
     async () => {
       await online(progress)
       try {
-        return await sendOnce(content, progress)
+        return await sendOnce(content, key, progress)
       } catch (error) {
         if (isTransient(error)) progress.onWaiting()
         throw error
@@ -36,7 +34,7 @@ export async function sendPhoto(file: File, progress: Progress): Promise<Photo> 
 }
 
 /** Also where several are on their way at once, and the server takes them one after the other. */
-function isTransient(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!isApiError(error)) return false
   const { retryAfter } = error.data
   return error.transient || (typeof retryAfter === 'number' && retryAfter <= 30)
@@ -64,7 +62,7 @@ function online({ signal, onWaiting }: Progress): Promise<void> {
   })
 }
 
-function sendOnce(content: Blob, { onProgress, signal }: Progress): Promise<Photo> {
+function sendOnce(content: Blob, key: string, { onProgress, signal }: Progress): Promise<Photo> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
@@ -76,6 +74,7 @@ function sendOnce(content: Blob, { onProgress, signal }: Progress): Promise<Phot
     request.open('POST', `${SITE_ORIGIN}/api/photos`)
     request.responseType = 'json'
     request.timeout = LONGEST
+    request.setRequestHeader('Idempotency-Key', key)
     request.setRequestHeader('Accept-Language', document.documentElement.lang)
     const token = sessionToken()
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)

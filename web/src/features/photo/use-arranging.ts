@@ -26,6 +26,8 @@ export function useArranging(props: {
     spoken,
     removed,
     append: ({ id, url }: PickedPhoto) =>
+      // Sent again after its answer was lost, it may be there already.
+      value.some((one) => one.id === id) ||
       add({ id, url }, value.length, t('photo.added', { count: value.length + 1 })),
     move: (from: number, to: number) => {
       if (to < 0 || to >= value.length || from === to) return

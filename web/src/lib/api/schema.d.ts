@@ -3214,7 +3214,7 @@ export interface paths {
         put?: never;
         /**
          * Take one picture (JPEG, PNG, WebP or AVIF, at most 10 MB); what it says of where and when is dropped
-         * @description Errors: malformed_request, request_timeout, payload_too_large, unsupported_media_type, not_a_photo, photo_too_large, photo_limit, too_many_requests, busy
+         * @description Errors: malformed_request, request_timeout, payload_too_large, unsupported_media_type, not_a_photo, photo_too_large, photo_limit, invalid_input, too_many_requests, busy
          */
         post: operations["uploadPhoto"];
         delete?: never;
@@ -24539,7 +24539,9 @@ export interface operations {
     uploadPhoto: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -7,6 +7,9 @@ export const copiesName = (accountId: string): string => `${COPIES}${accountId}`
 /** Names the database of what a person entered without a connection. */
 export const unsentName = (accountId: string): string => `${UNSENT}${accountId}`
 
+/** Names the database of photos that a person chose and the server does not have yet. */
+export const photosName = (accountId: string): string => `awan.photos.${accountId}`
+
 /** Erases one; what has it open closes it by itself. */
 export function eraseDatabase(name: string): void {
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase(name)

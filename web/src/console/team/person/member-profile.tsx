@@ -50,6 +50,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
         <div className="grid gap-1.5">
           <p className="font-semibold">{t('staff.photo')}</p>
           <PhotoPicker
+            place={`staff ${member.id}`}
             max={1}
             value={form.value.photos}
             onChange={(photos) => form.set({ photos: photos.map(({ id, url }) => ({ id, url })) })}

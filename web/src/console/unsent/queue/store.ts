@@ -1,4 +1,3 @@
-import { openDB, type DBSchema } from 'idb'
 import { noteUnsent } from '#lib/device/unsent-flag.ts'
 import {
   inOrder,
@@ -9,37 +8,13 @@ import {
 } from '#console/unsent/queue/rules.ts'
 import type { UnsentStore } from '#console/unsent/queue/sending.ts'
 import { unsentName } from '#lib/device/device-data.ts'
+import { withRows, type Rows } from '#lib/device/rows.ts'
 
-interface Schema extends DBSchema {
-  entries: { key: string; value: Unsent }
-}
-
-/** Opened for each use: a database that nobody has open can be erased at once. */
-async function within<Value>(
-  accountId: string,
-  run: (entries: {
-    all: () => Promise<Unsent[]>
-    put: (entry: Unsent) => Promise<unknown>
-    remove: (id: string) => Promise<void>
-  }) => Promise<Value>,
-): Promise<Value> {
-  const database = await openDB<Schema>(unsentName(accountId), 1, {
-    upgrade: (made) => void made.createObjectStore('entries', { keyPath: 'id' }),
-  })
-  try {
-    const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' })
-    const { store } = transaction
-    const value = await run({
-      all: async () => inOrder(await store.getAll()),
-      put: (entry) => store.put(entry),
-      remove: (id) => store.delete(id),
-    })
-    await transaction.done
-    return value
-  } finally {
-    database.close()
-  }
-}
+const within = <Value>(accountId: string, run: (entries: Rows<Unsent>) => Promise<Value>) =>
+  withRows<Unsent, Value>(
+    { database: unsentName(accountId), store: 'entries', key: 'id' },
+    ({ all, ...change }) => run({ ...change, all: async () => inOrder(await all()) }),
+  )
 
 /** Keeps what a person entered without a connection, in IndexedDB, for every tab of the browser. */
 export function unsentStore(accountId: string): UnsentStore & {

@@ -10,6 +10,8 @@ import { useUploads } from '#features/photo/use-uploads.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface PhotoPickerProps {
+  /** Names what the photos are for: what is on its way there goes on after a reload. */
+  place: string
   /** In their order; the first is the cover. */
   value: readonly PickedPhoto[]
   /** Takes the new value: what it is told becomes `value` in the same drawing. */
@@ -21,11 +23,12 @@ interface PhotoPickerProps {
 }
 
 /** Choose, take, upload, order and remove photos. */
-export function PhotoPicker({ value, onChange, max = MAX_PHOTOS, onUploading }: PhotoPickerProps) {
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { place, value, onChange, max = MAX_PHOTOS, onUploading } = props
   const t = useMessages()
   const hint = useId()
   const { spoken, removed, ...list } = useArranging({ value, onChange, max })
-  const { uploads, queue } = useUploads(list.append)
+  const { uploads, queue } = useUploads(place, list.append)
   const uploading = uploads.some(({ state }) => state !== 'failed')
   useEffect(() => onUploading?.(uploading), [uploading, onUploading])
   const room = max - value.length - uploads.length

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { get } from '../support/booking.ts'
+import { barberService, registerShop } from '../support/desk.ts'
+
+const tiles = (page: Page) => page.locator('#photos').getByRole('listitem')
+const onTheWay = (page: Page) => page.getByRole('progressbar')
+
+/** Opens the page of a shop of one's own, on which nothing that is sent arrives before `hold` ends. */
+async function openHeld(page: Page, language: Language) {
+  const { id: serviceId } = await barberService(page)
+  const { id } = await registerShop(page, language, {
+    name: { en: 'Photos', ar: 'صور' },
+    ...{ cityId: 'baghdad', serviceId },
+    location: { latitude: 33.31, longitude: 44.36 },
+  })
+  const hold = Promise.withResolvers<void>()
+  const keys = new Set<string>()
+  await page.context().route('**/api/photos', async (route) => {
+    keys.add(route.request().headers()['idempotency-key'] ?? '')
+    await hold.promise
+    // Its page may be gone by then.
+    await route.continue().catch(() => undefined)
+  })
+  const path = `/console/${id}/page`
+  await page.goto(path)
+  return { id, path, hold, keys }
+}
+
+async function choose(page: Page): Promise<void> {
+  const buffer = await page.screenshot()
+  const input = page.locator('#photos input[type=file]').first()
+  await input.setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer }])
+  await expect(onTheWay(page)).toHaveCount(1)
+  await expect.poll(() => kept(page)).toBe(1)
+}
+
+/** Counts the photos that this device keeps until the server has them. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases()
+    const { name } = all.find((one) => one.name?.startsWith('awan.photos.')) ?? {}
+    if (name === undefined) return 0
+    return new Promise<number>((resolve, reject) => {
+      const opened = indexedDB.open(name)
+      opened.onerror = () => reject(new Error('not opened'))
+      opened.onsuccess = () => {
+        const database = opened.result
+        const counted = database.transaction('photos').objectStore('photos').count()
+        counted.onsuccess = () => {
+          database.close()
+          resolve(counted.result)
+        }
+      }
+    })
+  })
+
+for (const language of LANGUAGES)
+  test(`J-04: a reload in the middle of an upload loses no photo, and none comes twice (${language})`, async ({
+    page,
+  }) => {
+    const { id, path, hold, keys } = await openHeld(page, language)
+    await choose(page)
+    await page.reload()
+    await expect(onTheWay(page)).toHaveCount(1)
+    await accessible(page)
+
+    // Another tab waits for this one, and goes on where it ends.
+    const other = await page.context().newPage()
+    await other.goto(path)
+    await expect(other.locator('#photos input[type=file]').first()).toBeAttached()
+    await expect(onTheWay(other)).toHaveCount(0)
+    await page.goto('/')
+    await expect(onTheWay(other)).toHaveCount(1)
+
+    hold.resolve()
+    await expect(onTheWay(other)).toHaveCount(0)
+    await expect(tiles(other)).toHaveCount(1)
+    await expect(other.getByText(say(language, 'poster.waitingSave'))).toHaveCount(0)
+    await expect.poll(() => kept(other)).toBe(0)
+    await page.goto(path)
+    await expect(tiles(page)).toHaveCount(1)
+    expect([...keys]).toHaveLength(1)
+    const gallery = `/api/console/businesses/${id}/photos`
+    expect((await get<{ items: unknown[] }>(page, gallery)).items).toHaveLength(1)
+  })
+
+test('a photo that is given up after a reload does not come back', async ({ page }) => {
+  const { hold } = await openHeld(page, 'en')
+  await choose(page)
+  await page.reload()
+  await page.getByRole('button', { name: say('en', 'photo.cancel') }).click()
+  await expect(onTheWay(page)).toHaveCount(0)
+  await expect.poll(() => kept(page)).toBe(0)
+  hold.resolve()
+  await page.reload()
+  await expect(page.locator('#photos input[type=file]').first()).toBeAttached()
+  await expect(tiles(page)).toHaveCount(0)
+})
+
+test('nothing of a chosen photo is left after logging out', async ({ page }) => {
+  await openHeld(page, 'en')
+  await choose(page)
+  await page.goto('/profile')
+  expect(await kept(page)).toBe(1)
+  await page.getByRole('button', { name: say('en', 'account.logOut') }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name)),
+    )
+    .not.toContainEqual(expect.stringContaining('awan.photos.'))
+})
