@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import { ERRORS, type ErrorCode } from './errors.ts'
+import { named } from './schema/names.ts'
 import { isFlooded, legible } from './legible.ts'
 import type { KeyScope, ShopAction } from './permissions.ts'
 
@@ -102,9 +103,12 @@ export const writtenText = z
 /** The same in one line, as names are: they stand in lists, messages and tables. */
 export const lineText = writtenText.overwrite((text) => text.replace(/\s+/g, ' '))
 
-/** The body of every error. */
-export const errorAnswer = z.object({
-  code: z.string(),
-  message: z.string(),
-  data: z.record(z.string(), z.unknown()).optional(),
-})
+/** The body of every error; `data` depends on the code, `message` is a sentence in the caller's language. */
+export const errorAnswer = named(
+  'Error',
+  z.object({
+    code: named('ErrorCode', z.enum(Object.keys(ERRORS) as ErrorCode[])),
+    message: z.string(),
+    data: z.record(z.string(), z.unknown()).optional(),
+  }),
+)

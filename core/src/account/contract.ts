@@ -3,36 +3,43 @@ import { catalogId } from '../catalog/id-schema.ts'
 import { COUNTRIES } from '../market/iq.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageSchema } from '../language-schema.ts'
+import { named } from '../schema/names.ts'
 
 /** The signed-in person. `isAdmin` is true for an operator; the screen may use it, the server never trusts it back. */
-export const accountSchema = z.object({
-  id: z.string(),
-  isAdmin: z.boolean(),
-  fullName: z.string(),
-  phone: z.string(),
-  language: languageSchema,
-  country: z.string(),
-  city: z.string(),
-  digits: z.enum(['latn', 'arab']),
-  theme: z.enum(['system', 'light', 'dark']),
-  /** Says whether places where they have booked may tell them of promotions. */
-  offersAgreed: z.boolean(),
-})
+export const accountSchema = named(
+  'Account',
+  z.object({
+    id: z.string(),
+    isAdmin: z.boolean(),
+    fullName: z.string(),
+    phone: z.string(),
+    language: languageSchema,
+    country: z.string(),
+    city: z.string(),
+    digits: z.enum(['latn', 'arab']),
+    theme: z.enum(['system', 'light', 'dark']),
+    /** Says whether places where they have booked may tell them of promotions. */
+    offersAgreed: z.boolean(),
+  }),
+)
 
 /**
  * Describes where a code stands. `awaiting_opt_in`: nothing is sent before the person answers YES by WhatsApp;
  * `fallbackAfter` seconds from now the code goes by SMS instead, and asking to resend does that from `resendAfter` on.
  * `fellBack`: SMS took over from WhatsApp, once. `expiresAt`: an instant, of the wait or of the code.
  */
-export const challengeSchema = z.object({
-  challengeId: z.string(),
-  status: z.enum(['sent', 'awaiting_opt_in']),
-  channel: z.enum(['sms', 'whatsapp']),
-  resendAfter: z.int(),
-  fallbackAfter: z.int().optional(),
-  expiresAt: z.string(),
-  fellBack: z.boolean(),
-})
+export const challengeSchema = named(
+  'Challenge',
+  z.object({
+    challengeId: z.string(),
+    status: z.enum(['sent', 'awaiting_opt_in']),
+    channel: z.enum(['sms', 'whatsapp']),
+    resendAfter: z.int(),
+    fallbackAfter: z.int().optional(),
+    expiresAt: z.string(),
+    fellBack: z.boolean(),
+  }),
+)
 
 const challengeParams = z.object({ challengeId: z.string() })
 

@@ -4,16 +4,20 @@ import { accountSchema } from './contract.ts'
 import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { ROLES } from '../permissions.ts'
+import { named } from '../schema/names.ts'
 
 /** Somebody with an account as the operator sees them in a list. */
-export const listedPersonSchema = z.object({
-  id: z.string(),
-  fullName: z.string(),
-  phone: z.string(),
-  isOperator: z.boolean(),
-  createdAt: z.string(),
-  suspendedAt: z.string().nullable(),
-})
+export const listedPersonSchema = named(
+  'ListedPerson',
+  z.object({
+    id: z.string(),
+    fullName: z.string(),
+    phone: z.string(),
+    isOperator: z.boolean(),
+    createdAt: z.string(),
+    suspendedAt: z.string().nullable(),
+  }),
+)
 
 /** The same with what helping them takes. */
 export const personSchema = listedPersonSchema.extend({
@@ -101,46 +105,51 @@ export const endPersonSessions = endpoint({
 })
 
 /** Everything that is kept of somebody, as it is handed to them. */
-export const personExportSchema = z.object({
-  exportedAt: z.string(),
-  account: accountSchema.extend({ createdAt: z.string(), agreedAt: z.string() }),
-  appointments: z.array(
-    z.object({
-      id: z.string(),
-      business: localizedSchema,
-      services: z.array(localizedSchema),
-      start: z.string(),
-      end: z.string(),
-      status: z.string(),
-      price: z.int(),
-      note: z.string(),
-      attendee: attendeeOfSchema.nullable(),
-      bookedAt: z.string(),
-    }),
-  ),
-  /** Names whom the account remembers that it books for. */
-  attendees: z.array(attendeeOfSchema),
-  reviews: z.array(
-    z.object({
-      business: localizedSchema,
-      stars: z.int(),
-      comment: z.string(),
-      writtenAt: z.string(),
-    }),
-  ),
-  waits: z.array(
-    z.object({
-      business: localizedSchema,
-      day: z.string(),
-      part: z.string().nullable(),
-      joinedAt: z.string(),
-      endedAs: z.string().nullable(),
-    }),
-  ),
-  favourites: z.array(z.object({ business: localizedSchema, addedAt: z.string() })),
-  notifications: z.array(z.object({ type: z.string(), createdAt: z.string() })),
-  sessions: z.array(z.object({ client: z.string(), createdAt: z.string(), expiresAt: z.string() })),
-})
+export const personExportSchema = named(
+  'PersonExport',
+  z.object({
+    exportedAt: z.string(),
+    account: accountSchema.extend({ createdAt: z.string(), agreedAt: z.string() }),
+    appointments: z.array(
+      z.object({
+        id: z.string(),
+        business: localizedSchema,
+        services: z.array(localizedSchema),
+        start: z.string(),
+        end: z.string(),
+        status: z.string(),
+        price: z.int(),
+        note: z.string(),
+        attendee: attendeeOfSchema.nullable(),
+        bookedAt: z.string(),
+      }),
+    ),
+    /** Names whom the account remembers that it books for. */
+    attendees: z.array(attendeeOfSchema),
+    reviews: z.array(
+      z.object({
+        business: localizedSchema,
+        stars: z.int(),
+        comment: z.string(),
+        writtenAt: z.string(),
+      }),
+    ),
+    waits: z.array(
+      z.object({
+        business: localizedSchema,
+        day: z.string(),
+        part: z.string().nullable(),
+        joinedAt: z.string(),
+        endedAs: z.string().nullable(),
+      }),
+    ),
+    favourites: z.array(z.object({ business: localizedSchema, addedAt: z.string() })),
+    notifications: z.array(z.object({ type: z.string(), createdAt: z.string() })),
+    sessions: z.array(
+      z.object({ client: z.string(), createdAt: z.string(), expiresAt: z.string() }),
+    ),
+  }),
+)
 
 export const exportPerson = endpoint({
   id: 'exportPerson',

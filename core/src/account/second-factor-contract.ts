@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { named } from '../schema/names.ts'
 
 /** `required`: the desk stays shut without one. `entered`: the desk is open to this session. */
-export const secondFactorSchema = z.object({
-  isSetUp: z.boolean(),
-  required: z.boolean(),
-  entered: z.boolean(),
-  recoveryCodesLeft: z.int(),
-})
+export const secondFactorSchema = named(
+  'SecondFactor',
+  z.object({
+    isSetUp: z.boolean(),
+    required: z.boolean(),
+    entered: z.boolean(),
+    recoveryCodesLeft: z.int(),
+  }),
+)
 
 const codeBody = z.strictObject({ code: z.string().max(64) })
 

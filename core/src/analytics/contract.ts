@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { instantSchema } from '../time-schema.ts'
 import { PAGE_NAMES } from './pages.ts'
 import { ACTIONS_PER_PAGE, PAGES_PER_SESSION } from './rules.ts'
+import { named } from '../schema/names.ts'
 
 /** Sessions given where nobody says how many. */
 const DEFAULT_SESSIONS = 10
@@ -44,39 +45,45 @@ const deviceInfo = z.strictObject({
 })
 
 /** Describes a session: durations in milliseconds; no `endTime` while it, or the page, goes on. */
-const sessionSchema = z.object({
-  userId: z.string(),
-  sessionId: z.string(),
-  startTime: z.string(),
-  endTime: z.string().nullable(),
-  totalDuration: z.int(),
-  pages: z.array(
-    z.object({
-      page: z.enum(PAGE_NAMES),
-      path: z.string(),
-      startTime: z.string(),
-      endTime: z.string().nullable(),
-      duration: z.int(),
-      actions: z.array(z.object({ action: z.string(), timestamp: z.string() })),
-    }),
-  ),
-  deviceInfo: z.object({ userAgent: z.string(), platform: z.string(), language: z.string() }),
-  createdAt: z.string(),
-})
+const sessionSchema = named(
+  'UsageSession',
+  z.object({
+    userId: z.string(),
+    sessionId: z.string(),
+    startTime: z.string(),
+    endTime: z.string().nullable(),
+    totalDuration: z.int(),
+    pages: z.array(
+      z.object({
+        page: z.enum(PAGE_NAMES),
+        path: z.string(),
+        startTime: z.string(),
+        endTime: z.string().nullable(),
+        duration: z.int(),
+        actions: z.array(z.object({ action: z.string(), timestamp: z.string() })),
+      }),
+    ),
+    deviceInfo: z.object({ userAgent: z.string(), platform: z.string(), language: z.string() }),
+    createdAt: z.string(),
+  }),
+)
 
 /** Times in milliseconds; both maps by page name. No instants before the first session. */
-const summarySchema = z.object({
-  userId: z.string(),
-  totalSessions: z.int(),
-  totalTimeSpent: z.int(),
-  averageSessionDuration: z.int(),
-  mostVisitedPages: z.record(z.string(), z.int()),
-  timeSpentPerPage: z.record(z.string(), z.int()),
-  lastActiveAt: z.string().nullable(),
-  firstVisitAt: z.string().nullable(),
-  createdAt: z.string().nullable(),
-  updatedAt: z.string().nullable(),
-})
+const summarySchema = named(
+  'UsageSummary',
+  z.object({
+    userId: z.string(),
+    totalSessions: z.int(),
+    totalTimeSpent: z.int(),
+    averageSessionDuration: z.int(),
+    mostVisitedPages: z.record(z.string(), z.int()),
+    timeSpentPerPage: z.record(z.string(), z.int()),
+    lastActiveAt: z.string().nullable(),
+    firstVisitAt: z.string().nullable(),
+    createdAt: z.string().nullable(),
+    updatedAt: z.string().nullable(),
+  }),
+)
 
 export const startSession = endpoint({
   id: 'startAnalyticsSession',

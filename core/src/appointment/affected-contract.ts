@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { localizedSchema } from '../language-schema.ts'
 import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
 import { eveningSchema, instantSchema } from '../time-schema.ts'
+import { named } from '../schema/names.ts'
 
 /** Describes what is to become of one appointment that a change of the shop's setup touches. */
 export const decisionSchema = z.strictObject({
@@ -23,19 +24,22 @@ export type Decision = z.output<typeof decisionSchema>
 export const decisionsSchema = z.array(decisionSchema).max(400).optional()
 
 /** An appointment that would be left outside working time, or with somebody who no longer works or does it. */
-export const affectedAppointmentSchema = z.object({
-  id: z.string(),
-  version: z.int(),
-  start: z.string(),
-  end: z.string(),
-  eveningOf: eveningSchema,
-  staffId: z.string(),
-  guestName: z.string(),
-  phone: z.string().nullable(),
-  items: z.array(z.object({ name: localizedSchema })),
-  /** Free times as they would be after the change, the nearest first, at most 3; `date`: whose evening counts. */
-  alternatives: z.array(z.object({ date: z.string(), start: z.string(), staffId: z.string() })),
-})
+export const affectedAppointmentSchema = named(
+  'AffectedAppointment',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    start: z.string(),
+    end: z.string(),
+    eveningOf: eveningSchema,
+    staffId: z.string(),
+    guestName: z.string(),
+    phone: z.string().nullable(),
+    items: z.array(z.object({ name: localizedSchema })),
+    /** Free times as they would be after the change, the nearest first, at most 3; `date`: whose evening counts. */
+    alternatives: z.array(z.object({ date: z.string(), start: z.string(), staffId: z.string() })),
+  }),
+)
 
 /**
  * Describes what `visits_affected` carries: every appointment that the change touches and no decision names, or that

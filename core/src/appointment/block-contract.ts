@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { instantSchema } from '../time-schema.ts'
 import { shopAppointmentSchema } from './shop-contract.ts'
+import { named } from '../schema/names.ts'
 
 /** Time in which a staff member takes no appointments. */
-export const blockSchema = z.object({
-  id: z.string(),
-  version: z.int(),
-  staffId: z.string(),
-  start: z.string(),
-  end: z.string(),
-  reason: z.string(),
-})
+export const blockSchema = named(
+  'BlockedTime',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    staffId: z.string(),
+    start: z.string(),
+    end: z.string(),
+    reason: z.string(),
+  }),
+)
 
 /** Describes what a `block_overlaps` error carries: what has the time already. */
 export const blockOverlapsData = z.object({

@@ -4,6 +4,7 @@ import { endpoint, writtenText } from '../endpoint.ts'
 import { LANGUAGE_IDS } from '../language.ts'
 import { instantSchema } from '../time-schema.ts'
 import { appointmentSchema } from './contract.ts'
+import { named } from '../schema/names.ts'
 
 /** Lists how many weeks may lie between the occurrences of a series. */
 export const SERIES_WEEKS = [1, 2, 3, 4] as const
@@ -24,28 +25,34 @@ export const OCCURRENCE_REFUSALS = [
 ] as const
 
 /** One place of a series: its appointment, or that there is none yet. */
-const occurrenceSchema = z.object({
-  /** Counts from 1. */
-  position: z.int(),
-  /** When it is, or where there is no appointment, when it would be. */
-  start: z.string(),
-  /** Null: it was not booked. */
-  appointment: appointmentSchema.nullable(),
-  /** Why what was asked for did not happen to this occurrence; null: it happened, or nothing was asked. */
-  refusal: z
-    .object({ code: z.enum(OCCURRENCE_REFUSALS), data: z.record(z.string(), z.unknown()) })
-    .nullable(),
-  /** The nearest free times, where the one asked for was not to be had. */
-  alternatives: z.array(nextSlotSchema),
-})
+const occurrenceSchema = named(
+  'SeriesOccurrence',
+  z.object({
+    /** Counts from 1. */
+    position: z.int(),
+    /** When it is, or where there is no appointment, when it would be. */
+    start: z.string(),
+    /** Null: it was not booked. */
+    appointment: appointmentSchema.nullable(),
+    /** Why what was asked for did not happen to this occurrence; null: it happened, or nothing was asked. */
+    refusal: z
+      .object({ code: z.enum(OCCURRENCE_REFUSALS), data: z.record(z.string(), z.unknown()) })
+      .nullable(),
+    /** The nearest free times, where the one asked for was not to be had. */
+    alternatives: z.array(nextSlotSchema),
+  }),
+)
 
-export const seriesSchema = z.object({
-  id: z.string(),
-  businessId: z.string(),
-  timeZone: z.string(),
-  everyWeeks: z.int(),
-  occurrences: z.array(occurrenceSchema),
-})
+export const seriesSchema = named(
+  'Series',
+  z.object({
+    id: z.string(),
+    businessId: z.string(),
+    timeZone: z.string(),
+    everyWeeks: z.int(),
+    occurrences: z.array(occurrenceSchema),
+  }),
+)
 
 /** Describes what a `series_not_booked` error carries: each occurrence with why it was not booked. */
 export const seriesNotBookedData = z.object({ occurrences: z.array(occurrenceSchema) })

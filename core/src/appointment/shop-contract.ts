@@ -6,6 +6,7 @@ import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
 import { nameText } from '../name-schema.ts'
 import { eveningSchema, instantSchema } from '../time-schema.ts'
 import { APPOINTMENT_STATUSES, placeInSeriesSchema, soldItemSchema } from './contract.ts'
+import { named } from '../schema/names.ts'
 
 /**
  * Lists how an appointment came: found here, the shop's own link, its QR code or button, or written down by the shop.
@@ -28,59 +29,62 @@ const noteSchema = writtenText.max(500)
 const messageSchema = wordsSchema
 
 /** An appointment as the shop sees it. Instants are ISO 8601 in UTC; prices are whole dinars. */
-export const shopAppointmentSchema = z.object({
-  id: z.string(),
-  version: z.int(),
-  /** As it is now: what has ended is completed. */
-  status: z.enum(APPOINTMENT_STATUSES),
-  missed: z.boolean(),
-  arrivedAt: z.string().nullable(),
-  start: z.string(),
-  eveningOf: eveningSchema,
-  /** When its time ends: as agreed, or earlier where it was over before. */
-  end: z.string(),
-  /** As it was sold: another length or start changes nothing of its buffers. */
-  footprint: footprintSchema,
-  /** Holds what it holds now, buffers included: nothing once it is cancelled. */
-  held: z.array(heldSchema),
-  staffId: z.string(),
-  items: z.array(soldItemSchema),
-  price: z.int(),
-  /** Without its promotion; null where there is none. */
-  fullPrice: z.int().nullable(),
-  /** The card of the shop's customer; null: one who gave neither name nor number. */
-  customer: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      phone: z.string().nullable(),
-      /** Completed appointments before this one. */
-      visits: z.int(),
-      missed: z.int(),
-      blocked: z.boolean(),
-    })
-    .nullable(),
-  /** Names who comes. */
-  guestName: z.string(),
-  /** Names who comes where the customer booked for somebody else. */
-  attendee: attendeeOfSchema.nullable(),
-  /** Its customer reads it too. */
-  note: z.string(),
-  source: z.enum(APPOINTMENT_SOURCES),
-  createdAt: z.string(),
-  cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
-  cancelReason: z.string(),
-  /**
-   * Holds what its customer was not notified of the last change, as the messages of the day are used up: the shop's
-   * words, or anything at all. Null where there is nothing to make up for.
-   */
-  untold: z.enum(['words', 'all']).nullable(),
-  /** Its customer replied that they come, at the start that it has now. */
-  confirmedByReply: z.boolean(),
-  /** Until when the shop may undo its own cancellation; null where it cannot. */
-  restorableUntil: z.string().nullable(),
-  series: placeInSeriesSchema.nullable(),
-})
+export const shopAppointmentSchema = named(
+  'ShopAppointment',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    /** As it is now: what has ended is completed. */
+    status: z.enum(APPOINTMENT_STATUSES),
+    missed: z.boolean(),
+    arrivedAt: z.string().nullable(),
+    start: z.string(),
+    eveningOf: eveningSchema,
+    /** When its time ends: as agreed, or earlier where it was over before. */
+    end: z.string(),
+    /** As it was sold: another length or start changes nothing of its buffers. */
+    footprint: footprintSchema,
+    /** Holds what it holds now, buffers included: nothing once it is cancelled. */
+    held: z.array(heldSchema),
+    staffId: z.string(),
+    items: z.array(soldItemSchema),
+    price: z.int(),
+    /** Without its promotion; null where there is none. */
+    fullPrice: z.int().nullable(),
+    /** The card of the shop's customer; null: one who gave neither name nor number. */
+    customer: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        phone: z.string().nullable(),
+        /** Completed appointments before this one. */
+        visits: z.int(),
+        missed: z.int(),
+        blocked: z.boolean(),
+      })
+      .nullable(),
+    /** Names who comes. */
+    guestName: z.string(),
+    /** Names who comes where the customer booked for somebody else. */
+    attendee: attendeeOfSchema.nullable(),
+    /** Its customer reads it too. */
+    note: z.string(),
+    source: z.enum(APPOINTMENT_SOURCES),
+    createdAt: z.string(),
+    cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
+    cancelReason: z.string(),
+    /**
+     * Holds what its customer was not notified of the last change, as the messages of the day are used up: the shop's
+     * words, or anything at all. Null where there is nothing to make up for.
+     */
+    untold: z.enum(['words', 'all']).nullable(),
+    /** Its customer replied that they come, at the start that it has now. */
+    confirmedByReply: z.boolean(),
+    /** Until when the shop may undo its own cancellation; null where it cannot. */
+    restorableUntil: z.string().nullable(),
+    series: placeInSeriesSchema.nullable(),
+  }),
+)
 
 /** Describes what a `changed_elsewhere` error about an appointment carries: the appointment as it is. */
 export const changedAppointmentData = z.object({ appointment: shopAppointmentSchema })

@@ -2,30 +2,34 @@ import { z } from 'zod'
 import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { AUDIT_ACTIONS, AUDIT_FIELDS, AUDIT_SUBJECTS } from './actions.ts'
+import { named } from '../schema/names.ts'
 
-export const auditEntrySchema = z.object({
-  id: z.string(),
-  at: z.string(),
-  /** Names who did it; null for the system itself and for people who have left. */
-  actor: z.string().nullable(),
-  /** Names the key of the shop by which a program did it. */
-  key: z.string().nullable(),
-  action: z.enum(AUDIT_ACTIONS),
-  /** Holds what the thing was called then; null where it has no name. */
-  name: localizedSchema.nullable(),
-  /** Says when the appointment is. */
-  start: z.string().nullable(),
-  /** Maps the instants past midnight that stand here, by today's hours: the day whose evening each belongs to. */
-  evenings: z.record(z.string(), z.string()),
-  /** Before and after as text; null for nothing, and both for what is too long to say. */
-  changes: z.array(
-    z.object({
-      field: z.enum(AUDIT_FIELDS),
-      before: z.string().nullable(),
-      after: z.string().nullable(),
-    }),
-  ),
-})
+export const auditEntrySchema = named(
+  'AuditEntry',
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    /** Names who did it; null for the system itself and for people who have left. */
+    actor: z.string().nullable(),
+    /** Names the key of the shop by which a program did it. */
+    key: z.string().nullable(),
+    action: z.enum(AUDIT_ACTIONS),
+    /** Holds what the thing was called then; null where it has no name. */
+    name: localizedSchema.nullable(),
+    /** Says when the appointment is. */
+    start: z.string().nullable(),
+    /** Maps the instants past midnight that stand here, by today's hours: the day whose evening each belongs to. */
+    evenings: z.record(z.string(), z.string()),
+    /** Before and after as text; null for nothing, and both for what is too long to say. */
+    changes: z.array(
+      z.object({
+        field: z.enum(AUDIT_FIELDS),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
+  }),
+)
 
 export const listAudit = shopEndpoint({
   id: 'listAudit',

@@ -7,13 +7,17 @@ import { localizedSchema } from '../language-schema.ts'
 import { offeringIdsParam } from '../offering/ids-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { DAY_PARTS } from '../time.ts'
+import { named } from '../schema/names.ts'
 
 /** A start that can be booked and who is free then. */
-export const slotSchema = z.object({
-  start: z.string(),
-  end: z.string(),
-  staffIds: z.array(z.string()),
-})
+export const slotSchema = named(
+  'Slot',
+  z.object({
+    start: z.string(),
+    end: z.string(),
+    staffIds: z.array(z.string()),
+  }),
+)
 export const nextSlotSchema = slotSchema.extend({ date: z.string() })
 
 export const DAY_STATES = ['open', 'few', 'full', 'closed'] as const

@@ -9,24 +9,28 @@ import { DECISIONS } from './approval.ts'
 import { businessSchema } from './contract.ts'
 import { detailsSchema } from './details-contract.ts'
 import { BUSINESS_STATUSES } from './shop-contract.ts'
+import { named } from '../schema/names.ts'
 
-const ownerSchema = z.object({ fullName: z.string(), phone: z.string() })
+const ownerSchema = named('BusinessOwner', z.object({ fullName: z.string(), phone: z.string() }))
 
 /** A business as the operator sees it in a list. */
-export const candidateSchema = z.object({
-  id: z.string(),
-  name: localizedSchema,
-  categoryId: z.string(),
-  cityId: z.string(),
-  district: localizedSchema,
-  photo: z.string().nullable(),
-  status: z.enum(BUSINESS_STATUSES),
-  featured: z.boolean(),
-  /** Tells whether it waits again: it was decided about before. */
-  sentAgain: z.boolean(),
-  owner: ownerSchema.nullable(),
-  createdAt: z.string(),
-})
+export const candidateSchema = named(
+  'BusinessCandidate',
+  z.object({
+    id: z.string(),
+    name: localizedSchema,
+    categoryId: z.string(),
+    cityId: z.string(),
+    district: localizedSchema,
+    photo: z.string().nullable(),
+    status: z.enum(BUSINESS_STATUSES),
+    featured: z.boolean(),
+    /** Tells whether it waits again: it was decided about before. */
+    sentAgain: z.boolean(),
+    owner: ownerSchema.nullable(),
+    createdAt: z.string(),
+  }),
+)
 
 const statementShape = detailsSchema.pick({
   name: true,
@@ -54,32 +58,38 @@ export const WORKING_SUBJECTS = [
 ] as const satisfies readonly AuditSubject[]
 
 /** The last decision about a business, and what has changed since. */
-export const lastDecisionSchema = z.object({
-  decision: z.enum(DECISIONS),
-  reason: z.string(),
-  decidedAt: z.string(),
-  /** Names the fields that differ; `before` has what they were, `details` what they are. */
-  changed: z.array(z.enum(DECIDED_FIELDS)),
-  before: decidedStateSchema,
-  photos: z.object({ added: z.array(z.string()), removed: z.int() }),
-  /** Counts the changes that the record tells of since, by subject; those without one are left out. */
-  recorded: z.array(z.object({ about: z.enum(WORKING_SUBJECTS), count: z.int() })),
-})
+export const lastDecisionSchema = named(
+  'BusinessDecision',
+  z.object({
+    decision: z.enum(DECISIONS),
+    reason: z.string(),
+    decidedAt: z.string(),
+    /** Names the fields that differ; `before` has what they were, `details` what they are. */
+    changed: z.array(z.enum(DECIDED_FIELDS)),
+    before: decidedStateSchema,
+    photos: z.object({ added: z.array(z.string()), removed: z.int() }),
+    /** Counts the changes that the record tells of since, by subject; those without one are left out. */
+    recorded: z.array(z.object({ about: z.enum(WORKING_SUBJECTS), count: z.int() })),
+  }),
+)
 
 /** Everything that was registered, and the page that customers would see. */
-export const dossierSchema = z.object({
-  details: detailsSchema,
-  owners: z.array(ownerSchema),
-  /** Everybody who works in its console, and whose time it sells. */
-  members: z.array(ownerSchema.extend({ role: z.enum(ROLES) })),
-  staff: z.array(z.object({ id: z.string(), name: localizedSchema, active: z.boolean() })),
-  createdAt: z.string(),
-  decidedAt: z.string().nullable(),
-  /** Null where nobody has decided yet. */
-  lastDecision: lastDecisionSchema.nullable(),
-  photos: z.array(z.string()),
-  page: businessSchema,
-})
+export const dossierSchema = named(
+  'BusinessDossier',
+  z.object({
+    details: detailsSchema,
+    owners: z.array(ownerSchema),
+    /** Everybody who works in its console, and whose time it sells. */
+    members: z.array(ownerSchema.extend({ role: z.enum(ROLES) })),
+    staff: z.array(z.object({ id: z.string(), name: localizedSchema, active: z.boolean() })),
+    createdAt: z.string(),
+    decidedAt: z.string().nullable(),
+    /** Null where nobody has decided yet. */
+    lastDecision: lastDecisionSchema.nullable(),
+    photos: z.array(z.string()),
+    page: businessSchema,
+  }),
+)
 
 const params = z.object({ businessId: z.string() })
 

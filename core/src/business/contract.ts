@@ -4,57 +4,73 @@ import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { photoSchema } from '../photo/contract.ts'
 import { promotionBadgeSchema, publicPromotionSchema } from '../promotion/contract.ts'
+import { named } from '../schema/names.ts'
 
 /** A service as one business sells it: minutes and whole dinars. */
-export const offeringSchema = z.object({
-  id: z.string(),
-  serviceId: z.string(),
-  name: localizedSchema,
-  description: localizedSchema,
-  durationMinutes: z.int(),
-  price: z.int(),
-})
+export const offeringSchema = named(
+  'Offering',
+  z.object({
+    id: z.string(),
+    serviceId: z.string(),
+    name: localizedSchema,
+    description: localizedSchema,
+    durationMinutes: z.int(),
+    price: z.int(),
+  }),
+)
 
-export const staffSchema = z.object({ id: z.string(), name: localizedSchema })
+export const staffSchema = named('StaffMember', z.object({ id: z.string(), name: localizedSchema }))
 
 /** Mean of one decimal and count; null until there are three reviews. */
-export const ratingSchema = z.object({ average: z.number(), count: z.int() }).nullable()
+export const ratingSchema = named(
+  'Rating',
+  z.object({ average: z.number(), count: z.int() }).nullable(),
+)
 
 /** Opening at the moment of asking. `until` is when an open business closes, `opensAt` when a closed one next opens. */
-export const openSchema = z.object({
-  now: z.boolean(),
-  until: z.string().nullable(),
-  opensAt: z.string().nullable(),
-})
+export const openSchema = named(
+  'OpenState',
+  z.object({
+    now: z.boolean(),
+    until: z.string().nullable(),
+    opensAt: z.string().nullable(),
+  }),
+)
 
-export const businessSummarySchema = z.object({
-  id: z.string(),
-  name: localizedSchema,
-  categoryId: z.string(),
-  categoryName: localizedSchema,
-  cityId: z.string(),
-  district: localizedSchema,
-  timeZone: z.string(),
-  photo: z.string().nullable(),
-  featured: z.boolean(),
-  /** It serves women alone. */
-  womenOnly: z.boolean(),
-  rating: ratingSchema,
-  open: openSchema,
-  priceFrom: z.int().nullable(),
-  /** Its best promotion of today. */
-  promotion: promotionBadgeSchema.nullable(),
-})
+export const businessSummarySchema = named(
+  'BusinessSummary',
+  z.object({
+    id: z.string(),
+    name: localizedSchema,
+    categoryId: z.string(),
+    categoryName: localizedSchema,
+    cityId: z.string(),
+    district: localizedSchema,
+    timeZone: z.string(),
+    photo: z.string().nullable(),
+    featured: z.boolean(),
+    /** It serves women alone. */
+    womenOnly: z.boolean(),
+    rating: ratingSchema,
+    open: openSchema,
+    priceFrom: z.int().nullable(),
+    /** Its best promotion of today. */
+    promotion: promotionBadgeSchema.nullable(),
+  }),
+)
 
 /**
  * Opening hours of one of the seven days from today on, dated changes and closures included: wall-clock minutes of the
  * day, past 1440 after midnight; no ranges: closed. `weekday` is ISO, Monday 1.
  */
-export const dayHoursSchema = z.object({
-  date: z.string(),
-  weekday: z.int(),
-  ranges: z.array(z.object({ from: z.int(), to: z.int() })),
-})
+export const dayHoursSchema = named(
+  'DayHours',
+  z.object({
+    date: z.string(),
+    weekday: z.int(),
+    ranges: z.array(z.object({ from: z.int(), to: z.int() })),
+  }),
+)
 
 export const businessSchema = businessSummarySchema.extend({
   /** Its short address is `/b/<slug>`. */

@@ -5,25 +5,29 @@ import { versionInput } from '../version-schema.ts'
 import { businessSchema } from './contract.ts'
 import { pointSchema } from './registration-contract.ts'
 import { BUSINESS_STATUSES } from './shop-contract.ts'
+import { named } from '../schema/names.ts'
 
 /** Describes what a shop says about itself; `null` in a language: not written in it. */
-export const detailsSchema = z.object({
-  id: z.string(),
-  version: z.int(),
-  status: z.enum(BUSINESS_STATUSES),
-  statusReason: z.string(),
-  name: localizedSchema,
-  about: localizedSchema,
-  phone: z.string(),
-  whatsapp: z.string().nullable(),
-  categoryId: z.string(),
-  cityId: z.string(),
-  district: localizedSchema,
-  address: localizedSchema,
-  landmark: localizedSchema,
-  location: pointSchema,
-  timeZone: z.string(),
-})
+export const detailsSchema = named(
+  'BusinessDetails',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    status: z.enum(BUSINESS_STATUSES),
+    statusReason: z.string(),
+    name: localizedSchema,
+    about: localizedSchema,
+    phone: z.string(),
+    whatsapp: z.string().nullable(),
+    categoryId: z.string(),
+    cityId: z.string(),
+    district: localizedSchema,
+    address: localizedSchema,
+    landmark: localizedSchema,
+    location: pointSchema,
+    timeZone: z.string(),
+  }),
+)
 
 const inAll = (text: z.ZodType<string, string>) => localizedInput(text).optional()
 

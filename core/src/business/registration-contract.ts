@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, lineText, writtenText } from '../endpoint.ts'
 import { inEachLanguage } from '../language.ts'
 import { shopSchema } from './shop-contract.ts'
+import { named } from '../schema/names.ts'
 
 /** As typed: spaces stay, but nothing that PostgreSQL cannot keep or nobody can read. */
 const typed = (most: number) =>
@@ -10,13 +11,16 @@ const typed = (most: number) =>
     .max(most)
     .refine((text) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text), 'contains control characters')
 
-export const pointSchema = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-})
+export const pointSchema = named(
+  'Point',
+  z.object({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
+)
 
 const minute = z.int().min(0).max(2880).multipleOf(5)
-const rangeSchema = z.object({ from: minute, to: minute })
+const rangeSchema = named('HoursRange', z.object({ from: minute, to: minute }))
 
 /** Seven days from Monday. */
 const weeklySchema = z.array(z.array(rangeSchema).max(10)).max(7)
@@ -48,11 +52,14 @@ export const draftSchema = z
   .partial()
 
 /** `version` 0 and no content: there is none. */
-export const storedDraftSchema = z.object({
-  content: draftSchema.nullable(),
-  version: z.int(),
-  updatedAt: z.string().nullable(),
-})
+export const storedDraftSchema = named(
+  'RegistrationDraft',
+  z.object({
+    content: draftSchema.nullable(),
+    version: z.int(),
+    updatedAt: z.string().nullable(),
+  }),
+)
 
 export const getDraft = endpoint({
   id: 'getRegistration',

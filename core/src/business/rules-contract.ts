@@ -4,6 +4,7 @@ import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { REMINDERS } from '../notification/rules.ts'
 import { eveningSchema } from '../time-schema.ts'
 import { GRIDS } from './rules.ts'
+import { named } from '../schema/names.ts'
 
 /** Lists whom "any professional" means: who has the least to do that day, or who stands first in the list. */
 export const ANY_STAFF_ORDERS = ['least_booked', 'listed'] as const
@@ -34,13 +35,16 @@ const fields = {
 }
 
 /** Describes how a shop takes bookings. */
-const rulesSchema = z.object({
-  ...fields,
-  /** Counts the changes of the business; to be sent with a change. */
-  version: z.int(),
-  // One that was stored before may be any.
-  gridMinutes: z.int(),
-})
+const rulesSchema = named(
+  'BookingRules',
+  z.object({
+    ...fields,
+    /** Counts the changes of the business; to be sent with a change. */
+    version: z.int(),
+    // One that was stored before may be any.
+    gridMinutes: z.int(),
+  }),
+)
 
 export const getRules = shopEndpoint({
   id: 'getRules',

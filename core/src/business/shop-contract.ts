@@ -2,27 +2,31 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { ROLES } from '../permissions.ts'
+import { named } from '../schema/names.ts'
 
 export const BUSINESS_STATUSES = ['pending', 'approved', 'declined', 'suspended'] as const
 
 /** A business as its own people see it in a list. */
-export const shopSchema = z.object({
-  id: z.string(),
-  /** Its short address is `/b/<slug>`. */
-  slug: z.string(),
-  name: localizedSchema,
-  categoryId: z.string(),
-  cityId: z.string(),
-  timeZone: z.string(),
-  photo: z.string().nullable(),
-  status: z.enum(BUSINESS_STATUSES),
-  /** Holds what the operator said with the last decision; '' for nothing. */
-  statusReason: z.string(),
-  /** Holds what the caller is there. */
-  role: z.enum(ROLES),
-  /** The member of staff the caller is, if any. */
-  staffId: z.string().nullable(),
-})
+export const shopSchema = named(
+  'Shop',
+  z.object({
+    id: z.string(),
+    /** Its short address is `/b/<slug>`. */
+    slug: z.string(),
+    name: localizedSchema,
+    categoryId: z.string(),
+    cityId: z.string(),
+    timeZone: z.string(),
+    photo: z.string().nullable(),
+    status: z.enum(BUSINESS_STATUSES),
+    /** Holds what the operator said with the last decision; '' for nothing. */
+    statusReason: z.string(),
+    /** Holds what the caller is there. */
+    role: z.enum(ROLES),
+    /** The member of staff the caller is, if any. */
+    staffId: z.string().nullable(),
+  }),
+)
 
 export const listShops = endpoint({
   id: 'listShops',

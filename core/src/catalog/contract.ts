@@ -5,10 +5,14 @@ import { daySchema } from '../time-schema.ts'
 import { businessSummarySchema, offeringSchema } from '../business/contract.ts'
 import { nextSlotSchema } from '../availability/contract.ts'
 import { catalogId } from './id-schema.ts'
+import { named } from '../schema/names.ts'
 
-export const middleSchema = z.object({ latitude: z.number(), longitude: z.number() })
+export const middleSchema = named(
+  'CityMiddle',
+  z.object({ latitude: z.number(), longitude: z.number() }),
+)
 
-export const categorySchema = z.object({ id: z.string(), name: localizedSchema })
+export const categorySchema = named('Category', z.object({ id: z.string(), name: localizedSchema }))
 
 /** A category as it is chosen. `icon`: which drawing stands for it; `hue`: of its drawings, in degrees, null where each has its own. */
 export const listedCategorySchema = categorySchema.extend({
@@ -18,43 +22,55 @@ export const listedCategorySchema = categorySchema.extend({
   active: z.boolean(),
 })
 
-export const boxSchema = z.object({
-  south: z.number(),
-  north: z.number(),
-  west: z.number(),
-  east: z.number(),
-})
+export const boxSchema = named(
+  'CityBox',
+  z.object({
+    south: z.number(),
+    north: z.number(),
+    west: z.number(),
+    east: z.number(),
+  }),
+)
 
-export const citySchema = z.object({
-  id: z.string(),
-  name: localizedSchema,
-  country: z.string(),
-  timeZone: z.string(),
-  middle: middleSchema,
-  /** Its businesses stand in it. */
-  box: boxSchema,
-  /** False: retired; not chosen any more. */
-  active: z.boolean(),
-})
+export const citySchema = named(
+  'City',
+  z.object({
+    id: z.string(),
+    name: localizedSchema,
+    country: z.string(),
+    timeZone: z.string(),
+    middle: middleSchema,
+    /** Its businesses stand in it. */
+    box: boxSchema,
+    /** False: retired; not chosen any more. */
+    active: z.boolean(),
+  }),
+)
 
-export const districtSchema = z.object({
-  id: z.string(),
-  cityId: z.string(),
-  name: localizedSchema,
-  middle: middleSchema,
-})
+export const districtSchema = named(
+  'District',
+  z.object({
+    id: z.string(),
+    cityId: z.string(),
+    name: localizedSchema,
+    middle: middleSchema,
+  }),
+)
 
 /** A service of the catalogue. `priceFrom` (dinars) and `businessCount` count approved businesses, of the city where one is asked for. */
-export const serviceSchema = z.object({
-  id: z.string(),
-  name: localizedSchema,
-  description: localizedSchema,
-  category: categorySchema,
-  durationMinutes: z.int(),
-  priceFrom: z.int().nullable(),
-  businessCount: z.int(),
-  featured: z.boolean(),
-})
+export const serviceSchema = named(
+  'Service',
+  z.object({
+    id: z.string(),
+    name: localizedSchema,
+    description: localizedSchema,
+    category: categorySchema,
+    durationMinutes: z.int(),
+    priceFrom: z.int().nullable(),
+    businessCount: z.int(),
+    featured: z.boolean(),
+  }),
+)
 
 const city = catalogId.optional()
 

@@ -7,48 +7,61 @@ import { versionInput } from '../version-schema.ts'
 import { boxSchema, middleSchema } from './contract.ts'
 import { catalogId } from './id-schema.ts'
 import { isInBox } from './places.ts'
+import { named } from '../schema/names.ts'
 
 /** Says of everything that the operator lists: its place among its like, whether it is chosen, its version. */
 const listed = { position: z.int(), active: z.boolean(), version: z.int() }
 
-export const deskCitySchema = z.object({
-  id: z.string(),
-  name: localizedSchema,
-  timeZone: z.string(),
-  middle: middleSchema,
-  box: boxSchema,
-  ...listed,
-})
+export const deskCitySchema = named(
+  'DeskCity',
+  z.object({
+    id: z.string(),
+    name: localizedSchema,
+    timeZone: z.string(),
+    middle: middleSchema,
+    box: boxSchema,
+    ...listed,
+  }),
+)
 
-export const deskDistrictSchema = z.object({
-  id: z.string(),
-  cityId: z.string(),
-  name: localizedSchema,
-  synonyms: localizedSchema,
-  middle: middleSchema,
-  ...listed,
-})
+export const deskDistrictSchema = named(
+  'DeskDistrict',
+  z.object({
+    id: z.string(),
+    cityId: z.string(),
+    name: localizedSchema,
+    synonyms: localizedSchema,
+    middle: middleSchema,
+    ...listed,
+  }),
+)
 
-export const deskCategorySchema = z.object({
-  id: z.string(),
-  name: localizedSchema,
-  synonyms: localizedSchema,
-  icon: z.string(),
-  hue: z.int().nullable(),
-  ...listed,
-})
+export const deskCategorySchema = named(
+  'DeskCategory',
+  z.object({
+    id: z.string(),
+    name: localizedSchema,
+    synonyms: localizedSchema,
+    icon: z.string(),
+    hue: z.int().nullable(),
+    ...listed,
+  }),
+)
 
-export const deskServiceSchema = z.object({
-  id: z.string(),
-  categoryId: z.string(),
-  name: localizedSchema,
-  description: localizedSchema,
-  /** Other words by which people look for it, after commas. */
-  synonyms: localizedSchema,
-  durationMinutes: z.int(),
-  featured: z.boolean(),
-  ...listed,
-})
+export const deskServiceSchema = named(
+  'DeskService',
+  z.object({
+    id: z.string(),
+    categoryId: z.string(),
+    name: localizedSchema,
+    description: localizedSchema,
+    /** Other words by which people look for it, after commas. */
+    synonyms: localizedSchema,
+    durationMinutes: z.int(),
+    featured: z.boolean(),
+    ...listed,
+  }),
+)
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)

@@ -4,33 +4,37 @@ import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams, writtenText } f
 import { localizedSchema } from '../language-schema.ts'
 import { nameText } from '../name-schema.ts'
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from './rules.ts'
+import { named } from '../schema/names.ts'
 
 /**
  * A shop's own card of somebody who came or called, known to this shop alone. Appointments that took place are counted,
  * and what they cost together in whole dinars; cancelled ones count nowhere.
  */
-export const customerSchema = z.object({
-  id: z.string(),
-  /** To be sent with a change: one that another has overtaken is refused. */
-  version: z.int(),
-  /** As the shop calls them; '' once the person has deleted the account. */
-  name: z.string(),
-  phone: z.string().nullable(),
-  /** Says whether they book here themselves: the number is then proven and is not the shop's to change. */
-  hasAccount: z.boolean(),
-  visits: z.int(),
-  missed: z.int(),
-  upcoming: z.int(),
-  lastVisitAt: z.string().nullable(),
-  nextVisitAt: z.string().nullable(),
-  /** The days of these two: past midnight the evening's that they belong to. */
-  lastDay: z.string().nullable(),
-  nextDay: z.string().nullable(),
-  spent: z.int(),
-  /** They cannot book here online; the shop still can for them. */
-  blocked: z.boolean(),
-  hasNote: z.boolean(),
-})
+export const customerSchema = named(
+  'Customer',
+  z.object({
+    id: z.string(),
+    /** To be sent with a change: one that another has overtaken is refused. */
+    version: z.int(),
+    /** As the shop calls them; '' once the person has deleted the account. */
+    name: z.string(),
+    phone: z.string().nullable(),
+    /** Says whether they book here themselves: the number is then proven and is not the shop's to change. */
+    hasAccount: z.boolean(),
+    visits: z.int(),
+    missed: z.int(),
+    upcoming: z.int(),
+    lastVisitAt: z.string().nullable(),
+    nextVisitAt: z.string().nullable(),
+    /** The days of these two: past midnight the evening's that they belong to. */
+    lastDay: z.string().nullable(),
+    nextDay: z.string().nullable(),
+    spent: z.int(),
+    /** They cannot book here online; the shop still can for them. */
+    blocked: z.boolean(),
+    hasNote: z.boolean(),
+  }),
+)
 
 /** An appointment as it stands on its customer's card. */
 const cardAppointmentSchema = appointmentSchema

@@ -1,38 +1,45 @@
 import { z } from 'zod'
 import { endpoint, listOf, pageQuery } from '../endpoint.ts'
 import { ERROR_SOURCES } from './group-rules.ts'
+import { named } from '../schema/names.ts'
 
 /** Errors that have one cause, as far as can be told: the same sentence at the same place. */
-export const errorGroupSchema = z.object({
-  id: z.string(),
-  source: z.enum(ERROR_SOURCES),
-  /** Its class. */
-  name: z.string(),
-  /** Without numbers and names; empty where what was thrown is no error. */
-  message: z.string(),
-  /** The pattern of the page's address, or of the endpoint's. */
-  route: z.string(),
-  count: z.int(),
-  /** Estimates how many devices met it. */
-  senders: z.int(),
-  firstAt: z.string(),
-  lastAt: z.string(),
-  /** Null: open. */
-  settledAt: z.string().nullable(),
-  /** When it came again after it was settled. */
-  returnedAt: z.string().nullable(),
-})
+export const errorGroupSchema = named(
+  'ErrorGroup',
+  z.object({
+    id: z.string(),
+    source: z.enum(ERROR_SOURCES),
+    /** Its class. */
+    name: z.string(),
+    /** Without numbers and names; empty where what was thrown is no error. */
+    message: z.string(),
+    /** The pattern of the page's address, or of the endpoint's. */
+    route: z.string(),
+    count: z.int(),
+    /** Estimates how many devices met it. */
+    senders: z.int(),
+    firstAt: z.string(),
+    lastAt: z.string(),
+    /** Null: open. */
+    settledAt: z.string().nullable(),
+    /** When it came again after it was settled. */
+    returnedAt: z.string().nullable(),
+  }),
+)
 
 /** Describes the newest error of a group. */
-export const errorSampleSchema = z.object({
-  kind: z.string(),
-  /** The code that the person was shown. */
-  code: z.string(),
-  frames: z.array(z.string()),
-  browser: z.string(),
-  build: z.string(),
-  language: z.string(),
-})
+export const errorSampleSchema = named(
+  'ErrorSample',
+  z.object({
+    kind: z.string(),
+    /** The code that the person was shown. */
+    code: z.string(),
+    frames: z.array(z.string()),
+    browser: z.string(),
+    build: z.string(),
+    language: z.string(),
+  }),
+)
 
 export const errorGroupDetailSchema = errorGroupSchema.extend({
   /** Families and major versions, the newest first. */

@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { named } from '../schema/names.ts'
 
-const jobSchema = z.object({
-  name: z.string(),
-  /** Null: it has not run yet. */
-  lastAt: z.string().nullable(),
-  lastMs: z.int().nullable(),
-  /** Null for what begins when something causes it. */
-  nextAt: z.string().nullable(),
-  late: z.boolean(),
-  /** Waiting now, and since when the oldest of them could have been done. */
-  due: z.int(),
-  dueSince: z.string().nullable(),
-  failed: z.int(),
-  faultAt: z.string().nullable(),
-  fault: z.string().nullable(),
-})
+const jobSchema = named(
+  'FailedJob',
+  z.object({
+    name: z.string(),
+    /** Null: it has not run yet. */
+    lastAt: z.string().nullable(),
+    lastMs: z.int().nullable(),
+    /** Null for what begins when something causes it. */
+    nextAt: z.string().nullable(),
+    late: z.boolean(),
+    /** Waiting now, and since when the oldest of them could have been done. */
+    due: z.int(),
+    dueSince: z.string().nullable(),
+    failed: z.int(),
+    faultAt: z.string().nullable(),
+    fault: z.string().nullable(),
+  }),
+)
 
 export const getJobs = endpoint({
   id: 'getJobs',

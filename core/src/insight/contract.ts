@@ -3,68 +3,75 @@ import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { DAY_PARTS } from '../time.ts'
 import { daySchema } from '../time-schema.ts'
+import { named } from '../schema/names.ts'
 
 export const SOURCES = ['marketplace', 'link', 'qr', 'button', 'walk_in', 'phone'] as const
 
 /** Appointments by the working day they begin on, and dinars as agreed; cancelled appointments count as such alone. */
-const totalsSchema = z.object({
-  /** Not cancelled. */
-  bookings: z.int(),
-  cancelled: z.int(),
-  /** Over, missed ones included. */
-  over: z.int(),
-  missed: z.int(),
-  /** Counts appointments that are over and were not missed. */
-  done: z.int(),
-  /** Counts appointments to come or under way: in `totals` of all that are booked, whatever the period. */
-  expected: z.int(),
-  /** People known to the shop who came or booked. */
-  customers: z.int(),
-  /** Those of them who had been there before the period. */
-  returning: z.int(),
-})
+const totalsSchema = named(
+  'InsightTotals',
+  z.object({
+    /** Not cancelled. */
+    bookings: z.int(),
+    cancelled: z.int(),
+    /** Over, missed ones included. */
+    over: z.int(),
+    missed: z.int(),
+    /** Counts appointments that are over and were not missed. */
+    done: z.int(),
+    /** Counts appointments to come or under way: in `totals` of all that are booked, whatever the period. */
+    expected: z.int(),
+    /** People known to the shop who came or booked. */
+    customers: z.int(),
+    /** Those of them who had been there before the period. */
+    returning: z.int(),
+  }),
+)
 
-export const insightsSchema = z.object({
-  timeZone: z.string(),
-  from: z.string(),
-  to: z.string(),
-  totals: totalsSchema,
-  /** Sums up as many days before, the same weekdays. */
-  before: totalsSchema,
-  /** Every day of the period; `before`: bookings of the day it is compared with. */
-  days: z.array(
-    z.object({ date: z.string(), bookings: z.int(), cancelled: z.int(), before: z.int() }),
-  ),
-  /** Says how full the time of the staff was in the four weeks up to the end of the period, or to yesterday. */
-  load: z.object({
+export const insightsSchema = named(
+  'Insights',
+  z.object({
+    timeZone: z.string(),
     from: z.string(),
     to: z.string(),
-    parts: z.array(
-      z.object({
-        /** ISO: Monday is 1. */
-        weekday: z.int(),
-        part: z.enum(DAY_PARTS),
-        /** Days on which somebody worked then. */
-        days: z.int(),
-        /** Minutes that were worked, blocked time taken out, and those of them with appointments. */
-        open: z.int(),
-        taken: z.int(),
-        /** The first and last minute worked then, from the midnight of the day; past 1440 after the next. */
-        opens: z.int(),
-        closes: z.int(),
-      }),
+    totals: totalsSchema,
+    /** Sums up as many days before, the same weekdays. */
+    before: totalsSchema,
+    /** Every day of the period; `before`: bookings of the day it is compared with. */
+    days: z.array(
+      z.object({ date: z.string(), bookings: z.int(), cancelled: z.int(), before: z.int() }),
     ),
+    /** Says how full the time of the staff was in the four weeks up to the end of the period, or to yesterday. */
+    load: z.object({
+      from: z.string(),
+      to: z.string(),
+      parts: z.array(
+        z.object({
+          /** ISO: Monday is 1. */
+          weekday: z.int(),
+          part: z.enum(DAY_PARTS),
+          /** Days on which somebody worked then. */
+          days: z.int(),
+          /** Minutes that were worked, blocked time taken out, and those of them with appointments. */
+          open: z.int(),
+          taken: z.int(),
+          /** The first and last minute worked then, from the midnight of the day; past 1440 after the next. */
+          opens: z.int(),
+          closes: z.int(),
+        }),
+      ),
+    }),
+    /** Bookings by ISO weekday (Monday first) and hour in which they begin; hours run from 5 to 28, past 23 after midnight. */
+    hours: z.array(z.object({ weekday: z.int(), counts: z.array(z.int()) })),
+    services: z.array(
+      z.object({ id: z.string(), name: localizedSchema, bookings: z.int(), revenue: z.int() }),
+    ),
+    staff: z.array(
+      z.object({ id: z.string(), name: localizedSchema, bookings: z.int(), revenue: z.int() }),
+    ),
+    sources: z.array(z.object({ source: z.enum(SOURCES), bookings: z.int() })),
   }),
-  /** Bookings by ISO weekday (Monday first) and hour in which they begin; hours run from 5 to 28, past 23 after midnight. */
-  hours: z.array(z.object({ weekday: z.int(), counts: z.array(z.int()) })),
-  services: z.array(
-    z.object({ id: z.string(), name: localizedSchema, bookings: z.int(), revenue: z.int() }),
-  ),
-  staff: z.array(
-    z.object({ id: z.string(), name: localizedSchema, bookings: z.int(), revenue: z.int() }),
-  ),
-  sources: z.array(z.object({ source: z.enum(SOURCES), bookings: z.int() })),
-})
+)
 
 const query = z.object({ from: daySchema, to: daySchema })
 

@@ -2,20 +2,24 @@ import { z } from 'zod'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { nameText } from '../name-schema.ts'
 import { KEY_SCOPES } from '../permissions.ts'
+import { named } from '../schema/names.ts'
 
 /** A key of a shop as its owner sees it: what it opens, not the key itself. */
-export const keySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Holds the last characters of the key, by which whoever has it knows it again. */
-  ending: z.string(),
-  scopes: z.array(z.enum(KEY_SCOPES)),
-  /** Names who made it; null where they have left. */
-  madeBy: z.string().nullable(),
-  createdAt: z.string(),
-  /** To the minute; null: never. */
-  lastUsedAt: z.string().nullable(),
-})
+export const keySchema = named(
+  'ApiKey',
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Holds the last characters of the key, by which whoever has it knows it again. */
+    ending: z.string(),
+    scopes: z.array(z.enum(KEY_SCOPES)),
+    /** Names who made it; null where they have left. */
+    madeBy: z.string().nullable(),
+    createdAt: z.string(),
+    /** To the minute; null: never. */
+    lastUsedAt: z.string().nullable(),
+  }),
+)
 
 /** Lists what a key may be allowed, each named once. */
 const scopesInput = z

@@ -4,40 +4,50 @@ import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { ROLES } from '../permissions.ts'
 import { versionInput } from '../version-schema.ts'
+import { named } from '../schema/names.ts'
 
 /** Somebody who works in the console of a business. */
-export const memberSchema = z.object({
-  id: z.string(),
-  version: z.int(),
-  name: z.string(),
-  phone: z.string(),
-  role: z.enum(ROLES),
-  /** The member of staff the person is; null for one who serves nobody. */
-  staffId: z.string().nullable(),
-  /** Says whether it is the caller. */
-  self: z.boolean(),
-})
+export const memberSchema = named(
+  'Member',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    name: z.string(),
+    phone: z.string(),
+    role: z.enum(ROLES),
+    /** The member of staff the person is; null for one who serves nobody. */
+    staffId: z.string().nullable(),
+    /** Says whether it is the caller. */
+    self: z.boolean(),
+  }),
+)
 
 /** Somebody asked by number to join; open until answered, withdrawn or `expiresAt`. */
-export const invitationSchema = z.object({
-  id: z.string(),
-  phone: z.string(),
-  role: z.enum(ROLES),
-  staffId: z.string().nullable(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-  expired: z.boolean(),
-})
+export const invitationSchema = named(
+  'Invitation',
+  z.object({
+    id: z.string(),
+    phone: z.string(),
+    role: z.enum(ROLES),
+    staffId: z.string().nullable(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+    expired: z.boolean(),
+  }),
+)
 
 /** An invitation as who is invited reads it. */
-export const accountInvitationSchema = z.object({
-  id: z.string(),
-  businessId: z.string(),
-  businessName: localizedSchema,
-  role: z.enum(ROLES),
-  invitedBy: z.string().nullable(),
-  expiresAt: z.string(),
-})
+export const accountInvitationSchema = named(
+  'AccountInvitation',
+  z.object({
+    id: z.string(),
+    businessId: z.string(),
+    businessName: localizedSchema,
+    role: z.enum(ROLES),
+    invitedBy: z.string().nullable(),
+    expiresAt: z.string(),
+  }),
+)
 
 const membership = { role: z.enum(ROLES), staffId: z.string().nullable() }
 

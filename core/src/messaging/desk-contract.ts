@@ -2,31 +2,35 @@ import { z } from 'zod'
 import { endpoint, listOf, pageQuery } from '../endpoint.ts'
 import { CHANNELS } from './contract.ts'
 import { MESSAGE_STAGES } from './resend.ts'
+import { named } from '../schema/names.ts'
 
 /** A message as the operator sees it; `text` is null where it is erased, and always for codes. */
-const deskMessageSchema = z.object({
-  id: z.string(),
-  kind: z.string(),
-  channel: z.enum(CHANNELS),
-  stage: z.enum(MESSAGE_STAGES),
-  /** True: the answer of the provider was lost, so it may have gone. */
-  lost: z.boolean(),
-  provider: z.string().nullable(),
-  /** Null for what goes to a browser. */
-  phone: z.string().nullable(),
-  text: z.string().nullable(),
-  /** Why it failed, or what is in its way. */
-  fault: z.string().nullable(),
-  attempts: z.int(),
-  segments: z.int().nullable(),
-  cost: z.number(),
-  createdAt: z.string(),
-  /** When it is tried next; null for what is not tried any more. */
-  dueAt: z.string().nullable(),
-  sentAt: z.string().nullable(),
-  reportedAt: z.string().nullable(),
-  canResend: z.boolean(),
-})
+const deskMessageSchema = named(
+  'DeskMessage',
+  z.object({
+    id: z.string(),
+    kind: z.string(),
+    channel: z.enum(CHANNELS),
+    stage: z.enum(MESSAGE_STAGES),
+    /** True: the answer of the provider was lost, so it may have gone. */
+    lost: z.boolean(),
+    provider: z.string().nullable(),
+    /** Null for what goes to a browser. */
+    phone: z.string().nullable(),
+    text: z.string().nullable(),
+    /** Why it failed, or what is in its way. */
+    fault: z.string().nullable(),
+    attempts: z.int(),
+    segments: z.int().nullable(),
+    cost: z.number(),
+    createdAt: z.string(),
+    /** When it is tried next; null for what is not tried any more. */
+    dueAt: z.string().nullable(),
+    sentAt: z.string().nullable(),
+    reportedAt: z.string().nullable(),
+    canResend: z.boolean(),
+  }),
+)
 
 export const listMessages = endpoint({
   id: 'listMessages',

@@ -3,6 +3,7 @@ import { APPOINTMENT_STATUSES } from '../appointment/contract.ts'
 import { endpoint, listOf, pageQuery } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { eveningSchema } from '../time-schema.ts'
+import { named } from '../schema/names.ts'
 
 /**
  * `new_appointment` tells that an appointment was booked, moved or cancelled, or that its shop takes no bookings, or
@@ -20,61 +21,64 @@ export const NOTIFICATION_EVENTS = [
   ...(['freed', 'over', 'removed', 'missed'] as const),
 ] as const
 
-export const notificationSchema = z.object({
-  id: z.string(),
-  type: z.enum(NOTIFICATION_TYPES),
-  /** Null but for `new_appointment` and `waiting_list`. */
-  event: z.enum(NOTIFICATION_EVENTS).nullable(),
-  /** Names who booked, moved or cancelled; null for all else, and where it is no longer known. */
-  by: z.enum(['customer', 'business']).nullable(),
-  readAt: z.string().nullable(),
-  createdAt: z.string(),
-  /** The shop it is about; null for a promotion of the house. */
-  business: z.object({ id: z.string(), name: localizedSchema }).nullable(),
-  /** The appointment it is about; null for promotions. */
-  appointment: z
-    .object({
-      id: z.string(),
-      /** Says whether it is the reader's own; otherwise one at the reader's shop. */
-      own: z.boolean(),
-      /** Names who comes to the reader's shop; null for the reader's own, '' for a person who has left. */
-      guestName: z.string().nullable(),
-      /** Names for whom the reader booked, where that is not themselves. */
-      attendee: z.string().nullable(),
-      /** As it is now. */
-      status: z.enum(APPOINTMENT_STATUSES),
-      /** As of this notification. */
-      start: z.string(),
-      eveningOf: eveningSchema,
-      timeZone: z.string(),
-      /** Counts the occurrences of a series that it is about, from this one on. */
-      occurrences: z.int(),
-      /** Counts who comes at that start, side by side. */
-      people: z.int(),
-      services: z.array(localizedSchema),
-    })
-    .nullable(),
-  /** Holds what was waited for; null but for `waiting_list`. */
-  wait: z
-    .object({
-      id: z.string(),
-      day: z.string(),
-      timeZone: z.string(),
-      /** The start that was kept; null but for `freed`. */
-      start: z.string().nullable(),
-      eveningOf: eveningSchema,
-      /** True while it is kept. */
-      kept: z.boolean(),
-    })
-    .nullable(),
-  /** Holds what the shop said with it; may be empty. */
-  message: z.string(),
-  /** Holds what is offered; null but for `promotional_offer`. */
-  offer: z.object({ title: localizedSchema, text: localizedSchema }).nullable(),
-})
+export const notificationSchema = named(
+  'Notification',
+  z.object({
+    id: z.string(),
+    type: z.enum(NOTIFICATION_TYPES),
+    /** Null but for `new_appointment` and `waiting_list`. */
+    event: z.enum(NOTIFICATION_EVENTS).nullable(),
+    /** Names who booked, moved or cancelled; null for all else, and where it is no longer known. */
+    by: z.enum(['customer', 'business']).nullable(),
+    readAt: z.string().nullable(),
+    createdAt: z.string(),
+    /** The shop it is about; null for a promotion of the house. */
+    business: z.object({ id: z.string(), name: localizedSchema }).nullable(),
+    /** The appointment it is about; null for promotions. */
+    appointment: z
+      .object({
+        id: z.string(),
+        /** Says whether it is the reader's own; otherwise one at the reader's shop. */
+        own: z.boolean(),
+        /** Names who comes to the reader's shop; null for the reader's own, '' for a person who has left. */
+        guestName: z.string().nullable(),
+        /** Names for whom the reader booked, where that is not themselves. */
+        attendee: z.string().nullable(),
+        /** As it is now. */
+        status: z.enum(APPOINTMENT_STATUSES),
+        /** As of this notification. */
+        start: z.string(),
+        eveningOf: eveningSchema,
+        timeZone: z.string(),
+        /** Counts the occurrences of a series that it is about, from this one on. */
+        occurrences: z.int(),
+        /** Counts who comes at that start, side by side. */
+        people: z.int(),
+        services: z.array(localizedSchema),
+      })
+      .nullable(),
+    /** Holds what was waited for; null but for `waiting_list`. */
+    wait: z
+      .object({
+        id: z.string(),
+        day: z.string(),
+        timeZone: z.string(),
+        /** The start that was kept; null but for `freed`. */
+        start: z.string().nullable(),
+        eveningOf: eveningSchema,
+        /** True while it is kept. */
+        kept: z.boolean(),
+      })
+      .nullable(),
+    /** Holds what the shop said with it; may be empty. */
+    message: z.string(),
+    /** Holds what is offered; null but for `promotional_offer`. */
+    offer: z.object({ title: localizedSchema, text: localizedSchema }).nullable(),
+  }),
+)
 
 /** Counts how many are unread, counted up to 100. */
-const unreadSchema = z.object({ unread: z.int() })
+const unreadSchema = named('UnreadCount', z.object({ unread: z.int() }))
 
 export const listNotifications = endpoint({
   id: 'listNotifications',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { NOTICE_CHANNELS } from './delivery.ts'
+import { named } from '../schema/names.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1439)
 
@@ -16,7 +17,7 @@ const fields = {
 }
 
 /** The choices of a person; version 0: none were made yet. */
-const noticeSettingsSchema = z.object({ ...fields, version: z.int() })
+const noticeSettingsSchema = named('NoticeSettings', z.object({ ...fields, version: z.int() }))
 
 export const getNoticeSettings = endpoint({
   id: 'getNoticeSettings',

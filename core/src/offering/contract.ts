@@ -6,30 +6,34 @@ import { localizedSchema } from '../language-schema.ts'
 import { nameInput } from '../name-schema.ts'
 import { MOST_STAFF } from '../staff/rules.ts'
 import { MOST_OFFERINGS } from './rules.ts'
+import { named } from '../schema/names.ts'
 
 /** A service as the shop sells it, withdrawn ones included, as its own people see it. Minutes and whole dinars. */
-export const shopOfferingSchema = z.object({
-  id: z.string(),
-  /** To be sent with a change: one that another has overtaken is refused. */
-  version: z.int(),
-  serviceId: z.string(),
-  serviceName: localizedSchema,
-  categoryId: z.string(),
-  /** Its own name; in a language without one it is called as the service. */
-  name: localizedSchema,
-  durationMinutes: z.int(),
-  price: z.int(),
-  bufferBeforeMinutes: z.int(),
-  bufferAfterMinutes: z.int(),
-  /** Says whether customers book it themselves; else only the shop does, and customers do not see it. */
-  online: z.boolean(),
-  /** False: withdrawn; nobody books it any more, and it can be brought back. */
-  active: z.boolean(),
-  /** Its place in the list, from 0. */
-  position: z.int(),
-  /** Names who does it, those who work no longer included. */
-  staffIds: z.array(z.string()),
-})
+export const shopOfferingSchema = named(
+  'ShopOffering',
+  z.object({
+    id: z.string(),
+    /** To be sent with a change: one that another has overtaken is refused. */
+    version: z.int(),
+    serviceId: z.string(),
+    serviceName: localizedSchema,
+    categoryId: z.string(),
+    /** Its own name; in a language without one it is called as the service. */
+    name: localizedSchema,
+    durationMinutes: z.int(),
+    price: z.int(),
+    bufferBeforeMinutes: z.int(),
+    bufferAfterMinutes: z.int(),
+    /** Says whether customers book it themselves; else only the shop does, and customers do not see it. */
+    online: z.boolean(),
+    /** False: withdrawn; nobody books it any more, and it can be brought back. */
+    active: z.boolean(),
+    /** Its place in the list, from 0. */
+    position: z.int(),
+    /** Names who does it, those who work no longer included. */
+    staffIds: z.array(z.string()),
+  }),
+)
 
 const minutes = (least: number, most: number) => z.number().int().min(least).max(most)
 const offeringParams = shopParams.extend({ offeringId: z.string() })

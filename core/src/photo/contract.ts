@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { versionInput } from '../version-schema.ts'
 import { MAX_PHOTOS, MAX_UPLOAD } from './rules.ts'
+import { named } from '../schema/names.ts'
 
 /** A stored photo: `url` is the path of its large size, whose width and height these are, in pixels. */
-export const photoSchema = z.object({
-  id: z.string(),
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
+export const photoSchema = named(
+  'Photo',
+  z.object({
+    id: z.string(),
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+  }),
+)
 
 /**
  * Until it is used the photo belongs to the caller; 30 days later it is gone. The same key again is answered with the photo

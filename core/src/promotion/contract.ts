@@ -6,6 +6,7 @@ import { shopNameInput } from '../name-schema.ts'
 import { offeringIdsParam } from '../offering/ids-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { PROMOTION_STATES } from './rules.ts'
+import { named } from '../schema/names.ts'
 
 const discountShape = {
   kind: z.enum(['percent', 'amount']),
@@ -13,7 +14,7 @@ const discountShape = {
   value: z.int(),
 }
 
-const spanSchema = z.object({ from: z.int(), to: z.int() })
+const spanSchema = named('PromotionSpan', z.object({ from: z.int(), to: z.int() }))
 
 /** Lists what a promotion is for; see `Reach` in rules.ts. */
 const reachShape = {
@@ -27,15 +28,21 @@ const reachShape = {
 }
 
 /** A promotion as a business's page tells it: one that runs or is to come. */
-export const publicPromotionSchema = z.object({
-  id: z.string(),
-  name: localizedSchema,
-  ...discountShape,
-  ...reachShape,
-})
+export const publicPromotionSchema = named(
+  'PublicPromotion',
+  z.object({
+    id: z.string(),
+    name: localizedSchema,
+    ...discountShape,
+    ...reachShape,
+  }),
+)
 
 /** The badge of a business in a list: its best promotion of today. */
-export const promotionBadgeSchema = z.object({ name: localizedSchema, ...discountShape })
+export const promotionBadgeSchema = named(
+  'PromotionBadge',
+  z.object({ name: localizedSchema, ...discountShape }),
+)
 
 /** A promotion as its business sees it. */
 export const promotionSchema = publicPromotionSchema.extend({

@@ -2,20 +2,24 @@ import { z } from 'zod'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { MAX_REMOVAL_REASON, REPORT_KINDS, REPORT_REASONS, REPORT_STATUSES } from './rules.ts'
+import { named } from '../schema/names.ts'
 
 /** Something that people reported, with how many they are. */
-export const reportedSchema = z.object({
-  id: z.string(),
-  kind: z.enum(REPORT_KINDS),
-  status: z.enum(REPORT_STATUSES),
-  business: z.object({ id: z.string(), name: localizedSchema }),
-  /** Holds what it says now; null for a photo, and where it says nothing any more. */
-  text: localizedSchema.nullable(),
-  /** Counts who reported it and has not left. */
-  count: z.int(),
-  reasons: z.array(z.enum(REPORT_REASONS)),
-  reportedAt: z.string(),
-})
+export const reportedSchema = named(
+  'ReportedContent',
+  z.object({
+    id: z.string(),
+    kind: z.enum(REPORT_KINDS),
+    status: z.enum(REPORT_STATUSES),
+    business: z.object({ id: z.string(), name: localizedSchema }),
+    /** Holds what it says now; null for a photo, and where it says nothing any more. */
+    text: localizedSchema.nullable(),
+    /** Counts who reported it and has not left. */
+    count: z.int(),
+    reasons: z.array(z.enum(REPORT_REASONS)),
+    reportedAt: z.string(),
+  }),
+)
 
 /** The same with what a decision takes. */
 export const reportedDetailSchema = reportedSchema.extend({

@@ -2,35 +2,42 @@ import { z } from 'zod'
 import { ratingSchema } from '../business/contract.ts'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { MAX_REVIEW, MOST_STARS } from './rules.ts'
+import { named } from '../schema/names.ts'
 
 const stars = z.number().int().min(1).max(MOST_STARS)
 
-const answerSchema = z.object({ text: z.string(), at: z.string() })
+const answerSchema = named('ReviewAnswer', z.object({ text: z.string(), at: z.string() }))
 
 /** A review as everybody sees it. */
-export const reviewSchema = z.object({
-  id: z.string(),
-  stars: z.int(),
-  /** May be empty. */
-  comment: z.string(),
-  /** The first name of who wrote it; empty where they have left. */
-  author: z.string(),
-  createdAt: z.string(),
-  /** Says whether it was changed after it was written. */
-  edited: z.boolean(),
-  /** Holds what the shop says to it. */
-  answer: answerSchema.nullable(),
-})
+export const reviewSchema = named(
+  'Review',
+  z.object({
+    id: z.string(),
+    stars: z.int(),
+    /** May be empty. */
+    comment: z.string(),
+    /** The first name of who wrote it; empty where they have left. */
+    author: z.string(),
+    createdAt: z.string(),
+    /** Says whether it was changed after it was written. */
+    edited: z.boolean(),
+    /** Holds what the shop says to it. */
+    answer: answerSchema.nullable(),
+  }),
+)
 
 /** Describes what its customer has said of a visit, and until when that can be changed. */
-export const ownReviewSchema = z.object({
-  appointmentId: z.string(),
-  review: reviewSchema.nullable(),
-  /** Says whether whoever runs the site has taken it down. */
-  removed: z.boolean(),
-  /** Until when it can be written or changed; null when that is over, or never was. */
-  writableUntil: z.string().nullable(),
-})
+export const ownReviewSchema = named(
+  'OwnReview',
+  z.object({
+    appointmentId: z.string(),
+    review: reviewSchema.nullable(),
+    /** Says whether whoever runs the site has taken it down. */
+    removed: z.boolean(),
+    /** Until when it can be written or changed; null when that is over, or never was. */
+    writableUntil: z.string().nullable(),
+  }),
+)
 
 const params = z.object({ appointmentId: z.string() })
 

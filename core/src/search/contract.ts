@@ -7,31 +7,38 @@ import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { SORTS } from './phrases.ts'
+import { named } from '../schema/names.ts'
 
 /** A filter that the words of the query say: which words, and what of. */
-export const understoodSchema = z.object({
-  /** As they were typed: the query without them is the query without the filter. */
-  words: z.string(),
-  day: z.string().optional(),
-  part: z.enum(DAY_PARTS).optional(),
-  openNow: z.literal(true).optional(),
-  womenOnly: z.literal(true).optional(),
-  sort: z.enum(SORTS).optional(),
-  maxPrice: z.int().optional(),
-  /** A city or a district. */
-  place: z.object({ id: z.string(), name: localizedSchema }).optional(),
-})
+export const understoodSchema = named(
+  'UnderstoodQuery',
+  z.object({
+    /** As they were typed: the query without them is the query without the filter. */
+    words: z.string(),
+    day: z.string().optional(),
+    part: z.enum(DAY_PARTS).optional(),
+    openNow: z.literal(true).optional(),
+    womenOnly: z.literal(true).optional(),
+    sort: z.enum(SORTS).optional(),
+    maxPrice: z.int().optional(),
+    /** A city or a district. */
+    place: z.object({ id: z.string(), name: localizedSchema }).optional(),
+  }),
+)
 
 /** A business that was found, with the cheapest of its offerings that are looked for. */
-export const foundBusinessSchema = z.object({
-  business: businessSummarySchema,
-  /** Null: nothing can be booked there, or nothing in particular is looked for. */
-  offering: offeringSchema.nullable(),
-  /** Its next free times; none unless times are asked for. */
-  nextSlots: z.array(nextSlotSchema),
-  /** From where the person is; null unless that is said. */
-  metres: z.int().nullable(),
-})
+export const foundBusinessSchema = named(
+  'FoundBusiness',
+  z.object({
+    business: businessSummarySchema,
+    /** Null: nothing can be booked there, or nothing in particular is looked for. */
+    offering: offeringSchema.nullable(),
+    /** Its next free times; none unless times are asked for. */
+    nextSlots: z.array(nextSlotSchema),
+    /** From where the person is; null unless that is said. */
+    metres: z.int().nullable(),
+  }),
+)
 
 const queries = { query: searchText.optional(), city: catalogId.optional() }
 

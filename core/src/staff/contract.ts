@@ -7,24 +7,28 @@ import { localizedSchema } from '../language-schema.ts'
 import { shopNameInput } from '../name-schema.ts'
 import { MOST_OFFERINGS } from '../offering/rules.ts'
 import { MOST_STAFF } from './rules.ts'
+import { named } from '../schema/names.ts'
 
 /** Somebody who works at the shop, or did, as its own people see them. */
-export const shopStaffSchema = z.object({
-  id: z.string(),
-  /** Counts the changes of name, skills, photo and weekly hours together; to be sent with a change. */
-  version: z.int(),
-  name: localizedSchema,
-  photo: z.string().nullable(),
-  /** False: works here no more; nobody books them, and they can be brought back. */
-  active: z.boolean(),
-  /** Place in the list, from 0. */
-  position: z.int(),
-  /** Holds what this person does, withdrawn offerings included. */
-  offeringIds: z.array(z.string()),
-  weekly: weekSchema,
-  /** Confirmed appointments to come. */
-  upcoming: z.int(),
-})
+export const shopStaffSchema = named(
+  'ShopStaffMember',
+  z.object({
+    id: z.string(),
+    /** Counts the changes of name, skills, photo and weekly hours together; to be sent with a change. */
+    version: z.int(),
+    name: localizedSchema,
+    photo: z.string().nullable(),
+    /** False: works here no more; nobody books them, and they can be brought back. */
+    active: z.boolean(),
+    /** Place in the list, from 0. */
+    position: z.int(),
+    /** Holds what this person does, withdrawn offerings included. */
+    offeringIds: z.array(z.string()),
+    weekly: weekSchema,
+    /** Confirmed appointments to come. */
+    upcoming: z.int(),
+  }),
+)
 
 const staffParams = shopParams.extend({ staffId: z.string() })
 const version = z.number().int()

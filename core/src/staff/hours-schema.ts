@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { faultsOfDay, faultsOfWeek, MOST_RANGES } from './hours.ts'
+import { named } from '../schema/names.ts'
 
 // Apart from hours.ts, so that the browser can use that one without zod.
 /** Wall-clock minutes of a day, past 1440 after midnight. */
-export const clockRangeSchema = z.object({ from: z.int(), to: z.int() })
+export const clockRangeSchema = named('ClockRange', z.object({ from: z.int(), to: z.int() }))
 
 /** Seven days from Monday, as answers carry them. */
 export const weekSchema = z.array(z.array(clockRangeSchema))

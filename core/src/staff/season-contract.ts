@@ -5,20 +5,24 @@ import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { nameText } from '../name-schema.ts'
 import { daySchema } from '../time-schema.ts'
 import { MOST_STAFF } from './rules.ts'
+import { named } from '../schema/names.ts'
 
 /**
  * A timetable for a span of days, such as Ramadan, that replaces the weekly hours of those it names; the others keep
  * theirs. Exceptions and time off still come first.
  */
-export const seasonSchema = z.object({
-  id: z.string(),
-  version: z.int(),
-  name: z.string(),
-  firstDay: z.string(),
-  /** Included. */
-  lastDay: z.string(),
-  hours: z.array(z.object({ staffId: z.string(), weekly: weekSchema })),
-})
+export const seasonSchema = named(
+  'Season',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    name: z.string(),
+    firstDay: z.string(),
+    /** Included. */
+    lastDay: z.string(),
+    hours: z.array(z.object({ staffId: z.string(), weekly: weekSchema })),
+  }),
+)
 
 const seasonParams = shopParams.extend({ seasonId: z.string() })
 const version = z.number().int()

@@ -3,25 +3,32 @@ import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contra
 import { clockRangeSchema, dayInput } from './hours-schema.ts'
 import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
+import { named } from '../schema/names.ts'
 
 /** The hours of one date instead of the usual ones; no ranges: free, or for everyone: closed. */
-export const hoursExceptionSchema = z.object({
-  id: z.string(),
-  /** Null: everyone who has no exception of their own on that date. */
-  staffId: z.string().nullable(),
-  date: z.string(),
-  ranges: z.array(clockRangeSchema),
-  reason: z.string(),
-})
+export const hoursExceptionSchema = named(
+  'HoursException',
+  z.object({
+    id: z.string(),
+    /** Null: everyone who has no exception of their own on that date. */
+    staffId: z.string().nullable(),
+    date: z.string(),
+    ranges: z.array(clockRangeSchema),
+    reason: z.string(),
+  }),
+)
 
 /** A stretch of time in which somebody, or everyone, is away, whatever the hours say. */
-export const timeOffSchema = z.object({
-  id: z.string(),
-  staffId: z.string().nullable(),
-  start: z.string(),
-  end: z.string(),
-  reason: z.string(),
-})
+export const timeOffSchema = named(
+  'TimeOff',
+  z.object({
+    id: z.string(),
+    staffId: z.string().nullable(),
+    start: z.string(),
+    end: z.string(),
+    reason: z.string(),
+  }),
+)
 
 const staffId = z.string().max(40).nullable()
 const reason = writtenText.max(200).optional()

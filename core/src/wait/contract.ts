@@ -4,43 +4,50 @@ import { endpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { offeringIdsSchema } from '../offering/ids-schema.ts'
 import { daySchema } from '../time-schema.ts'
+import { named } from '../schema/names.ts'
 
 /** A freed time that is kept for whoever waits for it. */
-export const turnSchema = z.object({
-  start: z.string(),
-  end: z.string(),
-  staffId: z.string(),
-  staffName: localizedSchema,
-  expiresAt: z.string(),
-  /** Whole seconds until then by the server's clock. */
-  secondsLeft: z.int(),
-  /** Holds what the shop asks for it, in whole dinars and without promotions. */
-  price: z.int(),
-})
+export const turnSchema = named(
+  'WaitTurn',
+  z.object({
+    start: z.string(),
+    end: z.string(),
+    staffId: z.string(),
+    staffName: localizedSchema,
+    expiresAt: z.string(),
+    /** Whole seconds until then by the server's clock. */
+    secondsLeft: z.int(),
+    /** Holds what the shop asks for it, in whole dinars and without promotions. */
+    price: z.int(),
+  }),
+)
 
 /** A person's place in the waiting list of a shop's day. */
-export const waitSchema = z.object({
-  id: z.string(),
-  business: z.object({
+export const waitSchema = named(
+  'Wait',
+  z.object({
     id: z.string(),
-    name: localizedSchema,
-    timeZone: z.string(),
-    /** False while the shop takes no bookings: nothing is kept for anybody then. */
-    open: z.boolean(),
+    business: z.object({
+      id: z.string(),
+      name: localizedSchema,
+      timeZone: z.string(),
+      /** False while the shop takes no bookings: nothing is kept for anybody then. */
+      open: z.boolean(),
+    }),
+    day: z.string(),
+    /** Null: at any time of the day. */
+    part: z.enum(DAY_PARTS).nullable(),
+    /** Null: with any professional. */
+    staff: z.object({ id: z.string(), name: localizedSchema }).nullable(),
+    offeringIds: z.array(z.string()),
+    services: z.array(localizedSchema),
+    /** 1 for who is next, among those who could be given the same times. */
+    place: z.int(),
+    /** When nothing can free up for it any more. */
+    until: z.string(),
+    turn: turnSchema.nullable(),
   }),
-  day: z.string(),
-  /** Null: at any time of the day. */
-  part: z.enum(DAY_PARTS).nullable(),
-  /** Null: with any professional. */
-  staff: z.object({ id: z.string(), name: localizedSchema }).nullable(),
-  offeringIds: z.array(z.string()),
-  services: z.array(localizedSchema),
-  /** 1 for who is next, among those who could be given the same times. */
-  place: z.int(),
-  /** When nothing can free up for it any more. */
-  until: z.string(),
-  turn: turnSchema.nullable(),
-})
+)
 
 const waitParams = z.object({ waitId: z.string() })
 

@@ -1,31 +1,38 @@
 import { z } from 'zod'
 import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { WEBHOOK_EVENTS } from './rules.ts'
+import { named } from '../schema/names.ts'
 
 /** An address of a shop's program that is told of appointments. */
-export const webhookSchema = z.object({
-  id: z.string(),
-  url: z.string(),
-  createdAt: z.string(),
-  /** Says since when nothing arrives there; null: what was sent last arrived. */
-  failingSince: z.string().nullable(),
-  /** Says when it was given up; null: it is told of what happens. */
-  disabledAt: z.string().nullable(),
-})
+export const webhookSchema = named(
+  'Webhook',
+  z.object({
+    id: z.string(),
+    url: z.string(),
+    createdAt: z.string(),
+    /** Says since when nothing arrives there; null: what was sent last arrived. */
+    failingSince: z.string().nullable(),
+    /** Says when it was given up; null: it is told of what happens. */
+    disabledAt: z.string().nullable(),
+  }),
+)
 
 /** One event on its way to one address. */
-export const deliverySchema = z.object({
-  /** Stays the same however often it is sent: the `webhook-id` of the request. */
-  id: z.string(),
-  type: z.enum(WEBHOOK_EVENTS),
-  status: z.enum(['waiting', 'delivered', 'failed']),
-  attempts: z.int(),
-  createdAt: z.string(),
-  /** Says when it is tried again; null where it is not. */
-  nextAt: z.string().nullable(),
-  /** The status that the address answered with last; null: it did not answer. */
-  answered: z.int().nullable(),
-})
+export const deliverySchema = named(
+  'Delivery',
+  z.object({
+    /** Stays the same however often it is sent: the `webhook-id` of the request. */
+    id: z.string(),
+    type: z.enum(WEBHOOK_EVENTS),
+    status: z.enum(['waiting', 'delivered', 'failed']),
+    attempts: z.int(),
+    createdAt: z.string(),
+    /** Says when it is tried again; null where it is not. */
+    nextAt: z.string().nullable(),
+    /** The status that the address answered with last; null: it did not answer. */
+    answered: z.int().nullable(),
+  }),
+)
 
 const webhookParams = shopParams.extend({ webhookId: z.string() })
 

@@ -87,10 +87,14 @@ function securityOf(endpoint: Endpoint) {
   return scope === undefined ? SESSION : [...SESSION, { key: [scope] }]
 }
 
+/** Lists what every endpoint may answer: to who asks too often, and while the server closes or has no connection left. */
+const EVERYWHERE = ['too_many_requests', 'busy'] as const
+
 function schemaOf(endpoint: Endpoint) {
   const statuses = new Set(endpoint.errors.map((code) => ERRORS[code]))
   if (endpoint.access !== 'public') statuses.add(401)
   if (endpoint.access.startsWith('operator')) statuses.add(403)
+  for (const code of EVERYWHERE) statuses.add(ERRORS[code])
   const refusals = Object.fromEntries([...statuses].map((status) => [status, errorAnswer]))
   return {
     ...(endpoint.unlisted ? { hide: true } : {}),

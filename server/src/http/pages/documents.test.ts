@@ -1,5 +1,7 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { ERRORS } from '@awan/core/errors'
 import { createTestApp } from '#testing/app.ts'
 
 const { app, close } = await createTestApp()
@@ -16,13 +18,49 @@ const operation = z.object({
 const documentSchema = z.object({
   info: z.object({ license: z.object({ name: z.string() }) }),
   servers: z.array(z.object({ url: z.string() })).min(1),
-  components: z.object({ securitySchemes: z.record(z.string(), z.unknown()) }),
+  components: z.object({
+    securitySchemes: z.record(z.string(), z.unknown()),
+    schemas: z.record(z.string(), z.unknown()),
+  }),
   paths: z.record(z.string(), z.record(z.string(), operation)),
 })
 
 const answer = await app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })
 const { components, paths } = documentSchema.parse(answer.json())
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+
+/** Says what the rules that Redocly recommends find in a document. */
+async function faultsOf(document: unknown): Promise<string[]> {
+  const found = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: 'openapi.json',
+    config: await createConfig({ extends: ['recommended'] }),
+  })
+  return found.map(({ ruleId, message }) => `${ruleId}: ${message}`)
+}
+
+test('a linter of such documents finds nothing in it', async () => {
+  expect(await faultsOf(answer.json())).toEqual([])
+})
+
+test('the linter finds what is taken out of it', async () => {
+  const document = z
+    .looseObject({ components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }) })
+    .parse(answer.json())
+  delete document.components.schemas.Appointment
+  expect((await faultsOf(document)).join()).toContain('no-unresolved-refs')
+})
+
+test('what several endpoints answer with has a name, and stands there once', () => {
+  const names = Object.keys(components.schemas)
+  expect(names).toEqual(expect.arrayContaining(['Appointment', 'Error', 'LocalizedText', 'Slot']))
+  const text = answer.body
+  for (const name of names) expect(text).toContain(`"#/components/schemas/${name}"`)
+  const { enum: codes } = z
+    .object({ enum: z.array(z.string()) })
+    .parse(components.schemas.ErrorCode)
+  expect(codes.toSorted()).toEqual(Object.keys(ERRORS).toSorted())
+})
 
 test('every operation says how it succeeds, and a success without an answer has no body', () => {
   expect(operations.length).toBeGreaterThan(150)

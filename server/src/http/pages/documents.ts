@@ -1,8 +1,12 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod'
 import { BRAND } from '@awan/core/brand'
+import { schemaNames } from '@awan/core/schema/names'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +23,8 @@ const FORM = {
   required: ['file'],
 }
 
+const jsonSchemaTransform = createJsonSchemaTransform({ schemaRegistry: schemaNames })
+
 /** A form with a file is described, and read by `http/upload.ts`: no schema of a body could judge it. */
 const transform: typeof jsonSchemaTransform = (input) => {
   const { schema: described, url } = jsonSchemaTransform(input)
@@ -31,6 +37,30 @@ const transform: typeof jsonSchemaTransform = (input) => {
 function withDone<Schema extends { response?: unknown }>(schema: Schema): Schema {
   const others = typeof schema.response === 'object' ? schema.response : {}
   return { ...schema, response: { ...others, 204: { type: 'null', description: 'Done' } } }
+}
+
+const withSchemas = createJsonSchemaTransformObject({ schemaRegistry: schemaNames })
+
+/** Adds the named shapes that the document points to; the others are of requests, or of answers nobody may read. */
+const withUsedSchemas: typeof withSchemas = (document) => {
+  const whole = withSchemas(document)
+  if (!('components' in whole)) return whole
+  const { schemas = {} } = whole.components ?? {}
+  const used = usedIn(whole.paths, schemas)
+  const kept = Object.entries(schemas).filter(([id]) => used.has(id))
+  Object.assign(whole.components ?? {}, { schemas: Object.fromEntries(kept.toSorted()) })
+  return whole
+}
+
+/** Lists the shapes that part of a document points to, and those that they point to. */
+function usedIn(part: unknown, schemas: Record<string, unknown>, used = new Set<string>()) {
+  const text = JSON.stringify(part)
+  for (const [, id = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    if (used.has(id)) continue
+    used.add(id)
+    usedIn(schemas[id], schemas, used)
+  }
+  return used
 }
 
 /** OpenAPI 3.1 of every mounted endpoint at `/api/openapi.json`, with a reader page at `/api/docs`. */
@@ -55,7 +85,7 @@ export async function publishDocuments(app: FastifyInstance): Promise<void> {
       },
     },
     transform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: withUsedSchemas,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   const open = { schema: { hide: true }, config: { access: 'public' } } as const

@@ -38,6 +38,7 @@ const operationType = z.object({
   ),
 })
 const documentType = z.object({
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 
@@ -53,9 +54,21 @@ export interface HostileRequest {
   payload?: string
 }
 
+const refType = z.object({ $ref: z.string() })
+
+/** Puts each named shape where it is pointed to; none holds itself. */
+function inPlace(part: unknown, schemas: Record<string, unknown>): unknown {
+  if (Array.isArray(part)) return part.map((one) => inPlace(one, schemas))
+  if (typeof part !== 'object' || part === null) return part
+  const ref = refType.safeParse(part).data?.$ref
+  if (ref !== undefined) return inPlace(schemas[ref.replace('#/components/schemas/', '')], schemas)
+  return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, inPlace(one, schemas)]))
+}
+
 /** Every operation of an OpenAPI document; those that take a file have hostile files of their own. */
 export function operationsOf(document: unknown): Operation[] {
-  const { paths } = documentType.parse(document)
+  const { components, paths: named } = documentType.parse(document)
+  const { paths } = documentType.parse({ components, paths: inPlace(named, components.schemas) })
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([name, operation]) =>
       formType.safeParse(operation).success

@@ -3586,7 +3586,1114 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        Account: {
+            id: string;
+            isAdmin: boolean;
+            fullName: string;
+            phone: string;
+            /** @enum {string} */
+            language: "en" | "ar";
+            country: string;
+            city: string;
+            /** @enum {string} */
+            digits: "latn" | "arab";
+            /** @enum {string} */
+            theme: "system" | "light" | "dark";
+            offersAgreed: boolean;
+        };
+        AccountInvitation: {
+            id: string;
+            businessId: string;
+            businessName: components["schemas"]["LocalizedText"];
+            /** @enum {string} */
+            role: "owner" | "manager" | "staff";
+            invitedBy: string | null;
+            expiresAt: string;
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            ending: string;
+            scopes: ("appointments.read" | "appointments.write" | "catalogue.read")[];
+            madeBy: string | null;
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        Appointment: {
+            id: string;
+            /** @enum {string} */
+            status: "confirmed" | "cancelled" | "completed";
+            start: string;
+            end: string;
+            eveningOf: string | null;
+            timeZone: string;
+            businessId: string;
+            business: {
+                name: components["schemas"]["LocalizedText"];
+                slug: string;
+                categoryId: string;
+                district: components["schemas"]["LocalizedText"];
+                address: components["schemas"]["LocalizedText"];
+                landmark: components["schemas"]["LocalizedText"];
+                phone: string;
+                whatsapp: string | null;
+                location: {
+                    latitude: number;
+                    longitude: number;
+                };
+                addressAfterBooking: boolean;
+                photo: string | null;
+                takesBookings: boolean;
+            };
+            offeringIds: string[];
+            items: components["schemas"]["SoldItem"][];
+            staffId: string;
+            staffName: components["schemas"]["LocalizedText"];
+            byPhone: boolean;
+            price: number;
+            fullPrice: number | null;
+            promotionName: components["schemas"]["LocalizedText"] | null;
+            guestName: string;
+            attendee: components["schemas"]["Attendee"] | null;
+            note: string;
+            version: number;
+            createdAt: string;
+            changeableUntil: string | null;
+            cancelledBy: ("customer" | "business" | "operator") | null;
+            shopMessage: string;
+            review: {
+                stars: number | null;
+                writableUntil: string | null;
+                asked: string | null;
+            };
+            series: components["schemas"]["PlaceInSeries"] | null;
+            beside: {
+                id: string;
+                name: string | null;
+                staffName: components["schemas"]["LocalizedText"];
+            }[];
+        };
+        Attendee: {
+            name: string;
+            /** @enum {string} */
+            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+        };
+        AuditEntry: {
+            id: string;
+            at: string;
+            actor: string | null;
+            key: string | null;
+            /** @enum {string} */
+            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "feed.created" | "feed.ended";
+            name: components["schemas"]["LocalizedText"] | null;
+            start: string | null;
+            evenings: {
+                [key: string]: string;
+            };
+            changes: {
+                /** @enum {string} */
+                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "review" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "missedLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
+                before: string | null;
+                after: string | null;
+            }[];
+        };
+        BlockedTime: {
+            id: string;
+            version: number;
+            staffId: string;
+            start: string;
+            end: string;
+            reason: string;
+        };
+        BookingRules: {
+            gridMinutes: number;
+            noticeMinutes: number;
+            horizonDays: number;
+            cancelCutoffMinutes: number;
+            customerLimit: number | null;
+            missedLimit: number | null;
+            /** @enum {string} */
+            anyStaffOrder: "least_booked" | "listed";
+            womenOnly: boolean;
+            addressAfterBooking: boolean;
+            remindMinutes: (1440 | 120)[];
+            version: number;
+        };
+        BusinessCandidate: {
+            id: string;
+            name: components["schemas"]["LocalizedText"];
+            categoryId: string;
+            cityId: string;
+            district: components["schemas"]["LocalizedText"];
+            photo: string | null;
+            /** @enum {string} */
+            status: "pending" | "approved" | "declined" | "suspended";
+            featured: boolean;
+            sentAgain: boolean;
+            owner: components["schemas"]["BusinessOwner"] | null;
+            createdAt: string;
+        };
+        BusinessDecision: {
+            /** @enum {string} */
+            decision: "approve" | "decline" | "suspend" | "restore";
+            reason: string;
+            decidedAt: string;
+            changed: ("name" | "about" | "phone" | "whatsapp" | "categoryId" | "cityId" | "district" | "address" | "landmark" | "location")[];
+            before: {
+                name: components["schemas"]["LocalizedText"];
+                about?: components["schemas"]["LocalizedText"];
+                phone: string;
+                whatsapp: string | null;
+                categoryId: string;
+                cityId: string;
+                district: components["schemas"]["LocalizedText"];
+                address: components["schemas"]["LocalizedText"];
+                landmark: components["schemas"]["LocalizedText"];
+                location: components["schemas"]["Point"];
+            };
+            photos: {
+                added: string[];
+                removed: number;
+            };
+            recorded: {
+                /** @enum {string} */
+                about: "offering" | "staff" | "hours" | "season";
+                count: number;
+            }[];
+        };
+        BusinessDetails: {
+            id: string;
+            version: number;
+            /** @enum {string} */
+            status: "pending" | "approved" | "declined" | "suspended";
+            statusReason: string;
+            name: components["schemas"]["LocalizedText"];
+            about: components["schemas"]["LocalizedText"];
+            phone: string;
+            whatsapp: string | null;
+            categoryId: string;
+            cityId: string;
+            district: components["schemas"]["LocalizedText"];
+            address: components["schemas"]["LocalizedText"];
+            landmark: components["schemas"]["LocalizedText"];
+            location: components["schemas"]["Point"];
+            timeZone: string;
+        };
+        BusinessDossier: {
+            details: components["schemas"]["BusinessDetails"];
+            owners: components["schemas"]["BusinessOwner"][];
+            members: {
+                fullName: string;
+                phone: string;
+                /** @enum {string} */
+                role: "owner" | "manager" | "staff";
+            }[];
+            staff: {
+                id: string;
+                name: components["schemas"]["LocalizedText"];
+                active: boolean;
+            }[];
+            createdAt: string;
+            decidedAt: string | null;
+            lastDecision: components["schemas"]["BusinessDecision"] | null;
+            photos: string[];
+            page: {
+                id: string;
+                name: components["schemas"]["LocalizedText"];
+                categoryId: string;
+                categoryName: components["schemas"]["LocalizedText"];
+                cityId: string;
+                district: components["schemas"]["LocalizedText"];
+                timeZone: string;
+                photo: string | null;
+                featured: boolean;
+                womenOnly: boolean;
+                rating: components["schemas"]["Rating"];
+                open: components["schemas"]["OpenState"];
+                priceFrom: number | null;
+                promotion: components["schemas"]["PromotionBadge"] | null;
+                slug: string;
+                about: components["schemas"]["LocalizedText"];
+                address: components["schemas"]["LocalizedText"];
+                landmark: components["schemas"]["LocalizedText"];
+                addressAfterBooking: boolean;
+                location: {
+                    latitude: number;
+                    longitude: number;
+                };
+                phone: string;
+                whatsapp: string | null;
+                cityName: components["schemas"]["LocalizedText"];
+                today: string;
+                promises: {
+                    booked: number;
+                    broken: number;
+                } | null;
+                hours: components["schemas"]["DayHours"][];
+                offerings: {
+                    id: string;
+                    serviceId: string;
+                    name: components["schemas"]["LocalizedText"];
+                    description: components["schemas"]["LocalizedText"];
+                    durationMinutes: number;
+                    price: number;
+                    staffIds: string[];
+                }[];
+                staff: {
+                    id: string;
+                    name: components["schemas"]["LocalizedText"];
+                    photo: string | null;
+                    position: number;
+                }[];
+                photos: components["schemas"]["Photo"][];
+                promotions: components["schemas"]["PublicPromotion"][];
+                rules: {
+                    gridMinutes: number;
+                    noticeMinutes: number;
+                    horizonDays: number;
+                    cancelCutoffMinutes: number;
+                    missedLimit: number | null;
+                };
+            };
+        };
+        BusinessOwner: {
+            fullName: string;
+            phone: string;
+        };
+        BusinessSummary: {
+            id: string;
+            name: components["schemas"]["LocalizedText"];
+            categoryId: string;
+            categoryName: components["schemas"]["LocalizedText"];
+            cityId: string;
+            district: components["schemas"]["LocalizedText"];
+            timeZone: string;
+            photo: string | null;
+            featured: boolean;
+            womenOnly: boolean;
+            rating: components["schemas"]["Rating"];
+            open: components["schemas"]["OpenState"];
+            priceFrom: number | null;
+            promotion: components["schemas"]["PromotionBadge"] | null;
+        };
+        Category: {
+            id: string;
+            name: components["schemas"]["LocalizedText"];
+        };
+        Challenge: {
+            challengeId: string;
+            /** @enum {string} */
+            status: "sent" | "awaiting_opt_in";
+            /** @enum {string} */
+            channel: "sms" | "whatsapp";
+            resendAfter: number;
+            fallbackAfter?: number;
+            expiresAt: string;
+            fellBack: boolean;
+        };
+        City: {
+            id: string;
+            name: components["schemas"]["LocalizedText"];
+            country: string;
+            timeZone: string;
+            middle: components["schemas"]["CityMiddle"];
+            box: components["schemas"]["CityBox"];
+            active: boolean;
+        };
+        CityBox: {
+            south: number;
+            north: number;
+            west: number;
+            east: number;
+        };
+        CityMiddle: {
+            latitude: number;
+            longitude: number;
+        };
+        ClockRange: {
+            from: number;
+            to: number;
+        };
+        Customer: {
+            id: string;
+            version: number;
+            name: string;
+            phone: string | null;
+            hasAccount: boolean;
+            visits: number;
+            missed: number;
+            upcoming: number;
+            lastVisitAt: string | null;
+            nextVisitAt: string | null;
+            lastDay: string | null;
+            nextDay: string | null;
+            spent: number;
+            blocked: boolean;
+            hasNote: boolean;
+        };
+        DayHours: {
+            date: string;
+            weekday: number;
+            ranges: {
+                from: number;
+                to: number;
+            }[];
+        };
+        Delivery: {
+            id: string;
+            /** @enum {string} */
+            type: "appointment.created" | "appointment.moved" | "appointment.changed" | "appointment.arrived" | "appointment.completed" | "appointment.no_show" | "appointment.cancelled" | "appointment.restored";
+            /** @enum {string} */
+            status: "waiting" | "delivered" | "failed";
+            attempts: number;
+            createdAt: string;
+            nextAt: string | null;
+            answered: number | null;
+        };
+        DeskCategory: {
+            id: string;
+            name: components["schemas"]["LocalizedText"];
+            synonyms: components["schemas"]["LocalizedText"];
+            icon: string;
+            hue: number | null;
+            position: number;
+            active: boolean;
+            version: number;
+        };
+        DeskCity: {
+            id: string;
+            name: components["schemas"]["LocalizedText"];
+            timeZone: string;
+            middle: components["schemas"]["CityMiddle"];
+            box: components["schemas"]["CityBox"];
+            position: number;
+            active: boolean;
+            version: number;
+        };
+        DeskDistrict: {
+            id: string;
+            cityId: string;
+            name: components["schemas"]["LocalizedText"];
+            synonyms: components["schemas"]["LocalizedText"];
+            middle: components["schemas"]["CityMiddle"];
+            position: number;
+            active: boolean;
+            version: number;
+        };
+        DeskMessage: {
+            id: string;
+            kind: string;
+            /** @enum {string} */
+            channel: "sms" | "whatsapp" | "push";
+            /** @enum {string} */
+            stage: "waiting" | "stuck" | "failed" | "sent" | "delivered";
+            lost: boolean;
+            provider: string | null;
+            phone: string | null;
+            text: string | null;
+            fault: string | null;
+            attempts: number;
+            segments: number | null;
+            cost: number;
+            createdAt: string;
+            dueAt: string | null;
+            sentAt: string | null;
+            reportedAt: string | null;
+            canResend: boolean;
+        };
+        DeskService: {
+            id: string;
+            categoryId: string;
+            name: components["schemas"]["LocalizedText"];
+            description: components["schemas"]["LocalizedText"];
+            synonyms: components["schemas"]["LocalizedText"];
+            durationMinutes: number;
+            featured: boolean;
+            position: number;
+            active: boolean;
+            version: number;
+        };
+        District: {
+            id: string;
+            cityId: string;
+            name: components["schemas"]["LocalizedText"];
+            middle: components["schemas"]["CityMiddle"];
+        };
+        Error: {
+            code: components["schemas"]["ErrorCode"];
+            message: string;
+            data?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @enum {string} */
+        ErrorCode: "malformed_request" | "idempotency_key_required" | "unauthorized" | "forbidden" | "forbidden_origin" | "business_suspended" | "account_suspended" | "code_required" | "second_factor_required" | "key_not_allowed" | "not_found" | "user_not_found" | "city_not_found" | "district_not_found" | "category_not_found" | "service_not_found" | "business_not_found" | "appointment_not_found" | "series_not_found" | "block_not_found" | "challenge_not_found" | "analytics_session_not_found" | "notification_not_found" | "wait_not_found" | "offering_not_found" | "staff_not_found" | "absence_not_found" | "season_not_found" | "member_not_found" | "invitation_not_found" | "customer_not_found" | "photo_not_found" | "promotion_not_found" | "message_not_found" | "content_not_found" | "review_not_found" | "job_not_found" | "error_report_not_found" | "attendee_not_found" | "key_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "request_timeout" | "phone_taken" | "only_owner" | "cannot_take" | "already_member" | "business_not_approved" | "changed_elsewhere" | "slot_taken" | "price_changed" | "limit_reached" | "pending_limit" | "own_overlap" | "request_in_progress" | "photo_limit" | "already_cancelled" | "block_overlaps" | "promotion_ended" | "promotion_limit" | "promotion_used_up" | "appointment_changed" | "booked_by_phone" | "already_in_series" | "series_not_booked" | "business_paused" | "visits_affected" | "season_overlap" | "list_full" | "free_times" | "waiting_list_full" | "customer_exists" | "attendee_exists" | "both_have_accounts" | "message_not_resendable" | "payload_too_large" | "unsupported_media_type" | "unknown_host" | "invalid_input" | "invalid_phone" | "not_a_mobile" | "map_link_unread" | "phone_of_account" | "notes_too_long" | "words_too_long" | "words_with_link" | "missing_fields" | "agreement_required" | "invalid_or_expired_code" | "wrong_second_factor" | "idempotency_key_reused" | "not_bookable" | "part_closed" | "not_reviewable" | "not_a_photo" | "photo_too_large" | "too_late_to_cancel" | "too_late_to_move" | "too_late_to_restore" | "too_late_to_note" | "promotion_first_visit" | "not_yet_started" | "visit_closed" | "too_many_requests" | "internal" | "busy";
+        ErrorGroup: {
+            id: string;
+            /** @enum {string} */
+            source: "browser" | "server";
+            name: string;
+            message: string;
+            route: string;
+            count: number;
+            senders: number;
+            firstAt: string;
+            lastAt: string;
+            settledAt: string | null;
+            returnedAt: string | null;
+        };
+        ErrorSample: {
+            kind: string;
+            code: string;
+            frames: string[];
+            browser: string;
+            build: string;
+            language: string;
+        };
+        FailedJob: {
+            name: string;
+            lastAt: string | null;
+            lastMs: number | null;
+            nextAt: string | null;
+            late: boolean;
+            due: number;
+            dueSince: string | null;
+            failed: number;
+            faultAt: string | null;
+            fault: string | null;
+        };
+        FoundBusiness: {
+            business: components["schemas"]["BusinessSummary"];
+            offering: components["schemas"]["Offering"] | null;
+            nextSlots: {
+                start: string;
+                end: string;
+                staffIds: string[];
+                date: string;
+            }[];
+            metres: number | null;
+        };
+        HeldTime: {
+            resourceId: string;
+            from: number;
+            to: number;
+        };
+        HoursException: {
+            id: string;
+            staffId: string | null;
+            date: string;
+            ranges: components["schemas"]["ClockRange"][];
+            reason: string;
+        };
+        HoursRange: {
+            from: number;
+            to: number;
+        };
+        HoursRangeInput: {
+            from: number;
+            to: number;
+        };
+        InsightTotals: {
+            bookings: number;
+            cancelled: number;
+            over: number;
+            missed: number;
+            done: number;
+            expected: number;
+            customers: number;
+            returning: number;
+        };
+        Insights: {
+            timeZone: string;
+            from: string;
+            to: string;
+            totals: components["schemas"]["InsightTotals"];
+            before: components["schemas"]["InsightTotals"];
+            days: {
+                date: string;
+                bookings: number;
+                cancelled: number;
+                before: number;
+            }[];
+            load: {
+                from: string;
+                to: string;
+                parts: {
+                    weekday: number;
+                    /** @enum {string} */
+                    part: "morning" | "afternoon" | "evening";
+                    days: number;
+                    open: number;
+                    taken: number;
+                    opens: number;
+                    closes: number;
+                }[];
+            };
+            hours: {
+                weekday: number;
+                counts: number[];
+            }[];
+            services: {
+                id: string;
+                name: components["schemas"]["LocalizedText"];
+                bookings: number;
+                revenue: number;
+            }[];
+            staff: {
+                id: string;
+                name: components["schemas"]["LocalizedText"];
+                bookings: number;
+                revenue: number;
+            }[];
+            sources: {
+                /** @enum {string} */
+                source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
+                bookings: number;
+            }[];
+        };
+        Invitation: {
+            id: string;
+            phone: string;
+            /** @enum {string} */
+            role: "owner" | "manager" | "staff";
+            staffId: string | null;
+            createdAt: string;
+            expiresAt: string;
+            expired: boolean;
+        };
+        ListedPerson: {
+            id: string;
+            fullName: string;
+            phone: string;
+            isOperator: boolean;
+            createdAt: string;
+            suspendedAt: string | null;
+        };
+        LocalizedText: {
+            /** @default null */
+            en: string | null;
+            /** @default null */
+            ar: string | null;
+        };
+        Member: {
+            id: string;
+            version: number;
+            name: string;
+            phone: string;
+            /** @enum {string} */
+            role: "owner" | "manager" | "staff";
+            staffId: string | null;
+            self: boolean;
+        };
+        NoticeSettings: {
+            channels: ("push" | "whatsapp" | "sms")[];
+            reminders: boolean;
+            quiet: {
+                from: number;
+                until: number;
+            } | null;
+            version: number;
+        };
+        Notification: {
+            id: string;
+            /** @enum {string} */
+            type: "new_appointment" | "appointment_reminder" | "promotional_offer" | "waiting_list";
+            event: ("booked" | "moved" | "cancelled" | "paused" | "completed" | "freed" | "over" | "removed" | "missed") | null;
+            by: ("customer" | "business") | null;
+            readAt: string | null;
+            createdAt: string;
+            business: {
+                id: string;
+                name: components["schemas"]["LocalizedText"];
+            } | null;
+            appointment: {
+                id: string;
+                own: boolean;
+                guestName: string | null;
+                attendee: string | null;
+                /** @enum {string} */
+                status: "confirmed" | "cancelled" | "completed";
+                start: string;
+                eveningOf: string | null;
+                timeZone: string;
+                occurrences: number;
+                people: number;
+                services: components["schemas"]["LocalizedText"][];
+            } | null;
+            wait: {
+                id: string;
+                day: string;
+                timeZone: string;
+                start: string | null;
+                eveningOf: string | null;
+                kept: boolean;
+            } | null;
+            message: string;
+            offer: {
+                title: components["schemas"]["LocalizedText"];
+                text: components["schemas"]["LocalizedText"];
+            } | null;
+        };
+        Offering: {
+            id: string;
+            serviceId: string;
+            name: components["schemas"]["LocalizedText"];
+            description: components["schemas"]["LocalizedText"];
+            durationMinutes: number;
+            price: number;
+        };
+        OpenState: {
+            now: boolean;
+            until: string | null;
+            opensAt: string | null;
+        };
+        OwnReview: {
+            appointmentId: string;
+            review: components["schemas"]["Review"] | null;
+            removed: boolean;
+            writableUntil: string | null;
+        };
+        PersonExport: {
+            exportedAt: string;
+            account: {
+                id: string;
+                isAdmin: boolean;
+                fullName: string;
+                phone: string;
+                /** @enum {string} */
+                language: "en" | "ar";
+                country: string;
+                city: string;
+                /** @enum {string} */
+                digits: "latn" | "arab";
+                /** @enum {string} */
+                theme: "system" | "light" | "dark";
+                offersAgreed: boolean;
+                createdAt: string;
+                agreedAt: string;
+            };
+            appointments: {
+                id: string;
+                business: components["schemas"]["LocalizedText"];
+                services: components["schemas"]["LocalizedText"][];
+                start: string;
+                end: string;
+                status: string;
+                price: number;
+                note: string;
+                attendee: components["schemas"]["Attendee"] | null;
+                bookedAt: string;
+            }[];
+            attendees: components["schemas"]["Attendee"][];
+            reviews: {
+                business: components["schemas"]["LocalizedText"];
+                stars: number;
+                comment: string;
+                writtenAt: string;
+            }[];
+            waits: {
+                business: components["schemas"]["LocalizedText"];
+                day: string;
+                part: string | null;
+                joinedAt: string;
+                endedAs: string | null;
+            }[];
+            favourites: {
+                business: components["schemas"]["LocalizedText"];
+                addedAt: string;
+            }[];
+            notifications: {
+                type: string;
+                createdAt: string;
+            }[];
+            sessions: {
+                client: string;
+                createdAt: string;
+                expiresAt: string;
+            }[];
+        };
+        Photo: {
+            id: string;
+            url: string;
+            width: number;
+            height: number;
+        };
+        PlaceInSeries: {
+            id: string;
+            position: number;
+            occurrences: number;
+            everyWeeks: number;
+        };
+        Point: {
+            latitude: number;
+            longitude: number;
+        };
+        PointInput: {
+            latitude: number;
+            longitude: number;
+        };
+        PromotionBadge: {
+            name: components["schemas"]["LocalizedText"];
+            /** @enum {string} */
+            kind: "percent" | "amount";
+            value: number;
+        };
+        PromotionSpan: {
+            from: number;
+            to: number;
+        };
+        PublicPromotion: {
+            id: string;
+            name: components["schemas"]["LocalizedText"];
+            /** @enum {string} */
+            kind: "percent" | "amount";
+            value: number;
+            firstVisitOnly: boolean;
+            firstDay: string;
+            lastDay: string;
+            weekdays: number[] | null;
+            starting: components["schemas"]["PromotionSpan"] | null;
+            offeringIds: string[];
+        };
+        Rating: {
+            average: number;
+            count: number;
+        } | null;
+        RegistrationDraft: {
+            content: {
+                key?: string;
+                step?: number;
+                name?: {
+                    en?: string;
+                    ar?: string;
+                };
+                categoryId?: string;
+                phone?: string;
+                /** @enum {string} */
+                whatsapp?: "same" | "other" | "none";
+                whatsappNumber?: string;
+                cityId?: string;
+                district?: string;
+                address?: string;
+                landmark?: string;
+                pin?: string;
+                location?: components["schemas"]["Point"] | null;
+                weekly?: components["schemas"]["HoursRange"][][];
+                services?: {
+                    serviceId: string;
+                    duration: string;
+                    price: string;
+                }[];
+                team?: {
+                    name: string;
+                    me: boolean;
+                }[];
+                photos?: {
+                    id: string;
+                    url: string;
+                }[];
+                agreed?: boolean;
+            } | null;
+            version: number;
+            updatedAt: string | null;
+        };
+        ReportedContent: {
+            id: string;
+            /** @enum {string} */
+            kind: "photo" | "about" | "staff" | "offering" | "promotion" | "review";
+            /** @enum {string} */
+            status: "open" | "removed" | "dismissed" | "restored";
+            business: {
+                id: string;
+                name: components["schemas"]["LocalizedText"];
+            };
+            text: components["schemas"]["LocalizedText"] | null;
+            count: number;
+            reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
+            reportedAt: string;
+        };
+        Review: {
+            id: string;
+            stars: number;
+            comment: string;
+            author: string;
+            createdAt: string;
+            edited: boolean;
+            answer: components["schemas"]["ReviewAnswer"] | null;
+        };
+        ReviewAnswer: {
+            text: string;
+            at: string;
+        };
+        Season: {
+            id: string;
+            version: number;
+            name: string;
+            firstDay: string;
+            lastDay: string;
+            hours: {
+                staffId: string;
+                weekly: components["schemas"]["ClockRange"][][];
+            }[];
+        };
+        SecondFactor: {
+            isSetUp: boolean;
+            required: boolean;
+            entered: boolean;
+            recoveryCodesLeft: number;
+        };
+        Series: {
+            id: string;
+            businessId: string;
+            timeZone: string;
+            everyWeeks: number;
+            occurrences: components["schemas"]["SeriesOccurrence"][];
+        };
+        SeriesOccurrence: {
+            position: number;
+            start: string;
+            appointment: components["schemas"]["Appointment"] | null;
+            refusal: {
+                /** @enum {string} */
+                code: "slot_taken" | "not_bookable" | "own_overlap" | "limit_reached" | "promotion_used_up" | "already_cancelled" | "too_late_to_cancel" | "too_late_to_move";
+                data: {
+                    [key: string]: unknown;
+                };
+            } | null;
+            alternatives: {
+                start: string;
+                end: string;
+                staffIds: string[];
+                date: string;
+            }[];
+        };
+        Service: {
+            id: string;
+            name: components["schemas"]["LocalizedText"];
+            description: components["schemas"]["LocalizedText"];
+            category: components["schemas"]["Category"];
+            durationMinutes: number;
+            priceFrom: number | null;
+            businessCount: number;
+            featured: boolean;
+        };
+        Shop: {
+            id: string;
+            slug: string;
+            name: components["schemas"]["LocalizedText"];
+            categoryId: string;
+            cityId: string;
+            timeZone: string;
+            photo: string | null;
+            /** @enum {string} */
+            status: "pending" | "approved" | "declined" | "suspended";
+            statusReason: string;
+            /** @enum {string} */
+            role: "owner" | "manager" | "staff";
+            staffId: string | null;
+        };
+        ShopAppointment: {
+            id: string;
+            version: number;
+            /** @enum {string} */
+            status: "confirmed" | "cancelled" | "completed";
+            missed: boolean;
+            arrivedAt: string | null;
+            start: string;
+            eveningOf: string | null;
+            end: string;
+            footprint: {
+                length: number;
+                needs: {
+                    /** @constant */
+                    of: "staff";
+                    among?: string[];
+                    segments: {
+                        from: number;
+                        to: number;
+                        before: number;
+                        after: number;
+                    }[];
+                }[];
+            };
+            held: components["schemas"]["HeldTime"][];
+            staffId: string;
+            items: components["schemas"]["SoldItem"][];
+            price: number;
+            fullPrice: number | null;
+            customer: {
+                id: string;
+                name: string;
+                phone: string | null;
+                visits: number;
+                missed: number;
+                blocked: boolean;
+            } | null;
+            guestName: string;
+            attendee: components["schemas"]["Attendee"] | null;
+            note: string;
+            /** @enum {string} */
+            source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
+            createdAt: string;
+            cancelledBy: ("customer" | "business" | "operator") | null;
+            cancelReason: string;
+            untold: ("words" | "all") | null;
+            confirmedByReply: boolean;
+            restorableUntil: string | null;
+            series: components["schemas"]["PlaceInSeries"] | null;
+        };
+        ShopOffering: {
+            id: string;
+            version: number;
+            serviceId: string;
+            serviceName: components["schemas"]["LocalizedText"];
+            categoryId: string;
+            name: components["schemas"]["LocalizedText"];
+            durationMinutes: number;
+            price: number;
+            bufferBeforeMinutes: number;
+            bufferAfterMinutes: number;
+            online: boolean;
+            active: boolean;
+            position: number;
+            staffIds: string[];
+        };
+        ShopStaffMember: {
+            id: string;
+            version: number;
+            name: components["schemas"]["LocalizedText"];
+            photo: string | null;
+            active: boolean;
+            position: number;
+            offeringIds: string[];
+            weekly: components["schemas"]["ClockRange"][][];
+            upcoming: number;
+        };
+        Slot: {
+            start: string;
+            end: string;
+            staffIds: string[];
+        };
+        SoldItem: {
+            offeringId: string;
+            serviceId: string;
+            name: components["schemas"]["LocalizedText"];
+            durationMinutes: number;
+            price: number;
+        };
+        TakenTime: {
+            from: number;
+            to: number;
+            /** @enum {string} */
+            kind?: "appointment" | "block" | "hold";
+            id?: string;
+        };
+        TimeOff: {
+            id: string;
+            staffId: string | null;
+            start: string;
+            end: string;
+            reason: string;
+        };
+        UnderstoodQuery: {
+            words: string;
+            day?: string;
+            /** @enum {string} */
+            part?: "morning" | "afternoon" | "evening";
+            /** @constant */
+            openNow?: true;
+            /** @constant */
+            womenOnly?: true;
+            /** @enum {string} */
+            sort?: "best" | "soonest" | "nearest" | "price" | "rating";
+            maxPrice?: number;
+            place?: {
+                id: string;
+                name: components["schemas"]["LocalizedText"];
+            };
+        };
+        UnreadCount: {
+            unread: number;
+        };
+        UsageSession: {
+            userId: string;
+            sessionId: string;
+            startTime: string;
+            endTime: string | null;
+            totalDuration: number;
+            pages: {
+                /** @enum {string} */
+                page: "Home" | "Profile" | "Appointments" | "Login" | "Signup" | "Registration" | "Notifications" | "Business Details" | "Service Details" | "Unknown";
+                path: string;
+                startTime: string;
+                endTime: string | null;
+                duration: number;
+                actions: {
+                    action: string;
+                    timestamp: string;
+                }[];
+            }[];
+            deviceInfo: {
+                userAgent: string;
+                platform: string;
+                language: string;
+            };
+            createdAt: string;
+        };
+        UsageSummary: {
+            userId: string;
+            totalSessions: number;
+            totalTimeSpent: number;
+            averageSessionDuration: number;
+            mostVisitedPages: {
+                [key: string]: number;
+            };
+            timeSpentPerPage: {
+                [key: string]: number;
+            };
+            lastActiveAt: string | null;
+            firstVisitAt: string | null;
+            createdAt: string | null;
+            updatedAt: string | null;
+        };
+        Wait: {
+            id: string;
+            business: {
+                id: string;
+                name: components["schemas"]["LocalizedText"];
+                timeZone: string;
+                open: boolean;
+            };
+            day: string;
+            part: ("morning" | "afternoon" | "evening") | null;
+            staff: {
+                id: string;
+                name: components["schemas"]["LocalizedText"];
+            } | null;
+            offeringIds: string[];
+            services: components["schemas"]["LocalizedText"][];
+            place: number;
+            until: string;
+            turn: components["schemas"]["WaitTurn"] | null;
+        };
+        WaitTurn: {
+            start: string;
+            end: string;
+            staffId: string;
+            staffName: components["schemas"]["LocalizedText"];
+            expiresAt: string;
+            secondsLeft: number;
+            price: number;
+        };
+        Webhook: {
+            id: string;
+            url: string;
+            createdAt: string;
+            failingSince: string | null;
+            disabledAt: string | null;
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;
@@ -3623,13 +4730,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3707,13 +4826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -3722,13 +4835,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -3737,13 +4844,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3780,12 +4899,7 @@ export interface operations {
                             key: string | null;
                             /** @enum {string} */
                             action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "feed.created" | "feed.ended" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "account.exported" | "account.erased" | "content.dismissed" | "error.settled" | "error.reopened";
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            } | null;
+                            name: components["schemas"]["LocalizedText"] | null;
                             start: string | null;
                             evenings: {
                                 [key: string]: string;
@@ -3799,12 +4913,7 @@ export interface operations {
                             actorId: string | null;
                             business: {
                                 id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
+                                name: components["schemas"]["LocalizedText"];
                             } | null;
                         }[];
                         nextCursor: string | null;
@@ -3817,13 +4926,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -3832,13 +4935,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -3847,13 +4944,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3882,33 +4991,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            cityId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            photo: string | null;
-                            /** @enum {string} */
-                            status: "pending" | "approved" | "declined" | "suspended";
-                            featured: boolean;
-                            sentAgain: boolean;
-                            owner: {
-                                fullName: string;
-                                phone: string;
-                            } | null;
-                            createdAt: string;
-                        }[];
+                        items: components["schemas"]["BusinessCandidate"][];
                         nextCursor: string | null;
                     };
                 };
@@ -3919,13 +5002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -3934,13 +5011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -3949,13 +5020,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3977,290 +5060,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        details: {
-                            id: string;
-                            version: number;
-                            /** @enum {string} */
-                            status: "pending" | "approved" | "declined" | "suspended";
-                            statusReason: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            about: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            categoryId: string;
-                            cityId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            timeZone: string;
-                        };
-                        owners: {
-                            fullName: string;
-                            phone: string;
-                        }[];
-                        members: {
-                            fullName: string;
-                            phone: string;
-                            /** @enum {string} */
-                            role: "owner" | "manager" | "staff";
-                        }[];
-                        staff: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            active: boolean;
-                        }[];
-                        createdAt: string;
-                        decidedAt: string | null;
-                        lastDecision: {
-                            /** @enum {string} */
-                            decision: "approve" | "decline" | "suspend" | "restore";
-                            reason: string;
-                            decidedAt: string;
-                            changed: ("name" | "about" | "phone" | "whatsapp" | "categoryId" | "cityId" | "district" | "address" | "landmark" | "location")[];
-                            before: {
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                about?: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                phone: string;
-                                whatsapp: string | null;
-                                categoryId: string;
-                                cityId: string;
-                                district: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                address: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                landmark: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                location: {
-                                    latitude: number;
-                                    longitude: number;
-                                };
-                            };
-                            photos: {
-                                added: string[];
-                                removed: number;
-                            };
-                            recorded: {
-                                /** @enum {string} */
-                                about: "offering" | "staff" | "hours" | "season";
-                                count: number;
-                            }[];
-                        } | null;
-                        photos: string[];
-                        page: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            categoryName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            cityId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            timeZone: string;
-                            photo: string | null;
-                            featured: boolean;
-                            womenOnly: boolean;
-                            rating: {
-                                average: number;
-                                count: number;
-                            } | null;
-                            open: {
-                                now: boolean;
-                                until: string | null;
-                                opensAt: string | null;
-                            };
-                            priceFrom: number | null;
-                            promotion: {
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                /** @enum {string} */
-                                kind: "percent" | "amount";
-                                value: number;
-                            } | null;
-                            slug: string;
-                            about: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            addressAfterBooking: boolean;
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            cityName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            today: string;
-                            promises: {
-                                booked: number;
-                                broken: number;
-                            } | null;
-                            hours: {
-                                date: string;
-                                weekday: number;
-                                ranges: {
-                                    from: number;
-                                    to: number;
-                                }[];
-                            }[];
-                            offerings: {
-                                id: string;
-                                serviceId: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                description: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                durationMinutes: number;
-                                price: number;
-                                staffIds: string[];
-                            }[];
-                            staff: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                photo: string | null;
-                                position: number;
-                            }[];
-                            photos: {
-                                id: string;
-                                url: string;
-                                width: number;
-                                height: number;
-                            }[];
-                            promotions: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                /** @enum {string} */
-                                kind: "percent" | "amount";
-                                value: number;
-                                firstVisitOnly: boolean;
-                                firstDay: string;
-                                lastDay: string;
-                                weekdays: number[] | null;
-                                starting: {
-                                    from: number;
-                                    to: number;
-                                } | null;
-                                offeringIds: string[];
-                            }[];
-                            rules: {
-                                gridMinutes: number;
-                                noticeMinutes: number;
-                                horizonDays: number;
-                                cancelCutoffMinutes: number;
-                                missedLimit: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["BusinessDossier"];
                 };
             };
             /** @description Default Response */
@@ -4269,13 +5069,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -4284,13 +5078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -4299,13 +5087,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4336,290 +5136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        details: {
-                            id: string;
-                            version: number;
-                            /** @enum {string} */
-                            status: "pending" | "approved" | "declined" | "suspended";
-                            statusReason: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            about: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            categoryId: string;
-                            cityId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            timeZone: string;
-                        };
-                        owners: {
-                            fullName: string;
-                            phone: string;
-                        }[];
-                        members: {
-                            fullName: string;
-                            phone: string;
-                            /** @enum {string} */
-                            role: "owner" | "manager" | "staff";
-                        }[];
-                        staff: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            active: boolean;
-                        }[];
-                        createdAt: string;
-                        decidedAt: string | null;
-                        lastDecision: {
-                            /** @enum {string} */
-                            decision: "approve" | "decline" | "suspend" | "restore";
-                            reason: string;
-                            decidedAt: string;
-                            changed: ("name" | "about" | "phone" | "whatsapp" | "categoryId" | "cityId" | "district" | "address" | "landmark" | "location")[];
-                            before: {
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                about?: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                phone: string;
-                                whatsapp: string | null;
-                                categoryId: string;
-                                cityId: string;
-                                district: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                address: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                landmark: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                location: {
-                                    latitude: number;
-                                    longitude: number;
-                                };
-                            };
-                            photos: {
-                                added: string[];
-                                removed: number;
-                            };
-                            recorded: {
-                                /** @enum {string} */
-                                about: "offering" | "staff" | "hours" | "season";
-                                count: number;
-                            }[];
-                        } | null;
-                        photos: string[];
-                        page: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            categoryName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            cityId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            timeZone: string;
-                            photo: string | null;
-                            featured: boolean;
-                            womenOnly: boolean;
-                            rating: {
-                                average: number;
-                                count: number;
-                            } | null;
-                            open: {
-                                now: boolean;
-                                until: string | null;
-                                opensAt: string | null;
-                            };
-                            priceFrom: number | null;
-                            promotion: {
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                /** @enum {string} */
-                                kind: "percent" | "amount";
-                                value: number;
-                            } | null;
-                            slug: string;
-                            about: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            addressAfterBooking: boolean;
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            cityName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            today: string;
-                            promises: {
-                                booked: number;
-                                broken: number;
-                            } | null;
-                            hours: {
-                                date: string;
-                                weekday: number;
-                                ranges: {
-                                    from: number;
-                                    to: number;
-                                }[];
-                            }[];
-                            offerings: {
-                                id: string;
-                                serviceId: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                description: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                durationMinutes: number;
-                                price: number;
-                                staffIds: string[];
-                            }[];
-                            staff: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                photo: string | null;
-                                position: number;
-                            }[];
-                            photos: {
-                                id: string;
-                                url: string;
-                                width: number;
-                                height: number;
-                            }[];
-                            promotions: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                /** @enum {string} */
-                                kind: "percent" | "amount";
-                                value: number;
-                                firstVisitOnly: boolean;
-                                firstDay: string;
-                                lastDay: string;
-                                weekdays: number[] | null;
-                                starting: {
-                                    from: number;
-                                    to: number;
-                                } | null;
-                                offeringIds: string[];
-                            }[];
-                            rules: {
-                                gridMinutes: number;
-                                noticeMinutes: number;
-                                horizonDays: number;
-                                cancelCutoffMinutes: number;
-                                missedLimit: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["BusinessDossier"];
                 };
             };
             /** @description Default Response */
@@ -4628,13 +5145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -4643,13 +5154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -4658,13 +5163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -4673,13 +5172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -4688,13 +5181,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4723,290 +5228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        details: {
-                            id: string;
-                            version: number;
-                            /** @enum {string} */
-                            status: "pending" | "approved" | "declined" | "suspended";
-                            statusReason: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            about: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            categoryId: string;
-                            cityId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            timeZone: string;
-                        };
-                        owners: {
-                            fullName: string;
-                            phone: string;
-                        }[];
-                        members: {
-                            fullName: string;
-                            phone: string;
-                            /** @enum {string} */
-                            role: "owner" | "manager" | "staff";
-                        }[];
-                        staff: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            active: boolean;
-                        }[];
-                        createdAt: string;
-                        decidedAt: string | null;
-                        lastDecision: {
-                            /** @enum {string} */
-                            decision: "approve" | "decline" | "suspend" | "restore";
-                            reason: string;
-                            decidedAt: string;
-                            changed: ("name" | "about" | "phone" | "whatsapp" | "categoryId" | "cityId" | "district" | "address" | "landmark" | "location")[];
-                            before: {
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                about?: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                phone: string;
-                                whatsapp: string | null;
-                                categoryId: string;
-                                cityId: string;
-                                district: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                address: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                landmark: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                location: {
-                                    latitude: number;
-                                    longitude: number;
-                                };
-                            };
-                            photos: {
-                                added: string[];
-                                removed: number;
-                            };
-                            recorded: {
-                                /** @enum {string} */
-                                about: "offering" | "staff" | "hours" | "season";
-                                count: number;
-                            }[];
-                        } | null;
-                        photos: string[];
-                        page: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            categoryName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            cityId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            timeZone: string;
-                            photo: string | null;
-                            featured: boolean;
-                            womenOnly: boolean;
-                            rating: {
-                                average: number;
-                                count: number;
-                            } | null;
-                            open: {
-                                now: boolean;
-                                until: string | null;
-                                opensAt: string | null;
-                            };
-                            priceFrom: number | null;
-                            promotion: {
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                /** @enum {string} */
-                                kind: "percent" | "amount";
-                                value: number;
-                            } | null;
-                            slug: string;
-                            about: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            addressAfterBooking: boolean;
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            cityName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            today: string;
-                            promises: {
-                                booked: number;
-                                broken: number;
-                            } | null;
-                            hours: {
-                                date: string;
-                                weekday: number;
-                                ranges: {
-                                    from: number;
-                                    to: number;
-                                }[];
-                            }[];
-                            offerings: {
-                                id: string;
-                                serviceId: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                description: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                durationMinutes: number;
-                                price: number;
-                                staffIds: string[];
-                            }[];
-                            staff: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                photo: string | null;
-                                position: number;
-                            }[];
-                            photos: {
-                                id: string;
-                                url: string;
-                                width: number;
-                                height: number;
-                            }[];
-                            promotions: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                /** @enum {string} */
-                                kind: "percent" | "amount";
-                                value: number;
-                                firstVisitOnly: boolean;
-                                firstDay: string;
-                                lastDay: string;
-                                weekdays: number[] | null;
-                                starting: {
-                                    from: number;
-                                    to: number;
-                                } | null;
-                                offeringIds: string[];
-                            }[];
-                            rules: {
-                                gridMinutes: number;
-                                noticeMinutes: number;
-                                horizonDays: number;
-                                cancelCutoffMinutes: number;
-                                missedLimit: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["BusinessDossier"];
                 };
             };
             /** @description Default Response */
@@ -5015,13 +5237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5030,13 +5246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5045,13 +5255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5060,13 +5264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5075,13 +5273,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5102,26 +5312,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            synonyms: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            icon: string;
-                            hue: number | null;
-                            position: number;
-                            active: boolean;
-                            version: number;
-                        }[];
+                        items: components["schemas"]["DeskCategory"][];
                         nextCursor: string | null;
                     };
                 };
@@ -5132,13 +5323,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5147,13 +5332,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5190,26 +5387,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        synonyms: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        icon: string;
-                        hue: number | null;
-                        position: number;
-                        active: boolean;
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["DeskCategory"];
                 };
             };
             /** @description Default Response */
@@ -5218,13 +5396,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5233,13 +5405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5248,13 +5414,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5294,26 +5472,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        synonyms: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        icon: string;
-                        hue: number | null;
-                        position: number;
-                        active: boolean;
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["DeskCategory"];
                 };
             };
             /** @description Default Response */
@@ -5322,13 +5481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5337,13 +5490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5352,13 +5499,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5367,13 +5508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5382,13 +5517,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5409,29 +5556,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            timeZone: string;
-                            middle: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            box: {
-                                south: number;
-                                north: number;
-                                west: number;
-                                east: number;
-                            };
-                            position: number;
-                            active: boolean;
-                            version: number;
-                        }[];
+                        items: components["schemas"]["DeskCity"][];
                         nextCursor: string | null;
                     };
                 };
@@ -5442,13 +5567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5457,13 +5576,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5505,29 +5636,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        timeZone: string;
-                        middle: {
-                            latitude: number;
-                            longitude: number;
-                        };
-                        box: {
-                            south: number;
-                            north: number;
-                            west: number;
-                            east: number;
-                        };
-                        position: number;
-                        active: boolean;
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["DeskCity"];
                 };
             };
             /** @description Default Response */
@@ -5536,13 +5645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5551,13 +5654,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5566,13 +5663,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5617,29 +5726,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        timeZone: string;
-                        middle: {
-                            latitude: number;
-                            longitude: number;
-                        };
-                        box: {
-                            south: number;
-                            north: number;
-                            west: number;
-                            east: number;
-                        };
-                        position: number;
-                        active: boolean;
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["DeskCity"];
                 };
             };
             /** @description Default Response */
@@ -5648,13 +5735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5663,13 +5744,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5678,13 +5753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5693,13 +5762,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5708,13 +5771,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5737,29 +5812,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            cityId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            synonyms: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            middle: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            position: number;
-                            active: boolean;
-                            version: number;
-                        }[];
+                        items: components["schemas"]["DeskDistrict"][];
                         nextCursor: string | null;
                     };
                 };
@@ -5770,13 +5823,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5785,13 +5832,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5800,13 +5841,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5847,29 +5900,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        cityId: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        synonyms: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        middle: {
-                            latitude: number;
-                            longitude: number;
-                        };
-                        position: number;
-                        active: boolean;
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["DeskDistrict"];
                 };
             };
             /** @description Default Response */
@@ -5878,13 +5909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5893,13 +5918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5908,13 +5927,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -5923,13 +5936,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5971,29 +5996,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        cityId: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        synonyms: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        middle: {
-                            latitude: number;
-                            longitude: number;
-                        };
-                        position: number;
-                        active: boolean;
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["DeskDistrict"];
                 };
             };
             /** @description Default Response */
@@ -6002,13 +6005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6017,13 +6014,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6032,13 +6023,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6047,13 +6032,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6062,13 +6041,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6093,20 +6084,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            /** @enum {string} */
-                            source: "browser" | "server";
-                            name: string;
-                            message: string;
-                            route: string;
-                            count: number;
-                            senders: number;
-                            firstAt: string;
-                            lastAt: string;
-                            settledAt: string | null;
-                            returnedAt: string | null;
-                        }[];
+                        items: components["schemas"]["ErrorGroup"][];
                         nextCursor: string | null;
                     };
                 };
@@ -6117,13 +6095,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6132,13 +6104,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6147,13 +6113,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6190,14 +6168,7 @@ export interface operations {
                         returnedAt: string | null;
                         browsers: string[];
                         builds: string[];
-                        sample: {
-                            kind: string;
-                            code: string;
-                            frames: string[];
-                            browser: string;
-                            build: string;
-                            language: string;
-                        };
+                        sample: components["schemas"]["ErrorSample"];
                     };
                 };
             };
@@ -6207,13 +6178,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6222,13 +6187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6237,13 +6196,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6280,14 +6251,7 @@ export interface operations {
                         returnedAt: string | null;
                         browsers: string[];
                         builds: string[];
-                        sample: {
-                            kind: string;
-                            code: string;
-                            frames: string[];
-                            browser: string;
-                            build: string;
-                            language: string;
-                        };
+                        sample: components["schemas"]["ErrorSample"];
                     };
                 };
             };
@@ -6297,13 +6261,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6312,13 +6270,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6327,13 +6279,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6342,13 +6288,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6385,14 +6343,7 @@ export interface operations {
                         returnedAt: string | null;
                         browsers: string[];
                         builds: string[];
-                        sample: {
-                            kind: string;
-                            code: string;
-                            frames: string[];
-                            browser: string;
-                            build: string;
-                            language: string;
-                        };
+                        sample: components["schemas"]["ErrorSample"];
                     };
                 };
             };
@@ -6402,13 +6353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6417,13 +6362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6432,13 +6371,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6447,13 +6380,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6474,18 +6419,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        jobs: {
-                            name: string;
-                            lastAt: string | null;
-                            lastMs: number | null;
-                            nextAt: string | null;
-                            late: boolean;
-                            due: number;
-                            dueSince: string | null;
-                            failed: number;
-                            faultAt: string | null;
-                            fault: string | null;
-                        }[];
+                        jobs: components["schemas"]["FailedJob"][];
                         failed: {
                             id: string;
                             name: string;
@@ -6507,13 +6441,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6522,13 +6450,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6557,13 +6497,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6572,13 +6506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6587,13 +6515,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6621,27 +6561,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            kind: string;
-                            /** @enum {string} */
-                            channel: "sms" | "whatsapp" | "push";
-                            /** @enum {string} */
-                            stage: "waiting" | "stuck" | "failed" | "sent" | "delivered";
-                            lost: boolean;
-                            provider: string | null;
-                            phone: string | null;
-                            text: string | null;
-                            fault: string | null;
-                            attempts: number;
-                            segments: number | null;
-                            cost: number;
-                            createdAt: string;
-                            dueAt: string | null;
-                            sentAt: string | null;
-                            reportedAt: string | null;
-                            canResend: boolean;
-                        }[];
+                        items: components["schemas"]["DeskMessage"][];
                         nextCursor: string | null;
                     };
                 };
@@ -6652,13 +6572,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6667,13 +6581,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6682,13 +6590,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6739,13 +6659,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6754,13 +6668,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6782,27 +6708,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        kind: string;
-                        /** @enum {string} */
-                        channel: "sms" | "whatsapp" | "push";
-                        /** @enum {string} */
-                        stage: "waiting" | "stuck" | "failed" | "sent" | "delivered";
-                        lost: boolean;
-                        provider: string | null;
-                        phone: string | null;
-                        text: string | null;
-                        fault: string | null;
-                        attempts: number;
-                        segments: number | null;
-                        cost: number;
-                        createdAt: string;
-                        dueAt: string | null;
-                        sentAt: string | null;
-                        reportedAt: string | null;
-                        canResend: boolean;
-                    };
+                    "application/json": components["schemas"]["DeskMessage"];
                 };
             };
             /** @description Default Response */
@@ -6811,13 +6717,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6826,13 +6726,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6841,13 +6735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6856,13 +6744,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6888,14 +6788,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            fullName: string;
-                            phone: string;
-                            isOperator: boolean;
-                            createdAt: string;
-                            suspendedAt: string | null;
-                        }[];
+                        items: components["schemas"]["ListedPerson"][];
                         nextCursor: string | null;
                     };
                 };
@@ -6906,13 +6799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6921,13 +6808,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -6936,13 +6817,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6981,12 +6874,7 @@ export interface operations {
                         }[];
                         businesses: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                             /** @enum {string} */
                             role: "owner" | "manager" | "staff";
                         }[];
@@ -7000,13 +6888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7015,13 +6897,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7030,13 +6906,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7071,13 +6959,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7086,13 +6968,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7101,13 +6977,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7116,13 +6986,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7131,13 +6995,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7159,98 +7035,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        exportedAt: string;
-                        account: {
-                            id: string;
-                            isAdmin: boolean;
-                            fullName: string;
-                            phone: string;
-                            /** @enum {string} */
-                            language: "en" | "ar";
-                            country: string;
-                            city: string;
-                            /** @enum {string} */
-                            digits: "latn" | "arab";
-                            /** @enum {string} */
-                            theme: "system" | "light" | "dark";
-                            offersAgreed: boolean;
-                            createdAt: string;
-                            agreedAt: string;
-                        };
-                        appointments: {
-                            id: string;
-                            business: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            services: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            }[];
-                            start: string;
-                            end: string;
-                            status: string;
-                            price: number;
-                            note: string;
-                            attendee: {
-                                name: string;
-                                /** @enum {string} */
-                                relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                            } | null;
-                            bookedAt: string;
-                        }[];
-                        attendees: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        }[];
-                        reviews: {
-                            business: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            stars: number;
-                            comment: string;
-                            writtenAt: string;
-                        }[];
-                        waits: {
-                            business: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            day: string;
-                            part: string | null;
-                            joinedAt: string;
-                            endedAs: string | null;
-                        }[];
-                        favourites: {
-                            business: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            addedAt: string;
-                        }[];
-                        notifications: {
-                            type: string;
-                            createdAt: string;
-                        }[];
-                        sessions: {
-                            client: string;
-                            createdAt: string;
-                            expiresAt: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["PersonExport"];
                 };
             };
             /** @description Default Response */
@@ -7259,13 +7044,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7274,13 +7053,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7289,13 +7062,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7336,12 +7121,7 @@ export interface operations {
                         }[];
                         businesses: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                             /** @enum {string} */
                             role: "owner" | "manager" | "staff";
                         }[];
@@ -7355,13 +7135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7370,13 +7144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7385,13 +7153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7400,13 +7162,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7451,12 +7225,7 @@ export interface operations {
                         }[];
                         businesses: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                             /** @enum {string} */
                             role: "owner" | "manager" | "staff";
                         }[];
@@ -7470,13 +7239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7485,13 +7248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7500,13 +7257,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7515,13 +7266,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7530,13 +7275,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7575,12 +7332,7 @@ export interface operations {
                         }[];
                         businesses: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                             /** @enum {string} */
                             role: "owner" | "manager" | "staff";
                         }[];
@@ -7594,13 +7346,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7609,13 +7355,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7624,13 +7364,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7639,13 +7373,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7670,31 +7416,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            /** @enum {string} */
-                            kind: "photo" | "about" | "staff" | "offering" | "promotion" | "review";
-                            /** @enum {string} */
-                            status: "open" | "removed" | "dismissed" | "restored";
-                            business: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                            };
-                            text: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            } | null;
-                            count: number;
-                            reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
-                            reportedAt: string;
-                        }[];
+                        items: components["schemas"]["ReportedContent"][];
                         nextCursor: string | null;
                     };
                 };
@@ -7705,13 +7427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7720,13 +7436,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7735,13 +7445,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7771,19 +7493,9 @@ export interface operations {
                         status: "open" | "removed" | "dismissed" | "restored";
                         business: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                         };
-                        text: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        } | null;
+                        text: components["schemas"]["LocalizedText"] | null;
                         count: number;
                         reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
                         reportedAt: string;
@@ -7798,12 +7510,7 @@ export interface operations {
                             /** @enum {string} */
                             reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
                             words: string;
-                            seen: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            } | null;
+                            seen: components["schemas"]["LocalizedText"] | null;
                             createdAt: string;
                         }[];
                     };
@@ -7815,13 +7522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7830,13 +7531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7845,13 +7540,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7881,19 +7588,9 @@ export interface operations {
                         status: "open" | "removed" | "dismissed" | "restored";
                         business: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                         };
-                        text: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        } | null;
+                        text: components["schemas"]["LocalizedText"] | null;
                         count: number;
                         reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
                         reportedAt: string;
@@ -7908,12 +7605,7 @@ export interface operations {
                             /** @enum {string} */
                             reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
                             words: string;
-                            seen: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            } | null;
+                            seen: components["schemas"]["LocalizedText"] | null;
                             createdAt: string;
                         }[];
                     };
@@ -7925,13 +7617,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7940,13 +7626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7955,13 +7635,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -7970,13 +7644,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8013,19 +7699,9 @@ export interface operations {
                         status: "open" | "removed" | "dismissed" | "restored";
                         business: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                         };
-                        text: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        } | null;
+                        text: components["schemas"]["LocalizedText"] | null;
                         count: number;
                         reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
                         reportedAt: string;
@@ -8040,12 +7716,7 @@ export interface operations {
                             /** @enum {string} */
                             reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
                             words: string;
-                            seen: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            } | null;
+                            seen: components["schemas"]["LocalizedText"] | null;
                             createdAt: string;
                         }[];
                     };
@@ -8057,13 +7728,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8072,13 +7737,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8087,13 +7746,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8102,13 +7755,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8117,13 +7764,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8153,19 +7812,9 @@ export interface operations {
                         status: "open" | "removed" | "dismissed" | "restored";
                         business: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                         };
-                        text: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        } | null;
+                        text: components["schemas"]["LocalizedText"] | null;
                         count: number;
                         reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
                         reportedAt: string;
@@ -8180,12 +7829,7 @@ export interface operations {
                             /** @enum {string} */
                             reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
                             words: string;
-                            seen: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            } | null;
+                            seen: components["schemas"]["LocalizedText"] | null;
                             createdAt: string;
                         }[];
                     };
@@ -8197,13 +7841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8212,13 +7850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8227,13 +7859,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8242,13 +7868,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8274,33 +7912,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            categoryId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            description: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            synonyms: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            featured: boolean;
-                            position: number;
-                            active: boolean;
-                            version: number;
-                        }[];
+                        items: components["schemas"]["DeskService"][];
                         nextCursor: string | null;
                     };
                 };
@@ -8311,13 +7923,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8326,13 +7932,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8341,13 +7941,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8389,33 +8001,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        categoryId: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        description: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        synonyms: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        durationMinutes: number;
-                        featured: boolean;
-                        position: number;
-                        active: boolean;
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["DeskService"];
                 };
             };
             /** @description Default Response */
@@ -8424,13 +8010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8439,13 +8019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8454,13 +8028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8469,13 +8037,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8520,33 +8100,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        categoryId: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        description: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        synonyms: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        durationMinutes: number;
-                        featured: boolean;
-                        position: number;
-                        active: boolean;
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["DeskService"];
                 };
             };
             /** @description Default Response */
@@ -8555,13 +8109,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8570,13 +8118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8585,13 +8127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8600,13 +8136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8615,13 +8145,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8644,31 +8186,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            userId: string;
-                            sessionId: string;
-                            startTime: string;
-                            endTime: string | null;
-                            totalDuration: number;
-                            pages: {
-                                /** @enum {string} */
-                                page: "Home" | "Profile" | "Appointments" | "Login" | "Signup" | "Registration" | "Notifications" | "Business Details" | "Service Details" | "Unknown";
-                                path: string;
-                                startTime: string;
-                                endTime: string | null;
-                                duration: number;
-                                actions: {
-                                    action: string;
-                                    timestamp: string;
-                                }[];
-                            }[];
-                            deviceInfo: {
-                                userAgent: string;
-                                platform: string;
-                                language: string;
-                            };
-                            createdAt: string;
-                        }[];
+                        items: components["schemas"]["UsageSession"][];
                     };
                 };
             };
@@ -8678,13 +8196,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8693,13 +8205,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8750,13 +8274,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8765,13 +8283,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8818,13 +8348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8833,13 +8357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8848,13 +8366,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8907,13 +8437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8922,13 +8446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -8937,13 +8455,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8963,22 +8493,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        userId: string;
-                        totalSessions: number;
-                        totalTimeSpent: number;
-                        averageSessionDuration: number;
-                        mostVisitedPages: {
-                            [key: string]: number;
-                        };
-                        timeSpentPerPage: {
-                            [key: string]: number;
-                        };
-                        lastActiveAt: string | null;
-                        firstVisitAt: string | null;
-                        createdAt: string | null;
-                        updatedAt: string | null;
-                    };
+                    "application/json": components["schemas"]["UsageSummary"];
                 };
             };
             /** @description Default Response */
@@ -8987,13 +8502,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9018,115 +8545,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            /** @enum {string} */
-                            status: "confirmed" | "cancelled" | "completed";
-                            start: string;
-                            end: string;
-                            eveningOf: string | null;
-                            timeZone: string;
-                            businessId: string;
-                            business: {
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                slug: string;
-                                categoryId: string;
-                                district: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                address: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                landmark: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                phone: string;
-                                whatsapp: string | null;
-                                location: {
-                                    latitude: number;
-                                    longitude: number;
-                                };
-                                addressAfterBooking: boolean;
-                                photo: string | null;
-                                takesBookings: boolean;
-                            };
-                            offeringIds: string[];
-                            items: {
-                                offeringId: string;
-                                serviceId: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                durationMinutes: number;
-                                price: number;
-                            }[];
-                            staffId: string;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            byPhone: boolean;
-                            price: number;
-                            fullPrice: number | null;
-                            promotionName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            } | null;
-                            guestName: string;
-                            attendee: {
-                                name: string;
-                                /** @enum {string} */
-                                relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                            } | null;
-                            note: string;
-                            version: number;
-                            createdAt: string;
-                            changeableUntil: string | null;
-                            cancelledBy: ("customer" | "business" | "operator") | null;
-                            shopMessage: string;
-                            review: {
-                                stars: number | null;
-                                writableUntil: string | null;
-                                asked: string | null;
-                            };
-                            series: {
-                                id: string;
-                                position: number;
-                                occurrences: number;
-                                everyWeeks: number;
-                            } | null;
-                            beside: {
-                                id: string;
-                                name: string | null;
-                                staffName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                            }[];
-                        }[];
+                        items: components["schemas"]["Appointment"][];
                         nextCursor: string | null;
                     };
                 };
@@ -9137,13 +8556,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9152,13 +8565,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9203,115 +8628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        start: string;
-                        end: string;
-                        eveningOf: string | null;
-                        timeZone: string;
-                        businessId: string;
-                        business: {
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            slug: string;
-                            categoryId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            addressAfterBooking: boolean;
-                            photo: string | null;
-                            takesBookings: boolean;
-                        };
-                        offeringIds: string[];
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        staffId: string;
-                        staffName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        byPhone: boolean;
-                        price: number;
-                        fullPrice: number | null;
-                        promotionName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        version: number;
-                        createdAt: string;
-                        changeableUntil: string | null;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        shopMessage: string;
-                        review: {
-                            stars: number | null;
-                            writableUntil: string | null;
-                            asked: string | null;
-                        };
-                        series: {
-                            id: string;
-                            position: number;
-                            occurrences: number;
-                            everyWeeks: number;
-                        } | null;
-                        beside: {
-                            id: string;
-                            name: string | null;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Appointment"];
                 };
             };
             /** @description Default Response */
@@ -9320,13 +8637,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9335,13 +8646,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9350,13 +8655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9365,13 +8664,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9380,13 +8673,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9395,13 +8691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9423,115 +8713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        start: string;
-                        end: string;
-                        eveningOf: string | null;
-                        timeZone: string;
-                        businessId: string;
-                        business: {
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            slug: string;
-                            categoryId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            addressAfterBooking: boolean;
-                            photo: string | null;
-                            takesBookings: boolean;
-                        };
-                        offeringIds: string[];
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        staffId: string;
-                        staffName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        byPhone: boolean;
-                        price: number;
-                        fullPrice: number | null;
-                        promotionName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        version: number;
-                        createdAt: string;
-                        changeableUntil: string | null;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        shopMessage: string;
-                        review: {
-                            stars: number | null;
-                            writableUntil: string | null;
-                            asked: string | null;
-                        };
-                        series: {
-                            id: string;
-                            position: number;
-                            occurrences: number;
-                            everyWeeks: number;
-                        } | null;
-                        beside: {
-                            id: string;
-                            name: string | null;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Appointment"];
                 };
             };
             /** @description Default Response */
@@ -9540,13 +8722,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9555,13 +8731,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9594,13 +8782,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9609,13 +8791,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9624,13 +8800,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9659,115 +8847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        start: string;
-                        end: string;
-                        eveningOf: string | null;
-                        timeZone: string;
-                        businessId: string;
-                        business: {
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            slug: string;
-                            categoryId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            addressAfterBooking: boolean;
-                            photo: string | null;
-                            takesBookings: boolean;
-                        };
-                        offeringIds: string[];
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        staffId: string;
-                        staffName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        byPhone: boolean;
-                        price: number;
-                        fullPrice: number | null;
-                        promotionName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        version: number;
-                        createdAt: string;
-                        changeableUntil: string | null;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        shopMessage: string;
-                        review: {
-                            stars: number | null;
-                            writableUntil: string | null;
-                            asked: string | null;
-                        };
-                        series: {
-                            id: string;
-                            position: number;
-                            occurrences: number;
-                            everyWeeks: number;
-                        } | null;
-                        beside: {
-                            id: string;
-                            name: string | null;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Appointment"];
                 };
             };
             /** @description Default Response */
@@ -9776,13 +8856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9791,13 +8865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9806,13 +8874,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9821,13 +8883,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9836,13 +8901,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9886,13 +8945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9901,13 +8954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9916,13 +8963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -9931,13 +8972,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -9966,115 +9019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        start: string;
-                        end: string;
-                        eveningOf: string | null;
-                        timeZone: string;
-                        businessId: string;
-                        business: {
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            slug: string;
-                            categoryId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            addressAfterBooking: boolean;
-                            photo: string | null;
-                            takesBookings: boolean;
-                        };
-                        offeringIds: string[];
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        staffId: string;
-                        staffName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        byPhone: boolean;
-                        price: number;
-                        fullPrice: number | null;
-                        promotionName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        version: number;
-                        createdAt: string;
-                        changeableUntil: string | null;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        shopMessage: string;
-                        review: {
-                            stars: number | null;
-                            writableUntil: string | null;
-                            asked: string | null;
-                        };
-                        series: {
-                            id: string;
-                            position: number;
-                            occurrences: number;
-                            everyWeeks: number;
-                        } | null;
-                        beside: {
-                            id: string;
-                            name: string | null;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Appointment"];
                 };
             };
             /** @description Default Response */
@@ -10083,13 +9028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10098,13 +9037,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10113,13 +9046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10128,13 +9055,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10143,13 +9073,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10180,115 +9104,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        start: string;
-                        end: string;
-                        eveningOf: string | null;
-                        timeZone: string;
-                        businessId: string;
-                        business: {
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            slug: string;
-                            categoryId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            addressAfterBooking: boolean;
-                            photo: string | null;
-                            takesBookings: boolean;
-                        };
-                        offeringIds: string[];
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        staffId: string;
-                        staffName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        byPhone: boolean;
-                        price: number;
-                        fullPrice: number | null;
-                        promotionName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        version: number;
-                        createdAt: string;
-                        changeableUntil: string | null;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        shopMessage: string;
-                        review: {
-                            stars: number | null;
-                            writableUntil: string | null;
-                            asked: string | null;
-                        };
-                        series: {
-                            id: string;
-                            position: number;
-                            occurrences: number;
-                            everyWeeks: number;
-                        } | null;
-                        beside: {
-                            id: string;
-                            name: string | null;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Appointment"];
                 };
             };
             /** @description Default Response */
@@ -10297,13 +9113,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10312,13 +9122,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10327,13 +9131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10342,13 +9140,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10357,13 +9158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10385,23 +9180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        appointmentId: string;
-                        review: {
-                            id: string;
-                            stars: number;
-                            comment: string;
-                            author: string;
-                            createdAt: string;
-                            edited: boolean;
-                            answer: {
-                                text: string;
-                                at: string;
-                            } | null;
-                        } | null;
-                        removed: boolean;
-                        writableUntil: string | null;
-                    };
+                    "application/json": components["schemas"]["OwnReview"];
                 };
             };
             /** @description Default Response */
@@ -10410,13 +9189,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10425,13 +9198,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10461,23 +9246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        appointmentId: string;
-                        review: {
-                            id: string;
-                            stars: number;
-                            comment: string;
-                            author: string;
-                            createdAt: string;
-                            edited: boolean;
-                            answer: {
-                                text: string;
-                                at: string;
-                            } | null;
-                        } | null;
-                        removed: boolean;
-                        writableUntil: string | null;
-                    };
+                    "application/json": components["schemas"]["OwnReview"];
                 };
             };
             /** @description Default Response */
@@ -10486,13 +9255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10501,13 +9264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10516,13 +9273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10531,13 +9282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10546,13 +9291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10574,23 +9313,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        appointmentId: string;
-                        review: {
-                            id: string;
-                            stars: number;
-                            comment: string;
-                            author: string;
-                            createdAt: string;
-                            edited: boolean;
-                            answer: {
-                                text: string;
-                                at: string;
-                            } | null;
-                        } | null;
-                        removed: boolean;
-                        writableUntil: string | null;
-                    };
+                    "application/json": components["schemas"]["OwnReview"];
                 };
             };
             /** @description Default Response */
@@ -10599,13 +9322,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10614,13 +9331,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10629,13 +9340,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10644,13 +9358,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10683,138 +9391,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        businessId: string;
-                        timeZone: string;
-                        everyWeeks: number;
-                        occurrences: {
-                            position: number;
-                            start: string;
-                            appointment: {
-                                id: string;
-                                /** @enum {string} */
-                                status: "confirmed" | "cancelled" | "completed";
-                                start: string;
-                                end: string;
-                                eveningOf: string | null;
-                                timeZone: string;
-                                businessId: string;
-                                business: {
-                                    name: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    slug: string;
-                                    categoryId: string;
-                                    district: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    address: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    landmark: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    phone: string;
-                                    whatsapp: string | null;
-                                    location: {
-                                        latitude: number;
-                                        longitude: number;
-                                    };
-                                    addressAfterBooking: boolean;
-                                    photo: string | null;
-                                    takesBookings: boolean;
-                                };
-                                offeringIds: string[];
-                                items: {
-                                    offeringId: string;
-                                    serviceId: string;
-                                    name: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    durationMinutes: number;
-                                    price: number;
-                                }[];
-                                staffId: string;
-                                staffName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                byPhone: boolean;
-                                price: number;
-                                fullPrice: number | null;
-                                promotionName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                } | null;
-                                guestName: string;
-                                attendee: {
-                                    name: string;
-                                    /** @enum {string} */
-                                    relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                                } | null;
-                                note: string;
-                                version: number;
-                                createdAt: string;
-                                changeableUntil: string | null;
-                                cancelledBy: ("customer" | "business" | "operator") | null;
-                                shopMessage: string;
-                                review: {
-                                    stars: number | null;
-                                    writableUntil: string | null;
-                                    asked: string | null;
-                                };
-                                series: {
-                                    id: string;
-                                    position: number;
-                                    occurrences: number;
-                                    everyWeeks: number;
-                                } | null;
-                                beside: {
-                                    id: string;
-                                    name: string | null;
-                                    staffName: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                }[];
-                            } | null;
-                            refusal: {
-                                /** @enum {string} */
-                                code: "slot_taken" | "not_bookable" | "own_overlap" | "limit_reached" | "promotion_used_up" | "already_cancelled" | "too_late_to_cancel" | "too_late_to_move";
-                                data: {
-                                    [key: string]: unknown;
-                                };
-                            } | null;
-                            alternatives: {
-                                start: string;
-                                end: string;
-                                staffIds: string[];
-                                date: string;
-                            }[];
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Series"];
                 };
             };
             /** @description Default Response */
@@ -10823,13 +9400,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10838,13 +9409,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10853,13 +9418,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10868,13 +9427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10883,13 +9436,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10898,13 +9454,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10933,11 +9483,7 @@ export interface operations {
                     "application/json": {
                         date: string;
                         timeZone: string;
-                        items: {
-                            start: string;
-                            end: string;
-                            staffIds: string[];
-                        }[];
+                        items: components["schemas"]["Slot"][];
                     };
                 };
             };
@@ -10947,13 +9493,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10962,13 +9502,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10977,13 +9511,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -10992,13 +9520,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11034,13 +9574,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11069,13 +9621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11084,13 +9630,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11134,13 +9692,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11149,13 +9701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11164,13 +9710,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11179,13 +9719,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11219,17 +9771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        challengeId: string;
-                        /** @enum {string} */
-                        status: "sent" | "awaiting_opt_in";
-                        /** @enum {string} */
-                        channel: "sms" | "whatsapp";
-                        resendAfter: number;
-                        fallbackAfter?: number;
-                        expiresAt: string;
-                        fellBack: boolean;
-                    };
+                    "application/json": components["schemas"]["Challenge"];
                 };
             };
             /** @description Default Response */
@@ -11238,13 +9780,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11253,13 +9789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11268,13 +9798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11283,13 +9807,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11311,17 +9838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        challengeId: string;
-                        /** @enum {string} */
-                        status: "sent" | "awaiting_opt_in";
-                        /** @enum {string} */
-                        channel: "sms" | "whatsapp";
-                        resendAfter: number;
-                        fallbackAfter?: number;
-                        expiresAt: string;
-                        fellBack: boolean;
-                    };
+                    "application/json": components["schemas"]["Challenge"];
                 };
             };
             /** @description Default Response */
@@ -11330,13 +9847,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11358,17 +9887,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        challengeId: string;
-                        /** @enum {string} */
-                        status: "sent" | "awaiting_opt_in";
-                        /** @enum {string} */
-                        channel: "sms" | "whatsapp";
-                        resendAfter: number;
-                        fallbackAfter?: number;
-                        expiresAt: string;
-                        fellBack: boolean;
-                    };
+                    "application/json": components["schemas"]["Challenge"];
                 };
             };
             /** @description Default Response */
@@ -11377,13 +9896,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11392,13 +9905,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11432,21 +9948,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        user: {
-                            id: string;
-                            isAdmin: boolean;
-                            fullName: string;
-                            phone: string;
-                            /** @enum {string} */
-                            language: "en" | "ar";
-                            country: string;
-                            city: string;
-                            /** @enum {string} */
-                            digits: "latn" | "arab";
-                            /** @enum {string} */
-                            theme: "system" | "light" | "dark";
-                            offersAgreed: boolean;
-                        };
+                        user: components["schemas"]["Account"];
                         token?: string;
                         device?: string;
                     };
@@ -11458,13 +9960,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11473,13 +9969,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11488,13 +9978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11503,13 +9987,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11529,12 +10016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        isSetUp: boolean;
-                        required: boolean;
-                        entered: boolean;
-                        recoveryCodesLeft: number;
-                    };
+                    "application/json": components["schemas"]["SecondFactor"];
                 };
             };
             /** @description Default Response */
@@ -11543,13 +10025,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11558,13 +10034,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11590,12 +10078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        isSetUp: boolean;
-                        required: boolean;
-                        entered: boolean;
-                        recoveryCodesLeft: number;
-                    };
+                    "application/json": components["schemas"]["SecondFactor"];
                 };
             };
             /** @description Default Response */
@@ -11604,13 +10087,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11619,13 +10096,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11634,13 +10105,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11649,13 +10114,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11692,13 +10160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11707,13 +10169,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11722,13 +10178,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11737,13 +10187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11752,13 +10196,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11790,13 +10237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11805,13 +10246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -11820,13 +10255,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11847,21 +10294,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        user: {
-                            id: string;
-                            isAdmin: boolean;
-                            fullName: string;
-                            phone: string;
-                            /** @enum {string} */
-                            language: "en" | "ar";
-                            country: string;
-                            city: string;
-                            /** @enum {string} */
-                            digits: "latn" | "arab";
-                            /** @enum {string} */
-                            theme: "system" | "light" | "dark";
-                            offersAgreed: boolean;
-                        };
+                        user: components["schemas"]["Account"];
                     };
                 };
             };
@@ -11871,13 +10304,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11904,13 +10349,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -11941,54 +10398,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            categoryName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            cityId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            timeZone: string;
-                            photo: string | null;
-                            featured: boolean;
-                            womenOnly: boolean;
-                            rating: {
-                                average: number;
-                                count: number;
-                            } | null;
-                            open: {
-                                now: boolean;
-                                until: string | null;
-                                opensAt: string | null;
-                            };
-                            priceFrom: number | null;
-                            promotion: {
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                /** @enum {string} */
-                                kind: "percent" | "amount";
-                                value: number;
-                            } | null;
-                        }[];
+                        items: components["schemas"]["BusinessSummary"][];
                         nextCursor: string | null;
                     };
                 };
@@ -11999,13 +10409,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12014,13 +10418,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12057,14 +10473,8 @@ export interface operations {
                         en?: string | null;
                         ar?: string | null;
                     };
-                    location?: {
-                        latitude: number;
-                        longitude: number;
-                    } | null;
-                    weekly?: {
-                        from: number;
-                        to: number;
-                    }[][];
+                    location?: components["schemas"]["PointInput"] | null;
+                    weekly?: components["schemas"]["HoursRangeInput"][][];
                     services?: {
                         serviceId: string;
                         durationMinutes: number;
@@ -12088,26 +10498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        slug: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        categoryId: string;
-                        cityId: string;
-                        timeZone: string;
-                        photo: string | null;
-                        /** @enum {string} */
-                        status: "pending" | "approved" | "declined" | "suspended";
-                        statusReason: string;
-                        /** @enum {string} */
-                        role: "owner" | "manager" | "staff";
-                        staffId: string | null;
-                    };
+                    "application/json": components["schemas"]["Shop"];
                 };
             };
             /** @description Default Response */
@@ -12116,13 +10507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12131,13 +10516,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12146,13 +10525,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12176,70 +10567,23 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        name: components["schemas"]["LocalizedText"];
                         categoryId: string;
-                        categoryName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        categoryName: components["schemas"]["LocalizedText"];
                         cityId: string;
-                        district: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        district: components["schemas"]["LocalizedText"];
                         timeZone: string;
                         photo: string | null;
                         featured: boolean;
                         womenOnly: boolean;
-                        rating: {
-                            average: number;
-                            count: number;
-                        } | null;
-                        open: {
-                            now: boolean;
-                            until: string | null;
-                            opensAt: string | null;
-                        };
+                        rating: components["schemas"]["Rating"];
+                        open: components["schemas"]["OpenState"];
                         priceFrom: number | null;
-                        promotion: {
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            /** @enum {string} */
-                            kind: "percent" | "amount";
-                            value: number;
-                        } | null;
+                        promotion: components["schemas"]["PromotionBadge"] | null;
                         slug: string;
-                        about: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        address: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        landmark: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        about: components["schemas"]["LocalizedText"];
+                        address: components["schemas"]["LocalizedText"];
+                        landmark: components["schemas"]["LocalizedText"];
                         addressAfterBooking: boolean;
                         location: {
                             latitude: number;
@@ -12247,82 +10591,30 @@ export interface operations {
                         };
                         phone: string;
                         whatsapp: string | null;
-                        cityName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        cityName: components["schemas"]["LocalizedText"];
                         today: string;
                         promises: {
                             booked: number;
                             broken: number;
                         } | null;
-                        hours: {
-                            date: string;
-                            weekday: number;
-                            ranges: {
-                                from: number;
-                                to: number;
-                            }[];
-                        }[];
+                        hours: components["schemas"]["DayHours"][];
                         offerings: {
                             id: string;
                             serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            description: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
+                            description: components["schemas"]["LocalizedText"];
                             durationMinutes: number;
                             price: number;
                             staffIds: string[];
                         }[];
                         staff: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                             photo: string | null;
                             position: number;
                         }[];
-                        photos: {
-                            id: string;
-                            url: string;
-                            width: number;
-                            height: number;
-                        }[];
-                        promotions: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            /** @enum {string} */
-                            kind: "percent" | "amount";
-                            value: number;
-                            firstVisitOnly: boolean;
-                            firstDay: string;
-                            lastDay: string;
-                            weekdays: number[] | null;
-                            starting: {
-                                from: number;
-                                to: number;
-                            } | null;
-                            offeringIds: string[];
-                        }[];
+                        photos: components["schemas"]["Photo"][];
+                        promotions: components["schemas"]["PublicPromotion"][];
                         rules: {
                             gridMinutes: number;
                             noticeMinutes: number;
@@ -12339,13 +10631,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12390,13 +10694,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12405,13 +10703,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12420,13 +10712,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12453,22 +10748,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         businessId: string;
-                        businessName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        businessName: components["schemas"]["LocalizedText"];
                         categoryId: string;
                         timeZone: string;
                         offerings: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                         }[];
                         durationMinutes: number;
                         price: number;
@@ -12487,13 +10772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12502,13 +10781,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12517,13 +10790,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12554,12 +10830,7 @@ export interface operations {
                         fullPrice: number | null;
                         promotion: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                         } | null;
                     };
                 };
@@ -12570,13 +10841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12585,13 +10850,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12618,23 +10895,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            stars: number;
-                            comment: string;
-                            author: string;
-                            createdAt: string;
-                            edited: boolean;
-                            answer: {
-                                text: string;
-                                at: string;
-                            } | null;
-                        }[];
+                        items: components["schemas"]["Review"][];
                         nextCursor: string | null;
-                        rating: {
-                            average: number;
-                            count: number;
-                        } | null;
+                        rating: components["schemas"]["Rating"];
                         count: number;
                         histogram: number[];
                     };
@@ -12646,13 +10909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12661,13 +10918,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12697,11 +10966,7 @@ export interface operations {
                     "application/json": {
                         date: string;
                         timeZone: string;
-                        items: {
-                            start: string;
-                            end: string;
-                            staffIds: string[];
-                        }[];
+                        items: components["schemas"]["Slot"][];
                         fullParts: ("morning" | "afternoon" | "evening")[];
                     };
                 };
@@ -12712,13 +10977,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12727,13 +10986,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12742,13 +10995,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12789,13 +11045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12804,13 +11054,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12836,18 +11098,8 @@ export interface operations {
                         items: {
                             id: string;
                             categoryId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            description: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
+                            description: components["schemas"]["LocalizedText"];
                             durationMinutes: number;
                             usualPrice: number | null;
                         }[];
@@ -12860,13 +11112,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12875,13 +11121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -12890,13 +11130,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12919,18 +11171,31 @@ export interface operations {
                     "application/json": {
                         items: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                             icon: string;
                             hue: number | null;
                             active: boolean;
                         }[];
                         nextCursor: string | null;
                     };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -12956,6 +11221,24 @@ export interface operations {
                     };
                 };
             };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     listCities: {
@@ -12974,30 +11257,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            country: string;
-                            timeZone: string;
-                            middle: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            box: {
-                                south: number;
-                                north: number;
-                                west: number;
-                                east: number;
-                            };
-                            active: boolean;
-                        }[];
+                        items: components["schemas"]["City"][];
                         nextCursor: string | null;
                     };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13018,26 +11298,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            slug: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            cityId: string;
-                            timeZone: string;
-                            photo: string | null;
-                            /** @enum {string} */
-                            status: "pending" | "approved" | "declined" | "suspended";
-                            statusReason: string;
-                            /** @enum {string} */
-                            role: "owner" | "manager" | "staff";
-                            staffId: string | null;
-                        }[];
+                        items: components["schemas"]["Shop"][];
                     };
                 };
             };
@@ -13047,13 +11308,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13075,52 +11348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        /** @enum {string} */
-                        status: "pending" | "approved" | "declined" | "suspended";
-                        statusReason: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        about: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        phone: string;
-                        whatsapp: string | null;
-                        categoryId: string;
-                        cityId: string;
-                        district: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        address: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        landmark: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        location: {
-                            latitude: number;
-                            longitude: number;
-                        };
-                        timeZone: string;
-                    };
+                    "application/json": components["schemas"]["BusinessDetails"];
                 };
             };
             /** @description Default Response */
@@ -13129,13 +11357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13144,13 +11366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13159,13 +11375,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13207,10 +11435,7 @@ export interface operations {
                         en?: string | null;
                         ar?: string | null;
                     };
-                    location?: {
-                        latitude: number;
-                        longitude: number;
-                    };
+                    location?: components["schemas"]["PointInput"];
                 };
             };
         };
@@ -13221,52 +11446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        /** @enum {string} */
-                        status: "pending" | "approved" | "declined" | "suspended";
-                        statusReason: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        about: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        phone: string;
-                        whatsapp: string | null;
-                        categoryId: string;
-                        cityId: string;
-                        district: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        address: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        landmark: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        location: {
-                            latitude: number;
-                            longitude: number;
-                        };
-                        timeZone: string;
-                    };
+                    "application/json": components["schemas"]["BusinessDetails"];
                 };
             };
             /** @description Default Response */
@@ -13275,13 +11455,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13290,13 +11464,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13305,13 +11473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13320,13 +11482,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13335,13 +11491,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13367,23 +11535,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        exceptions: {
-                            id: string;
-                            staffId: string | null;
-                            date: string;
-                            ranges: {
-                                from: number;
-                                to: number;
-                            }[];
-                            reason: string;
-                        }[];
-                        timeOff: {
-                            id: string;
-                            staffId: string | null;
-                            start: string;
-                            end: string;
-                            reason: string;
-                        }[];
+                        exceptions: components["schemas"]["HoursException"][];
+                        timeOff: components["schemas"]["TimeOff"][];
                     };
                 };
             };
@@ -13393,13 +11546,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13408,13 +11555,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13423,13 +11564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13438,13 +11573,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13486,80 +11633,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        missed: boolean;
-                        arrivedAt: string | null;
-                        start: string;
-                        eveningOf: string | null;
-                        end: string;
-                        footprint: {
-                            length: number;
-                            needs: {
-                                /** @enum {string} */
-                                of: "staff";
-                                among?: string[];
-                                segments: {
-                                    from: number;
-                                    to: number;
-                                    before: number;
-                                    after: number;
-                                }[];
-                            }[];
-                        };
-                        held: {
-                            resourceId: string;
-                            from: number;
-                            to: number;
-                        }[];
-                        staffId: string;
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        price: number;
-                        fullPrice: number | null;
-                        customer: {
-                            id: string;
-                            name: string;
-                            phone: string | null;
-                            visits: number;
-                            missed: number;
-                            blocked: boolean;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        /** @enum {string} */
-                        source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
-                        createdAt: string;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        cancelReason: string;
-                        untold: ("words" | "all") | null;
-                        confirmedByReply: boolean;
-                        restorableUntil: string | null;
-                        series: {
-                            id: string;
-                            position: number;
-                            occurrences: number;
-                            everyWeeks: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["ShopAppointment"];
                 };
             };
             /** @description Default Response */
@@ -13568,13 +11642,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13583,13 +11651,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13598,13 +11660,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13613,13 +11669,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13628,13 +11678,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13643,13 +11696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13683,80 +11730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        missed: boolean;
-                        arrivedAt: string | null;
-                        start: string;
-                        eveningOf: string | null;
-                        end: string;
-                        footprint: {
-                            length: number;
-                            needs: {
-                                /** @enum {string} */
-                                of: "staff";
-                                among?: string[];
-                                segments: {
-                                    from: number;
-                                    to: number;
-                                    before: number;
-                                    after: number;
-                                }[];
-                            }[];
-                        };
-                        held: {
-                            resourceId: string;
-                            from: number;
-                            to: number;
-                        }[];
-                        staffId: string;
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        price: number;
-                        fullPrice: number | null;
-                        customer: {
-                            id: string;
-                            name: string;
-                            phone: string | null;
-                            visits: number;
-                            missed: number;
-                            blocked: boolean;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        /** @enum {string} */
-                        source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
-                        createdAt: string;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        cancelReason: string;
-                        untold: ("words" | "all") | null;
-                        confirmedByReply: boolean;
-                        restorableUntil: string | null;
-                        series: {
-                            id: string;
-                            position: number;
-                            occurrences: number;
-                            everyWeeks: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["ShopAppointment"];
                 };
             };
             /** @description Default Response */
@@ -13765,13 +11739,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13780,13 +11748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13795,13 +11757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13810,13 +11766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13825,13 +11775,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13840,13 +11793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -13877,80 +11824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        missed: boolean;
-                        arrivedAt: string | null;
-                        start: string;
-                        eveningOf: string | null;
-                        end: string;
-                        footprint: {
-                            length: number;
-                            needs: {
-                                /** @enum {string} */
-                                of: "staff";
-                                among?: string[];
-                                segments: {
-                                    from: number;
-                                    to: number;
-                                    before: number;
-                                    after: number;
-                                }[];
-                            }[];
-                        };
-                        held: {
-                            resourceId: string;
-                            from: number;
-                            to: number;
-                        }[];
-                        staffId: string;
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        price: number;
-                        fullPrice: number | null;
-                        customer: {
-                            id: string;
-                            name: string;
-                            phone: string | null;
-                            visits: number;
-                            missed: number;
-                            blocked: boolean;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        /** @enum {string} */
-                        source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
-                        createdAt: string;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        cancelReason: string;
-                        untold: ("words" | "all") | null;
-                        confirmedByReply: boolean;
-                        restorableUntil: string | null;
-                        series: {
-                            id: string;
-                            position: number;
-                            occurrences: number;
-                            everyWeeks: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["ShopAppointment"];
                 };
             };
             /** @description Default Response */
@@ -13959,13 +11833,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13974,13 +11842,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -13989,13 +11851,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14004,13 +11860,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14019,13 +11869,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14034,13 +11887,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14071,80 +11918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        missed: boolean;
-                        arrivedAt: string | null;
-                        start: string;
-                        eveningOf: string | null;
-                        end: string;
-                        footprint: {
-                            length: number;
-                            needs: {
-                                /** @enum {string} */
-                                of: "staff";
-                                among?: string[];
-                                segments: {
-                                    from: number;
-                                    to: number;
-                                    before: number;
-                                    after: number;
-                                }[];
-                            }[];
-                        };
-                        held: {
-                            resourceId: string;
-                            from: number;
-                            to: number;
-                        }[];
-                        staffId: string;
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        price: number;
-                        fullPrice: number | null;
-                        customer: {
-                            id: string;
-                            name: string;
-                            phone: string | null;
-                            visits: number;
-                            missed: number;
-                            blocked: boolean;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        /** @enum {string} */
-                        source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
-                        createdAt: string;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        cancelReason: string;
-                        untold: ("words" | "all") | null;
-                        confirmedByReply: boolean;
-                        restorableUntil: string | null;
-                        series: {
-                            id: string;
-                            position: number;
-                            occurrences: number;
-                            everyWeeks: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["ShopAppointment"];
                 };
             };
             /** @description Default Response */
@@ -14153,13 +11927,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14168,13 +11936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14183,13 +11945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14198,13 +11954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14213,13 +11963,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14228,13 +11981,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14268,80 +12015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        missed: boolean;
-                        arrivedAt: string | null;
-                        start: string;
-                        eveningOf: string | null;
-                        end: string;
-                        footprint: {
-                            length: number;
-                            needs: {
-                                /** @enum {string} */
-                                of: "staff";
-                                among?: string[];
-                                segments: {
-                                    from: number;
-                                    to: number;
-                                    before: number;
-                                    after: number;
-                                }[];
-                            }[];
-                        };
-                        held: {
-                            resourceId: string;
-                            from: number;
-                            to: number;
-                        }[];
-                        staffId: string;
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        price: number;
-                        fullPrice: number | null;
-                        customer: {
-                            id: string;
-                            name: string;
-                            phone: string | null;
-                            visits: number;
-                            missed: number;
-                            blocked: boolean;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        /** @enum {string} */
-                        source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
-                        createdAt: string;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        cancelReason: string;
-                        untold: ("words" | "all") | null;
-                        confirmedByReply: boolean;
-                        restorableUntil: string | null;
-                        series: {
-                            id: string;
-                            position: number;
-                            occurrences: number;
-                            everyWeeks: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["ShopAppointment"];
                 };
             };
             /** @description Default Response */
@@ -14350,13 +12024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14365,13 +12033,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14380,13 +12042,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14395,13 +12051,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14410,13 +12060,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14425,13 +12078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14461,80 +12108,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        missed: boolean;
-                        arrivedAt: string | null;
-                        start: string;
-                        eveningOf: string | null;
-                        end: string;
-                        footprint: {
-                            length: number;
-                            needs: {
-                                /** @enum {string} */
-                                of: "staff";
-                                among?: string[];
-                                segments: {
-                                    from: number;
-                                    to: number;
-                                    before: number;
-                                    after: number;
-                                }[];
-                            }[];
-                        };
-                        held: {
-                            resourceId: string;
-                            from: number;
-                            to: number;
-                        }[];
-                        staffId: string;
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        price: number;
-                        fullPrice: number | null;
-                        customer: {
-                            id: string;
-                            name: string;
-                            phone: string | null;
-                            visits: number;
-                            missed: number;
-                            blocked: boolean;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        /** @enum {string} */
-                        source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
-                        createdAt: string;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        cancelReason: string;
-                        untold: ("words" | "all") | null;
-                        confirmedByReply: boolean;
-                        restorableUntil: string | null;
-                        series: {
-                            id: string;
-                            position: number;
-                            occurrences: number;
-                            everyWeeks: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["ShopAppointment"];
                 };
             };
             /** @description Default Response */
@@ -14543,13 +12117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14558,13 +12126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14573,13 +12135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14588,13 +12144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14603,13 +12153,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14618,13 +12171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14651,30 +12198,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            at: string;
-                            actor: string | null;
-                            key: string | null;
-                            /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "feed.created" | "feed.ended";
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            } | null;
-                            start: string | null;
-                            evenings: {
-                                [key: string]: string;
-                            };
-                            changes: {
-                                /** @enum {string} */
-                                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "review" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "missedLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
-                                before: string | null;
-                                after: string | null;
-                            }[];
-                        }[];
+                        items: components["schemas"]["AuditEntry"][];
                         nextCursor: string | null;
                     };
                 };
@@ -14685,13 +12209,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14700,13 +12218,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14715,13 +12227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14730,13 +12236,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14768,14 +12286,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            staffId: string;
-                            start: string;
-                            end: string;
-                            reason: string;
-                        }[];
+                        items: components["schemas"]["BlockedTime"][];
                     };
                 };
             };
@@ -14785,13 +12296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14800,13 +12305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14815,13 +12314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14830,13 +12323,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14845,13 +12332,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14860,13 +12350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -14902,13 +12386,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14917,13 +12395,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14932,13 +12404,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14947,13 +12413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14962,13 +12422,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -14977,13 +12440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15015,14 +12472,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        staffId: string;
-                        start: string;
-                        end: string;
-                        reason: string;
-                    };
+                    "application/json": components["schemas"]["BlockedTime"];
                 };
             };
             /** @description Default Response */
@@ -15031,13 +12481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15046,13 +12490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15061,13 +12499,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15076,13 +12508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15091,13 +12517,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15106,13 +12535,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15141,80 +12564,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            /** @enum {string} */
-                            status: "confirmed" | "cancelled" | "completed";
-                            missed: boolean;
-                            arrivedAt: string | null;
-                            start: string;
-                            eveningOf: string | null;
-                            end: string;
-                            footprint: {
-                                length: number;
-                                needs: {
-                                    /** @enum {string} */
-                                    of: "staff";
-                                    among?: string[];
-                                    segments: {
-                                        from: number;
-                                        to: number;
-                                        before: number;
-                                        after: number;
-                                    }[];
-                                }[];
-                            };
-                            held: {
-                                resourceId: string;
-                                from: number;
-                                to: number;
-                            }[];
-                            staffId: string;
-                            items: {
-                                offeringId: string;
-                                serviceId: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                durationMinutes: number;
-                                price: number;
-                            }[];
-                            price: number;
-                            fullPrice: number | null;
-                            customer: {
-                                id: string;
-                                name: string;
-                                phone: string | null;
-                                visits: number;
-                                missed: number;
-                                blocked: boolean;
-                            } | null;
-                            guestName: string;
-                            attendee: {
-                                name: string;
-                                /** @enum {string} */
-                                relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                            } | null;
-                            note: string;
-                            /** @enum {string} */
-                            source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
-                            createdAt: string;
-                            cancelledBy: ("customer" | "business" | "operator") | null;
-                            cancelReason: string;
-                            untold: ("words" | "all") | null;
-                            confirmedByReply: boolean;
-                            restorableUntil: string | null;
-                            series: {
-                                id: string;
-                                position: number;
-                                occurrences: number;
-                                everyWeeks: number;
-                            } | null;
-                        }[];
+                        items: components["schemas"]["ShopAppointment"][];
                         nextCursor: string | null;
                     };
                 };
@@ -15225,13 +12575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15240,13 +12584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15255,13 +12593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15270,13 +12602,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15305,23 +12649,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            name: string;
-                            phone: string | null;
-                            hasAccount: boolean;
-                            visits: number;
-                            missed: number;
-                            upcoming: number;
-                            lastVisitAt: string | null;
-                            nextVisitAt: string | null;
-                            lastDay: string | null;
-                            nextDay: string | null;
-                            spent: number;
-                            blocked: boolean;
-                            hasNote: boolean;
-                        }[];
+                        items: components["schemas"]["Customer"][];
                         nextCursor: string | null;
                     };
                 };
@@ -15332,13 +12660,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15347,13 +12669,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15362,13 +12678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15377,13 +12687,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15434,23 +12756,7 @@ export interface operations {
                         firstVisitAt: string | null;
                         firstDay: string | null;
                         weighing: number;
-                        duplicates: {
-                            id: string;
-                            version: number;
-                            name: string;
-                            phone: string | null;
-                            hasAccount: boolean;
-                            visits: number;
-                            missed: number;
-                            upcoming: number;
-                            lastVisitAt: string | null;
-                            nextVisitAt: string | null;
-                            lastDay: string | null;
-                            nextDay: string | null;
-                            spent: number;
-                            blocked: boolean;
-                            hasNote: boolean;
-                        }[];
+                        duplicates: components["schemas"]["Customer"][];
                     };
                 };
             };
@@ -15460,13 +12766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15475,13 +12775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15490,13 +12784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15505,13 +12793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15520,13 +12802,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15557,13 +12851,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15572,13 +12860,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15587,13 +12869,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15637,23 +12931,7 @@ export interface operations {
                         firstVisitAt: string | null;
                         firstDay: string | null;
                         weighing: number;
-                        duplicates: {
-                            id: string;
-                            version: number;
-                            name: string;
-                            phone: string | null;
-                            hasAccount: boolean;
-                            visits: number;
-                            missed: number;
-                            upcoming: number;
-                            lastVisitAt: string | null;
-                            nextVisitAt: string | null;
-                            lastDay: string | null;
-                            nextDay: string | null;
-                            spent: number;
-                            blocked: boolean;
-                            hasNote: boolean;
-                        }[];
+                        duplicates: components["schemas"]["Customer"][];
                     };
                 };
             };
@@ -15663,13 +12941,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15678,13 +12950,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15693,13 +12959,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15753,23 +13031,7 @@ export interface operations {
                         firstVisitAt: string | null;
                         firstDay: string | null;
                         weighing: number;
-                        duplicates: {
-                            id: string;
-                            version: number;
-                            name: string;
-                            phone: string | null;
-                            hasAccount: boolean;
-                            visits: number;
-                            missed: number;
-                            upcoming: number;
-                            lastVisitAt: string | null;
-                            nextVisitAt: string | null;
-                            lastDay: string | null;
-                            nextDay: string | null;
-                            spent: number;
-                            blocked: boolean;
-                            hasNote: boolean;
-                        }[];
+                        duplicates: components["schemas"]["Customer"][];
                     };
                 };
             };
@@ -15779,13 +13041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15794,13 +13050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15809,13 +13059,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15824,13 +13068,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15839,13 +13077,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -15898,23 +13148,7 @@ export interface operations {
                         firstVisitAt: string | null;
                         firstDay: string | null;
                         weighing: number;
-                        duplicates: {
-                            id: string;
-                            version: number;
-                            name: string;
-                            phone: string | null;
-                            hasAccount: boolean;
-                            visits: number;
-                            missed: number;
-                            upcoming: number;
-                            lastVisitAt: string | null;
-                            nextVisitAt: string | null;
-                            lastDay: string | null;
-                            nextDay: string | null;
-                            spent: number;
-                            blocked: boolean;
-                            hasNote: boolean;
-                        }[];
+                        duplicates: components["schemas"]["Customer"][];
                     };
                 };
             };
@@ -15924,13 +13158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15939,13 +13167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15954,13 +13176,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15969,13 +13185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -15984,13 +13194,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16023,23 +13245,13 @@ export interface operations {
                             end: string;
                             eveningOf: string | null;
                             staffId: string;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            staffName: components["schemas"]["LocalizedText"];
                             price: number;
                             /** @enum {string} */
                             status: "confirmed" | "cancelled" | "completed";
                             missed: boolean;
                             items: {
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
+                                name: components["schemas"]["LocalizedText"];
                             }[];
                         }[];
                         nextCursor: string | null;
@@ -16052,13 +13264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16067,13 +13273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16082,13 +13282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16097,13 +13291,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16141,12 +13347,7 @@ export interface operations {
                         }[];
                         staff: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                             photo: string | null;
                             active: boolean;
                             position: number;
@@ -16194,96 +13395,10 @@ export interface operations {
                                     number
                                 ][];
                             };
-                            taken: {
-                                from: number;
-                                to: number;
-                                /** @enum {string} */
-                                kind?: "appointment" | "block" | "hold";
-                                id?: string;
-                            }[];
+                            taken: components["schemas"]["TakenTime"][];
                         }[];
-                        visits: {
-                            id: string;
-                            version: number;
-                            /** @enum {string} */
-                            status: "confirmed" | "cancelled" | "completed";
-                            missed: boolean;
-                            arrivedAt: string | null;
-                            start: string;
-                            eveningOf: string | null;
-                            end: string;
-                            footprint: {
-                                length: number;
-                                needs: {
-                                    /** @enum {string} */
-                                    of: "staff";
-                                    among?: string[];
-                                    segments: {
-                                        from: number;
-                                        to: number;
-                                        before: number;
-                                        after: number;
-                                    }[];
-                                }[];
-                            };
-                            held: {
-                                resourceId: string;
-                                from: number;
-                                to: number;
-                            }[];
-                            staffId: string;
-                            items: {
-                                offeringId: string;
-                                serviceId: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                durationMinutes: number;
-                                price: number;
-                            }[];
-                            price: number;
-                            fullPrice: number | null;
-                            customer: {
-                                id: string;
-                                name: string;
-                                phone: string | null;
-                                visits: number;
-                                missed: number;
-                                blocked: boolean;
-                            } | null;
-                            guestName: string;
-                            attendee: {
-                                name: string;
-                                /** @enum {string} */
-                                relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                            } | null;
-                            note: string;
-                            /** @enum {string} */
-                            source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
-                            createdAt: string;
-                            cancelledBy: ("customer" | "business" | "operator") | null;
-                            cancelReason: string;
-                            untold: ("words" | "all") | null;
-                            confirmedByReply: boolean;
-                            restorableUntil: string | null;
-                            series: {
-                                id: string;
-                                position: number;
-                                occurrences: number;
-                                everyWeeks: number;
-                            } | null;
-                        }[];
-                        blocks: {
-                            id: string;
-                            version: number;
-                            staffId: string;
-                            start: string;
-                            end: string;
-                            reason: string;
-                        }[];
+                        visits: components["schemas"]["ShopAppointment"][];
+                        blocks: components["schemas"]["BlockedTime"][];
                         absences: {
                             id: string;
                             staffId: string | null;
@@ -16300,13 +13415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16315,13 +13424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16330,13 +13433,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16345,13 +13442,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16395,16 +13504,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            staffId: string | null;
-                            date: string;
-                            ranges: {
-                                from: number;
-                                to: number;
-                            }[];
-                            reason: string;
-                        }[];
+                        items: components["schemas"]["HoursException"][];
                     };
                 };
             };
@@ -16414,13 +13514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16429,13 +13523,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16444,13 +13532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16459,13 +13541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16474,13 +13550,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16489,13 +13568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16539,13 +13612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16554,13 +13621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16569,13 +13630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16584,13 +13639,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16599,13 +13648,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16614,13 +13666,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16645,12 +13691,7 @@ export interface operations {
                     "application/json": {
                         items: {
                             staffId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                             createdAt: string | null;
                         }[];
                     };
@@ -16662,13 +13703,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16677,13 +13712,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16692,13 +13721,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16733,13 +13774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16748,13 +13783,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16763,13 +13792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16778,13 +13801,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16814,13 +13840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16829,13 +13849,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16844,13 +13858,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -16875,82 +13901,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        timeZone: string;
-                        from: string;
-                        to: string;
-                        totals: {
-                            bookings: number;
-                            cancelled: number;
-                            over: number;
-                            missed: number;
-                            done: number;
-                            expected: number;
-                            customers: number;
-                            returning: number;
-                        };
-                        before: {
-                            bookings: number;
-                            cancelled: number;
-                            over: number;
-                            missed: number;
-                            done: number;
-                            expected: number;
-                            customers: number;
-                            returning: number;
-                        };
-                        days: {
-                            date: string;
-                            bookings: number;
-                            cancelled: number;
-                            before: number;
-                        }[];
-                        load: {
-                            from: string;
-                            to: string;
-                            parts: {
-                                weekday: number;
-                                /** @enum {string} */
-                                part: "morning" | "afternoon" | "evening";
-                                days: number;
-                                open: number;
-                                taken: number;
-                                opens: number;
-                                closes: number;
-                            }[];
-                        };
-                        hours: {
-                            weekday: number;
-                            counts: number[];
-                        }[];
-                        services: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            bookings: number;
-                            revenue: number;
-                        }[];
-                        staff: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            bookings: number;
-                            revenue: number;
-                        }[];
-                        sources: {
-                            /** @enum {string} */
-                            source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
-                            bookings: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Insights"];
                 };
             };
             /** @description Default Response */
@@ -16959,13 +13910,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16974,13 +13919,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -16989,13 +13928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17004,13 +13937,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17044,13 +13989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17059,13 +13998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17074,13 +14007,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17089,13 +14016,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17126,16 +14065,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        phone: string;
-                        /** @enum {string} */
-                        role: "owner" | "manager" | "staff";
-                        staffId: string | null;
-                        createdAt: string;
-                        expiresAt: string;
-                        expired: boolean;
-                    };
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             /** @description Default Response */
@@ -17144,13 +14074,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17159,13 +14083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17174,13 +14092,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17189,13 +14101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17204,13 +14110,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17219,13 +14119,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17255,13 +14158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17270,13 +14167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17285,13 +14176,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17314,15 +14217,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            name: string;
-                            ending: string;
-                            scopes: ("appointments.read" | "appointments.write" | "catalogue.read")[];
-                            madeBy: string | null;
-                            createdAt: string;
-                            lastUsedAt: string | null;
-                        }[];
+                        items: components["schemas"]["ApiKey"][];
                     };
                 };
             };
@@ -17332,13 +14227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17347,13 +14236,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17362,13 +14245,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17398,15 +14293,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        key: {
-                            id: string;
-                            name: string;
-                            ending: string;
-                            scopes: ("appointments.read" | "appointments.write" | "catalogue.read")[];
-                            madeBy: string | null;
-                            createdAt: string;
-                            lastUsedAt: string | null;
-                        };
+                        key: components["schemas"]["ApiKey"];
                         token: string;
                     };
                 };
@@ -17417,13 +14304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17432,13 +14313,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17447,13 +14322,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17462,13 +14331,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17477,13 +14340,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17513,13 +14388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17528,13 +14397,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17543,13 +14406,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17572,26 +14447,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            name: string;
-                            phone: string;
-                            /** @enum {string} */
-                            role: "owner" | "manager" | "staff";
-                            staffId: string | null;
-                            self: boolean;
-                        }[];
-                        invitations: {
-                            id: string;
-                            phone: string;
-                            /** @enum {string} */
-                            role: "owner" | "manager" | "staff";
-                            staffId: string | null;
-                            createdAt: string;
-                            expiresAt: string;
-                            expired: boolean;
-                        }[];
+                        items: components["schemas"]["Member"][];
+                        invitations: components["schemas"]["Invitation"][];
                     };
                 };
             };
@@ -17601,13 +14458,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17616,13 +14467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17631,13 +14476,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17667,13 +14524,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17682,13 +14533,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17697,13 +14542,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17712,13 +14551,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17750,16 +14601,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        name: string;
-                        phone: string;
-                        /** @enum {string} */
-                        role: "owner" | "manager" | "staff";
-                        staffId: string | null;
-                        self: boolean;
-                    };
+                    "application/json": components["schemas"]["Member"];
                 };
             };
             /** @description Default Response */
@@ -17768,13 +14610,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17783,13 +14619,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17798,13 +14628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17813,13 +14637,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17828,13 +14646,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17863,13 +14693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17878,13 +14702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17893,13 +14711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17908,13 +14720,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -17937,32 +14761,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            serviceId: string;
-                            serviceName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                            bufferBeforeMinutes: number;
-                            bufferAfterMinutes: number;
-                            online: boolean;
-                            active: boolean;
-                            position: number;
-                            staffIds: string[];
-                        }[];
+                        items: components["schemas"]["ShopOffering"][];
                     };
                 };
             };
@@ -17972,13 +14771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -17987,13 +14780,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18002,13 +14789,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18046,32 +14845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        serviceId: string;
-                        serviceName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        categoryId: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        durationMinutes: number;
-                        price: number;
-                        bufferBeforeMinutes: number;
-                        bufferAfterMinutes: number;
-                        online: boolean;
-                        active: boolean;
-                        position: number;
-                        staffIds: string[];
-                    };
+                    "application/json": components["schemas"]["ShopOffering"];
                 };
             };
             /** @description Default Response */
@@ -18080,13 +14854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18095,13 +14863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18110,13 +14872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18125,13 +14881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18140,13 +14890,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18155,13 +14908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18190,32 +14937,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            serviceId: string;
-                            serviceName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                            bufferBeforeMinutes: number;
-                            bufferAfterMinutes: number;
-                            online: boolean;
-                            active: boolean;
-                            position: number;
-                            staffIds: string[];
-                        }[];
+                        items: components["schemas"]["ShopOffering"][];
                     };
                 };
             };
@@ -18225,13 +14947,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18240,13 +14956,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18255,13 +14965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18270,13 +14974,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18285,13 +14992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18340,32 +15041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        serviceId: string;
-                        serviceName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        categoryId: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        durationMinutes: number;
-                        price: number;
-                        bufferBeforeMinutes: number;
-                        bufferAfterMinutes: number;
-                        online: boolean;
-                        active: boolean;
-                        position: number;
-                        staffIds: string[];
-                    };
+                    "application/json": components["schemas"]["ShopOffering"];
                 };
             };
             /** @description Default Response */
@@ -18374,13 +15050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18389,13 +15059,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18404,13 +15068,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18419,13 +15077,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18434,13 +15086,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18449,13 +15104,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18479,70 +15128,23 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        name: components["schemas"]["LocalizedText"];
                         categoryId: string;
-                        categoryName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        categoryName: components["schemas"]["LocalizedText"];
                         cityId: string;
-                        district: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        district: components["schemas"]["LocalizedText"];
                         timeZone: string;
                         photo: string | null;
                         featured: boolean;
                         womenOnly: boolean;
-                        rating: {
-                            average: number;
-                            count: number;
-                        } | null;
-                        open: {
-                            now: boolean;
-                            until: string | null;
-                            opensAt: string | null;
-                        };
+                        rating: components["schemas"]["Rating"];
+                        open: components["schemas"]["OpenState"];
                         priceFrom: number | null;
-                        promotion: {
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            /** @enum {string} */
-                            kind: "percent" | "amount";
-                            value: number;
-                        } | null;
+                        promotion: components["schemas"]["PromotionBadge"] | null;
                         slug: string;
-                        about: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        address: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        landmark: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        about: components["schemas"]["LocalizedText"];
+                        address: components["schemas"]["LocalizedText"];
+                        landmark: components["schemas"]["LocalizedText"];
                         addressAfterBooking: boolean;
                         location: {
                             latitude: number;
@@ -18550,82 +15152,30 @@ export interface operations {
                         };
                         phone: string;
                         whatsapp: string | null;
-                        cityName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        cityName: components["schemas"]["LocalizedText"];
                         today: string;
                         promises: {
                             booked: number;
                             broken: number;
                         } | null;
-                        hours: {
-                            date: string;
-                            weekday: number;
-                            ranges: {
-                                from: number;
-                                to: number;
-                            }[];
-                        }[];
+                        hours: components["schemas"]["DayHours"][];
                         offerings: {
                             id: string;
                             serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            description: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
+                            description: components["schemas"]["LocalizedText"];
                             durationMinutes: number;
                             price: number;
                             staffIds: string[];
                         }[];
                         staff: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                             photo: string | null;
                             position: number;
                         }[];
-                        photos: {
-                            id: string;
-                            url: string;
-                            width: number;
-                            height: number;
-                        }[];
-                        promotions: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            /** @enum {string} */
-                            kind: "percent" | "amount";
-                            value: number;
-                            firstVisitOnly: boolean;
-                            firstDay: string;
-                            lastDay: string;
-                            weekdays: number[] | null;
-                            starting: {
-                                from: number;
-                                to: number;
-                            } | null;
-                            offeringIds: string[];
-                        }[];
+                        photos: components["schemas"]["Photo"][];
+                        promotions: components["schemas"]["PublicPromotion"][];
                         rules: {
                             gridMinutes: number;
                             noticeMinutes: number;
@@ -18642,13 +15192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18657,13 +15201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18672,13 +15210,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18701,12 +15251,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            url: string;
-                            width: number;
-                            height: number;
-                        }[];
+                        items: components["schemas"]["Photo"][];
                         version: number;
                     };
                 };
@@ -18717,13 +15262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18732,13 +15271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18747,13 +15280,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18783,12 +15328,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            url: string;
-                            width: number;
-                            height: number;
-                        }[];
+                        items: components["schemas"]["Photo"][];
                         version: number;
                     };
                 };
@@ -18799,13 +15339,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18814,13 +15348,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18829,13 +15357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18844,13 +15366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18859,13 +15375,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -18890,12 +15418,7 @@ export interface operations {
                     "application/json": {
                         items: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                             /** @enum {string} */
                             kind: "percent" | "amount";
                             value: number;
@@ -18903,10 +15426,7 @@ export interface operations {
                             firstDay: string;
                             lastDay: string;
                             weekdays: number[] | null;
-                            starting: {
-                                from: number;
-                                to: number;
-                            } | null;
+                            starting: components["schemas"]["PromotionSpan"] | null;
                             offeringIds: string[];
                             version: number;
                             /** @enum {string} */
@@ -18926,13 +15446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18941,13 +15455,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -18956,13 +15464,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19008,12 +15528,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        name: components["schemas"]["LocalizedText"];
                         /** @enum {string} */
                         kind: "percent" | "amount";
                         value: number;
@@ -19021,10 +15536,7 @@ export interface operations {
                         firstDay: string;
                         lastDay: string;
                         weekdays: number[] | null;
-                        starting: {
-                            from: number;
-                            to: number;
-                        } | null;
+                        starting: components["schemas"]["PromotionSpan"] | null;
                         offeringIds: string[];
                         version: number;
                         /** @enum {string} */
@@ -19042,13 +15554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19057,13 +15563,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19072,13 +15572,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19087,13 +15581,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19102,13 +15590,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19117,13 +15608,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19171,12 +15656,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        name: components["schemas"]["LocalizedText"];
                         /** @enum {string} */
                         kind: "percent" | "amount";
                         value: number;
@@ -19184,10 +15664,7 @@ export interface operations {
                         firstDay: string;
                         lastDay: string;
                         weekdays: number[] | null;
-                        starting: {
-                            from: number;
-                            to: number;
-                        } | null;
+                        starting: components["schemas"]["PromotionSpan"] | null;
                         offeringIds: string[];
                         version: number;
                         /** @enum {string} */
@@ -19205,13 +15682,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19220,13 +15691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19235,13 +15700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19250,13 +15709,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19265,13 +15718,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19280,13 +15736,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19317,12 +15767,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        name: components["schemas"]["LocalizedText"];
                         /** @enum {string} */
                         kind: "percent" | "amount";
                         value: number;
@@ -19330,10 +15775,7 @@ export interface operations {
                         firstDay: string;
                         lastDay: string;
                         weekdays: number[] | null;
-                        starting: {
-                            from: number;
-                            to: number;
-                        } | null;
+                        starting: components["schemas"]["PromotionSpan"] | null;
                         offeringIds: string[];
                         version: number;
                         /** @enum {string} */
@@ -19351,13 +15793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19366,13 +15802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19381,13 +15811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19396,13 +15820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19411,13 +15829,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19426,13 +15847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19463,12 +15878,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
+                        name: components["schemas"]["LocalizedText"];
                         /** @enum {string} */
                         kind: "percent" | "amount";
                         value: number;
@@ -19476,10 +15886,7 @@ export interface operations {
                         firstDay: string;
                         lastDay: string;
                         weekdays: number[] | null;
-                        starting: {
-                            from: number;
-                            to: number;
-                        } | null;
+                        starting: components["schemas"]["PromotionSpan"] | null;
                         offeringIds: string[];
                         version: number;
                         /** @enum {string} */
@@ -19497,13 +15904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19512,13 +15913,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19527,13 +15922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19542,13 +15931,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19557,13 +15940,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19572,13 +15958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19606,52 +15986,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        /** @enum {string} */
-                        status: "pending" | "approved" | "declined" | "suspended";
-                        statusReason: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        about: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        phone: string;
-                        whatsapp: string | null;
-                        categoryId: string;
-                        cityId: string;
-                        district: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        address: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        landmark: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        location: {
-                            latitude: number;
-                            longitude: number;
-                        };
-                        timeZone: string;
-                    };
+                    "application/json": components["schemas"]["BusinessDetails"];
                 };
             };
             /** @description Default Response */
@@ -19660,13 +15995,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19675,13 +16004,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19690,13 +16013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19705,13 +16022,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19720,13 +16031,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19760,26 +16083,13 @@ export interface operations {
                             author: string;
                             createdAt: string;
                             edited: boolean;
-                            answer: {
-                                text: string;
-                                at: string;
-                            } | null;
+                            answer: components["schemas"]["ReviewAnswer"] | null;
                             version: number;
                             appointment: {
                                 id: string;
                                 start: string;
-                                staffName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                services: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                }[];
+                                staffName: components["schemas"]["LocalizedText"];
+                                services: components["schemas"]["LocalizedText"][];
                             };
                         }[];
                         nextCursor: string | null;
@@ -19794,13 +16104,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19809,13 +16113,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19824,13 +16122,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19839,13 +16131,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -19882,26 +16186,13 @@ export interface operations {
                         author: string;
                         createdAt: string;
                         edited: boolean;
-                        answer: {
-                            text: string;
-                            at: string;
-                        } | null;
+                        answer: components["schemas"]["ReviewAnswer"] | null;
                         version: number;
                         appointment: {
                             id: string;
                             start: string;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            services: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            }[];
+                            staffName: components["schemas"]["LocalizedText"];
+                            services: components["schemas"]["LocalizedText"][];
                         };
                     };
                 };
@@ -19912,13 +16203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19927,13 +16212,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19942,13 +16221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19957,13 +16230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -19972,13 +16239,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20008,26 +16287,13 @@ export interface operations {
                         author: string;
                         createdAt: string;
                         edited: boolean;
-                        answer: {
-                            text: string;
-                            at: string;
-                        } | null;
+                        answer: components["schemas"]["ReviewAnswer"] | null;
                         version: number;
                         appointment: {
                             id: string;
                             start: string;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            services: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            }[];
+                            staffName: components["schemas"]["LocalizedText"];
+                            services: components["schemas"]["LocalizedText"][];
                         };
                     };
                 };
@@ -20038,13 +16304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20053,13 +16313,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20068,13 +16322,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20096,20 +16362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        gridMinutes: number;
-                        noticeMinutes: number;
-                        horizonDays: number;
-                        cancelCutoffMinutes: number;
-                        customerLimit: number | null;
-                        missedLimit: number | null;
-                        /** @enum {string} */
-                        anyStaffOrder: "least_booked" | "listed";
-                        womenOnly: boolean;
-                        addressAfterBooking: boolean;
-                        remindMinutes: (1440 | 120)[];
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["BookingRules"];
                 };
             };
             /** @description Default Response */
@@ -20118,13 +16371,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20133,13 +16380,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20148,13 +16389,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20193,20 +16446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        gridMinutes: number;
-                        noticeMinutes: number;
-                        horizonDays: number;
-                        cancelCutoffMinutes: number;
-                        customerLimit: number | null;
-                        missedLimit: number | null;
-                        /** @enum {string} */
-                        anyStaffOrder: "least_booked" | "listed";
-                        womenOnly: boolean;
-                        addressAfterBooking: boolean;
-                        remindMinutes: (1440 | 120)[];
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["BookingRules"];
                 };
             };
             /** @description Default Response */
@@ -20215,13 +16455,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20230,13 +16464,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20245,13 +16473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20260,13 +16482,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20275,13 +16491,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20290,13 +16509,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20336,13 +16549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20351,13 +16558,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20366,13 +16567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20381,13 +16576,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20410,20 +16617,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            name: string;
-                            firstDay: string;
-                            lastDay: string;
-                            hours: {
-                                staffId: string;
-                                weekly: {
-                                    from: number;
-                                    to: number;
-                                }[][];
-                            }[];
-                        }[];
+                        items: components["schemas"]["Season"][];
                     };
                 };
             };
@@ -20433,13 +16627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20448,13 +16636,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20463,13 +16645,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20515,20 +16709,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        name: string;
-                        firstDay: string;
-                        lastDay: string;
-                        hours: {
-                            staffId: string;
-                            weekly: {
-                                from: number;
-                                to: number;
-                            }[][];
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Season"];
                 };
             };
             /** @description Default Response */
@@ -20537,13 +16718,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20552,13 +16727,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20567,13 +16736,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20582,13 +16745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20597,13 +16754,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20612,13 +16772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20666,20 +16820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        name: string;
-                        firstDay: string;
-                        lastDay: string;
-                        hours: {
-                            staffId: string;
-                            weekly: {
-                                from: number;
-                                to: number;
-                            }[][];
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Season"];
                 };
             };
             /** @description Default Response */
@@ -20688,13 +16829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20703,13 +16838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20718,13 +16847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20733,13 +16856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20748,13 +16865,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20763,13 +16883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20814,13 +16928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20829,13 +16937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20844,13 +16946,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20859,13 +16955,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20874,13 +16964,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20889,13 +16982,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -20918,25 +17005,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            photo: string | null;
-                            active: boolean;
-                            position: number;
-                            offeringIds: string[];
-                            weekly: {
-                                from: number;
-                                to: number;
-                            }[][];
-                            upcoming: number;
-                        }[];
+                        items: components["schemas"]["ShopStaffMember"][];
                     };
                 };
             };
@@ -20946,13 +17015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20961,13 +17024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -20976,13 +17033,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21018,25 +17087,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        photo: string | null;
-                        active: boolean;
-                        position: number;
-                        offeringIds: string[];
-                        weekly: {
-                            from: number;
-                            to: number;
-                        }[][];
-                        upcoming: number;
-                    };
+                    "application/json": components["schemas"]["ShopStaffMember"];
                 };
             };
             /** @description Default Response */
@@ -21045,13 +17096,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21060,13 +17105,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21075,13 +17114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21090,13 +17123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21105,13 +17132,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21120,13 +17150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21155,25 +17179,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            photo: string | null;
-                            active: boolean;
-                            position: number;
-                            offeringIds: string[];
-                            weekly: {
-                                from: number;
-                                to: number;
-                            }[][];
-                            upcoming: number;
-                        }[];
+                        items: components["schemas"]["ShopStaffMember"][];
                     };
                 };
             };
@@ -21183,13 +17189,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21198,13 +17198,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21213,13 +17207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21228,13 +17216,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21243,13 +17234,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21294,25 +17279,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        photo: string | null;
-                        active: boolean;
-                        position: number;
-                        offeringIds: string[];
-                        weekly: {
-                            from: number;
-                            to: number;
-                        }[][];
-                        upcoming: number;
-                    };
+                    "application/json": components["schemas"]["ShopStaffMember"];
                 };
             };
             /** @description Default Response */
@@ -21321,13 +17288,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21336,13 +17297,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21351,13 +17306,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21366,13 +17315,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21381,13 +17324,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21396,13 +17342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21444,25 +17384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        photo: string | null;
-                        active: boolean;
-                        position: number;
-                        offeringIds: string[];
-                        weekly: {
-                            from: number;
-                            to: number;
-                        }[][];
-                        upcoming: number;
-                    };
+                    "application/json": components["schemas"]["ShopStaffMember"];
                 };
             };
             /** @description Default Response */
@@ -21471,13 +17393,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21486,13 +17402,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21501,13 +17411,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21516,13 +17420,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21531,13 +17429,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21546,13 +17447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21592,13 +17487,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        staffId: string | null;
-                        start: string;
-                        end: string;
-                        reason: string;
-                    };
+                    "application/json": components["schemas"]["TimeOff"];
                 };
             };
             /** @description Default Response */
@@ -21607,13 +17496,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21622,13 +17505,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21637,13 +17514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21652,13 +17523,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21667,13 +17532,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21682,13 +17550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21718,13 +17580,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21733,13 +17589,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21748,13 +17598,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21763,13 +17616,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21800,32 +17647,17 @@ export interface operations {
                             part: ("morning" | "afternoon" | "evening") | null;
                             staff: {
                                 id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
+                                name: components["schemas"]["LocalizedText"];
                             } | null;
                             offeringIds: string[];
-                            services: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            }[];
+                            services: components["schemas"]["LocalizedText"][];
                             name: string;
                             since: string;
                             turn: {
                                 start: string;
                                 end: string;
                                 staffId: string;
-                                staffName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
+                                staffName: components["schemas"]["LocalizedText"];
                                 expiresAt: string;
                                 secondsLeft: number;
                             } | null;
@@ -21839,13 +17671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21854,13 +17680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21869,13 +17689,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21884,13 +17698,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -21920,13 +17746,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21935,13 +17755,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21950,13 +17764,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -21965,13 +17782,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22007,32 +17818,17 @@ export interface operations {
                         part: ("morning" | "afternoon" | "evening") | null;
                         staff: {
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                         } | null;
                         offeringIds: string[];
-                        services: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        }[];
+                        services: components["schemas"]["LocalizedText"][];
                         name: string;
                         since: string;
                         turn: {
                             start: string;
                             end: string;
                             staffId: string;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            staffName: components["schemas"]["LocalizedText"];
                             expiresAt: string;
                             secondsLeft: number;
                         } | null;
@@ -22045,13 +17841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22060,13 +17850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22075,13 +17859,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22090,13 +17868,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22105,13 +17877,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22120,13 +17895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22149,13 +17918,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            url: string;
-                            createdAt: string;
-                            failingSince: string | null;
-                            disabledAt: string | null;
-                        }[];
+                        items: components["schemas"]["Webhook"][];
                     };
                 };
             };
@@ -22165,13 +17928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22180,13 +17937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22195,13 +17946,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22230,13 +17993,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        webhook: {
-                            id: string;
-                            url: string;
-                            createdAt: string;
-                            failingSince: string | null;
-                            disabledAt: string | null;
-                        };
+                        webhook: components["schemas"]["Webhook"];
                         secret: string;
                     };
                 };
@@ -22247,13 +18004,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22262,13 +18013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22277,13 +18022,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22292,13 +18031,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22307,13 +18040,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22343,13 +18088,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22358,13 +18097,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22373,13 +18106,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22406,17 +18151,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            /** @enum {string} */
-                            type: "appointment.created" | "appointment.moved" | "appointment.changed" | "appointment.arrived" | "appointment.completed" | "appointment.no_show" | "appointment.cancelled" | "appointment.restored";
-                            /** @enum {string} */
-                            status: "waiting" | "delivered" | "failed";
-                            attempts: number;
-                            createdAt: string;
-                            nextAt: string | null;
-                            answered: number | null;
-                        }[];
+                        items: components["schemas"]["Delivery"][];
                         nextCursor: string | null;
                     };
                 };
@@ -22427,13 +18162,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22442,13 +18171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22457,13 +18180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22472,13 +18189,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22509,13 +18238,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22524,13 +18247,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22539,13 +18256,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22575,13 +18304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22590,13 +18313,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22605,13 +18322,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22651,13 +18380,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22698,13 +18439,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22744,13 +18497,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22779,6 +18544,24 @@ export interface operations {
                             businessId?: string;
                         }[];
                     };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22823,13 +18606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22838,13 +18615,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22853,13 +18624,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22880,21 +18663,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            cityId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            middle: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                        }[];
+                        items: components["schemas"]["District"][];
                     };
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22925,13 +18713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -22940,13 +18722,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -22997,13 +18782,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23012,13 +18791,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23027,13 +18800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23042,13 +18809,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23057,13 +18818,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23085,18 +18840,21 @@ export interface operations {
                 content?: never;
             };
             /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23117,20 +18875,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            businessId: string;
-                            businessName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            /** @enum {string} */
-                            role: "owner" | "manager" | "staff";
-                            invitedBy: string | null;
-                            expiresAt: string;
-                        }[];
+                        items: components["schemas"]["AccountInvitation"][];
                     };
                 };
             };
@@ -23140,13 +18885,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23168,26 +18925,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        slug: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        categoryId: string;
-                        cityId: string;
-                        timeZone: string;
-                        photo: string | null;
-                        /** @enum {string} */
-                        status: "pending" | "approved" | "declined" | "suspended";
-                        statusReason: string;
-                        /** @enum {string} */
-                        role: "owner" | "manager" | "staff";
-                        staffId: string | null;
-                    };
+                    "application/json": components["schemas"]["Shop"];
                 };
             };
             /** @description Default Response */
@@ -23196,13 +18934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23211,13 +18943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23226,13 +18952,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23261,13 +18999,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23276,13 +19008,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23312,6 +19056,24 @@ export interface operations {
                     };
                 };
             };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     readMapLink: {
@@ -23336,10 +19098,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        location: {
-                            latitude: number;
-                            longitude: number;
-                        };
+                        location: components["schemas"]["Point"];
                     };
                 };
             };
@@ -23349,13 +19108,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23364,13 +19117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23379,13 +19126,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23412,13 +19162,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23427,13 +19171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23442,13 +19180,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23485,21 +19235,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        user: {
-                            id: string;
-                            isAdmin: boolean;
-                            fullName: string;
-                            phone: string;
-                            /** @enum {string} */
-                            language: "en" | "ar";
-                            country: string;
-                            city: string;
-                            /** @enum {string} */
-                            digits: "latn" | "arab";
-                            /** @enum {string} */
-                            theme: "system" | "light" | "dark";
-                            offersAgreed: boolean;
-                        };
+                        user: components["schemas"]["Account"];
                     };
                 };
             };
@@ -23509,13 +19245,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23524,13 +19254,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23539,13 +19263,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23565,17 +19301,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        challengeId: string;
-                        /** @enum {string} */
-                        status: "sent" | "awaiting_opt_in";
-                        /** @enum {string} */
-                        channel: "sms" | "whatsapp";
-                        resendAfter: number;
-                        fallbackAfter?: number;
-                        expiresAt: string;
-                        fellBack: boolean;
-                    };
+                    "application/json": components["schemas"]["Challenge"];
                 };
             };
             /** @description Default Response */
@@ -23584,13 +19310,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23599,13 +19319,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23640,13 +19363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23655,13 +19372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23670,13 +19381,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23697,54 +19411,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            categoryId: string;
-                            categoryName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            cityId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            timeZone: string;
-                            photo: string | null;
-                            featured: boolean;
-                            womenOnly: boolean;
-                            rating: {
-                                average: number;
-                                count: number;
-                            } | null;
-                            open: {
-                                now: boolean;
-                                until: string | null;
-                                opensAt: string | null;
-                            };
-                            priceFrom: number | null;
-                            promotion: {
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                /** @enum {string} */
-                                kind: "percent" | "amount";
-                                value: number;
-                            } | null;
-                        }[];
+                        items: components["schemas"]["BusinessSummary"][];
                     };
                 };
             };
@@ -23754,13 +19421,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23789,13 +19468,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23804,13 +19477,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23819,13 +19486,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23854,13 +19533,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23891,13 +19582,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23929,13 +19632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -23944,13 +19641,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -23977,13 +19677,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24003,15 +19715,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        channels: ("push" | "whatsapp" | "sms")[];
-                        reminders: boolean;
-                        quiet: {
-                            from: number;
-                            until: number;
-                        } | null;
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["NoticeSettings"];
                 };
             };
             /** @description Default Response */
@@ -24020,13 +19724,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24058,15 +19774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        channels: ("push" | "whatsapp" | "sms")[];
-                        reminders: boolean;
-                        quiet: {
-                            from: number;
-                            until: number;
-                        } | null;
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["NoticeSettings"];
                 };
             };
             /** @description Default Response */
@@ -24075,13 +19783,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24090,13 +19792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24105,13 +19801,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24138,13 +19846,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24176,13 +19896,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24229,13 +19961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24244,13 +19970,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24282,13 +20020,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24312,66 +20062,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            /** @enum {string} */
-                            type: "new_appointment" | "appointment_reminder" | "promotional_offer" | "waiting_list";
-                            event: ("booked" | "moved" | "cancelled" | "paused" | "completed" | "freed" | "over" | "removed" | "missed") | null;
-                            by: ("customer" | "business") | null;
-                            readAt: string | null;
-                            createdAt: string;
-                            business: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                            } | null;
-                            appointment: {
-                                id: string;
-                                own: boolean;
-                                guestName: string | null;
-                                attendee: string | null;
-                                /** @enum {string} */
-                                status: "confirmed" | "cancelled" | "completed";
-                                start: string;
-                                eveningOf: string | null;
-                                timeZone: string;
-                                occurrences: number;
-                                people: number;
-                                services: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                }[];
-                            } | null;
-                            wait: {
-                                id: string;
-                                day: string;
-                                timeZone: string;
-                                start: string | null;
-                                eveningOf: string | null;
-                                kept: boolean;
-                            } | null;
-                            message: string;
-                            offer: {
-                                title: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                text: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                            } | null;
-                        }[];
+                        items: components["schemas"]["Notification"][];
                         nextCursor: string | null;
                     };
                 };
@@ -24382,13 +20073,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24397,13 +20082,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24423,9 +20120,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        unread: number;
-                    };
+                    "application/json": components["schemas"]["UnreadCount"];
                 };
             };
             /** @description Default Response */
@@ -24434,13 +20129,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24460,9 +20167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        unread: number;
-                    };
+                    "application/json": components["schemas"]["UnreadCount"];
                 };
             };
             /** @description Default Response */
@@ -24471,13 +20176,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24499,9 +20216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        unread: number;
-                    };
+                    "application/json": components["schemas"]["UnreadCount"];
                 };
             };
             /** @description Default Response */
@@ -24510,13 +20225,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24525,13 +20234,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24560,12 +20281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        url: string;
-                        width: number;
-                        height: number;
-                    };
+                    "application/json": components["schemas"]["Photo"];
                 };
             };
             /** @description Default Response */
@@ -24574,13 +20290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24589,13 +20299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24604,13 +20308,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24619,13 +20317,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24634,13 +20326,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24649,13 +20335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24664,13 +20344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24679,13 +20353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24694,13 +20362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24737,24 +20399,11 @@ export interface operations {
                             staffIds: string[];
                             date: string;
                             businessId: string;
-                            businessName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            businessName: components["schemas"]["LocalizedText"];
                             categoryId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            district: components["schemas"]["LocalizedText"];
                             timeZone: string;
-                            rating: {
-                                average: number;
-                                count: number;
-                            } | null;
+                            rating: components["schemas"]["Rating"];
                             offeringId: string;
                             durationMinutes: number;
                             price: number;
@@ -24778,13 +20427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24793,13 +20436,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -24808,13 +20445,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24834,50 +20474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        content: {
-                            key?: string;
-                            step?: number;
-                            name?: {
-                                en?: string;
-                                ar?: string;
-                            };
-                            categoryId?: string;
-                            phone?: string;
-                            /** @enum {string} */
-                            whatsapp?: "same" | "other" | "none";
-                            whatsappNumber?: string;
-                            cityId?: string;
-                            district?: string;
-                            address?: string;
-                            landmark?: string;
-                            pin?: string;
-                            location?: {
-                                latitude: number;
-                                longitude: number;
-                            } | null;
-                            weekly?: {
-                                from: number;
-                                to: number;
-                            }[][];
-                            services?: {
-                                serviceId: string;
-                                duration: string;
-                                price: string;
-                            }[];
-                            team?: {
-                                name: string;
-                                me: boolean;
-                            }[];
-                            photos?: {
-                                id: string;
-                                url: string;
-                            }[];
-                            agreed?: boolean;
-                        } | null;
-                        version: number;
-                        updatedAt: string | null;
-                    };
+                    "application/json": components["schemas"]["RegistrationDraft"];
                 };
             };
             /** @description Default Response */
@@ -24886,13 +20483,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -24924,14 +20533,8 @@ export interface operations {
                         address?: string;
                         landmark?: string;
                         pin?: string;
-                        location?: {
-                            latitude: number;
-                            longitude: number;
-                        } | null;
-                        weekly?: {
-                            from: number;
-                            to: number;
-                        }[][];
+                        location?: components["schemas"]["PointInput"] | null;
+                        weekly?: components["schemas"]["HoursRangeInput"][][];
                         services?: {
                             serviceId: string;
                             duration: string;
@@ -24958,50 +20561,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        content: {
-                            key?: string;
-                            step?: number;
-                            name?: {
-                                en?: string;
-                                ar?: string;
-                            };
-                            categoryId?: string;
-                            phone?: string;
-                            /** @enum {string} */
-                            whatsapp?: "same" | "other" | "none";
-                            whatsappNumber?: string;
-                            cityId?: string;
-                            district?: string;
-                            address?: string;
-                            landmark?: string;
-                            pin?: string;
-                            location?: {
-                                latitude: number;
-                                longitude: number;
-                            } | null;
-                            weekly?: {
-                                from: number;
-                                to: number;
-                            }[][];
-                            services?: {
-                                serviceId: string;
-                                duration: string;
-                                price: string;
-                            }[];
-                            team?: {
-                                name: string;
-                                me: boolean;
-                            }[];
-                            photos?: {
-                                id: string;
-                                url: string;
-                            }[];
-                            agreed?: boolean;
-                        } | null;
-                        version: number;
-                        updatedAt: string | null;
-                    };
+                    "application/json": components["schemas"]["RegistrationDraft"];
                 };
             };
             /** @description Default Response */
@@ -25010,13 +20570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25025,13 +20579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25040,13 +20588,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25055,13 +20597,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -25088,13 +20642,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -25135,13 +20701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25150,13 +20710,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25165,13 +20719,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25180,13 +20728,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -25223,132 +20774,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            business: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                categoryId: string;
-                                categoryName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                cityId: string;
-                                district: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                timeZone: string;
-                                photo: string | null;
-                                featured: boolean;
-                                womenOnly: boolean;
-                                rating: {
-                                    average: number;
-                                    count: number;
-                                } | null;
-                                open: {
-                                    now: boolean;
-                                    until: string | null;
-                                    opensAt: string | null;
-                                };
-                                priceFrom: number | null;
-                                promotion: {
-                                    name: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    /** @enum {string} */
-                                    kind: "percent" | "amount";
-                                    value: number;
-                                } | null;
-                            };
-                            offering: {
-                                id: string;
-                                serviceId: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                description: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                durationMinutes: number;
-                                price: number;
-                            } | null;
-                            nextSlots: {
-                                start: string;
-                                end: string;
-                                staffIds: string[];
-                                date: string;
-                            }[];
-                            metres: number | null;
-                        }[];
+                        items: components["schemas"]["FoundBusiness"][];
                         nextCursor: string | null;
-                        understood: {
-                            words: string;
-                            day?: string;
-                            /** @enum {string} */
-                            part?: "morning" | "afternoon" | "evening";
-                            /** @enum {boolean} */
-                            openNow?: true;
-                            /** @enum {boolean} */
-                            womenOnly?: true;
-                            /** @enum {string} */
-                            sort?: "best" | "soonest" | "nearest" | "price" | "rating";
-                            maxPrice?: number;
-                            place?: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                            };
-                        }[];
-                        services: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            description: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            category: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                            };
-                            durationMinutes: number;
-                            priceFrom: number | null;
-                            businessCount: number;
-                            featured: boolean;
-                        }[];
+                        understood: components["schemas"]["UnderstoodQuery"][];
+                        services: components["schemas"]["Service"][];
                         loose: boolean;
                     };
                 };
@@ -25359,13 +20788,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25374,13 +20797,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25389,13 +20806,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -25423,19 +20843,9 @@ export interface operations {
                             /** @enum {string} */
                             kind: "service" | "business";
                             id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
+                            name: components["schemas"]["LocalizedText"];
                             categoryId: string;
-                            beside: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            } | null;
+                            beside: components["schemas"]["LocalizedText"] | null;
                         }[];
                     };
                 };
@@ -25446,13 +20856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25461,13 +20865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25476,13 +20874,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -25504,138 +20905,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        businessId: string;
-                        timeZone: string;
-                        everyWeeks: number;
-                        occurrences: {
-                            position: number;
-                            start: string;
-                            appointment: {
-                                id: string;
-                                /** @enum {string} */
-                                status: "confirmed" | "cancelled" | "completed";
-                                start: string;
-                                end: string;
-                                eveningOf: string | null;
-                                timeZone: string;
-                                businessId: string;
-                                business: {
-                                    name: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    slug: string;
-                                    categoryId: string;
-                                    district: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    address: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    landmark: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    phone: string;
-                                    whatsapp: string | null;
-                                    location: {
-                                        latitude: number;
-                                        longitude: number;
-                                    };
-                                    addressAfterBooking: boolean;
-                                    photo: string | null;
-                                    takesBookings: boolean;
-                                };
-                                offeringIds: string[];
-                                items: {
-                                    offeringId: string;
-                                    serviceId: string;
-                                    name: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    durationMinutes: number;
-                                    price: number;
-                                }[];
-                                staffId: string;
-                                staffName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                byPhone: boolean;
-                                price: number;
-                                fullPrice: number | null;
-                                promotionName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                } | null;
-                                guestName: string;
-                                attendee: {
-                                    name: string;
-                                    /** @enum {string} */
-                                    relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                                } | null;
-                                note: string;
-                                version: number;
-                                createdAt: string;
-                                changeableUntil: string | null;
-                                cancelledBy: ("customer" | "business" | "operator") | null;
-                                shopMessage: string;
-                                review: {
-                                    stars: number | null;
-                                    writableUntil: string | null;
-                                    asked: string | null;
-                                };
-                                series: {
-                                    id: string;
-                                    position: number;
-                                    occurrences: number;
-                                    everyWeeks: number;
-                                } | null;
-                                beside: {
-                                    id: string;
-                                    name: string | null;
-                                    staffName: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                }[];
-                            } | null;
-                            refusal: {
-                                /** @enum {string} */
-                                code: "slot_taken" | "not_bookable" | "own_overlap" | "limit_reached" | "promotion_used_up" | "already_cancelled" | "too_late_to_cancel" | "too_late_to_move";
-                                data: {
-                                    [key: string]: unknown;
-                                };
-                            } | null;
-                            alternatives: {
-                                start: string;
-                                end: string;
-                                staffIds: string[];
-                                date: string;
-                            }[];
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Series"];
                 };
             };
             /** @description Default Response */
@@ -25644,13 +20914,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25659,13 +20923,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -25698,13 +20974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25713,13 +20983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25728,13 +20992,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -25763,138 +21039,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        businessId: string;
-                        timeZone: string;
-                        everyWeeks: number;
-                        occurrences: {
-                            position: number;
-                            start: string;
-                            appointment: {
-                                id: string;
-                                /** @enum {string} */
-                                status: "confirmed" | "cancelled" | "completed";
-                                start: string;
-                                end: string;
-                                eveningOf: string | null;
-                                timeZone: string;
-                                businessId: string;
-                                business: {
-                                    name: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    slug: string;
-                                    categoryId: string;
-                                    district: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    address: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    landmark: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    phone: string;
-                                    whatsapp: string | null;
-                                    location: {
-                                        latitude: number;
-                                        longitude: number;
-                                    };
-                                    addressAfterBooking: boolean;
-                                    photo: string | null;
-                                    takesBookings: boolean;
-                                };
-                                offeringIds: string[];
-                                items: {
-                                    offeringId: string;
-                                    serviceId: string;
-                                    name: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    durationMinutes: number;
-                                    price: number;
-                                }[];
-                                staffId: string;
-                                staffName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                byPhone: boolean;
-                                price: number;
-                                fullPrice: number | null;
-                                promotionName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                } | null;
-                                guestName: string;
-                                attendee: {
-                                    name: string;
-                                    /** @enum {string} */
-                                    relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                                } | null;
-                                note: string;
-                                version: number;
-                                createdAt: string;
-                                changeableUntil: string | null;
-                                cancelledBy: ("customer" | "business" | "operator") | null;
-                                shopMessage: string;
-                                review: {
-                                    stars: number | null;
-                                    writableUntil: string | null;
-                                    asked: string | null;
-                                };
-                                series: {
-                                    id: string;
-                                    position: number;
-                                    occurrences: number;
-                                    everyWeeks: number;
-                                } | null;
-                                beside: {
-                                    id: string;
-                                    name: string | null;
-                                    staffName: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                }[];
-                            } | null;
-                            refusal: {
-                                /** @enum {string} */
-                                code: "slot_taken" | "not_bookable" | "own_overlap" | "limit_reached" | "promotion_used_up" | "already_cancelled" | "too_late_to_cancel" | "too_late_to_move";
-                                data: {
-                                    [key: string]: unknown;
-                                };
-                            } | null;
-                            alternatives: {
-                                start: string;
-                                end: string;
-                                staffIds: string[];
-                                date: string;
-                            }[];
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Series"];
                 };
             };
             /** @description Default Response */
@@ -25903,13 +21048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25918,13 +21057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25933,13 +21066,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -25948,13 +21084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -25985,138 +21115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        businessId: string;
-                        timeZone: string;
-                        everyWeeks: number;
-                        occurrences: {
-                            position: number;
-                            start: string;
-                            appointment: {
-                                id: string;
-                                /** @enum {string} */
-                                status: "confirmed" | "cancelled" | "completed";
-                                start: string;
-                                end: string;
-                                eveningOf: string | null;
-                                timeZone: string;
-                                businessId: string;
-                                business: {
-                                    name: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    slug: string;
-                                    categoryId: string;
-                                    district: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    address: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    landmark: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    phone: string;
-                                    whatsapp: string | null;
-                                    location: {
-                                        latitude: number;
-                                        longitude: number;
-                                    };
-                                    addressAfterBooking: boolean;
-                                    photo: string | null;
-                                    takesBookings: boolean;
-                                };
-                                offeringIds: string[];
-                                items: {
-                                    offeringId: string;
-                                    serviceId: string;
-                                    name: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    durationMinutes: number;
-                                    price: number;
-                                }[];
-                                staffId: string;
-                                staffName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                byPhone: boolean;
-                                price: number;
-                                fullPrice: number | null;
-                                promotionName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                } | null;
-                                guestName: string;
-                                attendee: {
-                                    name: string;
-                                    /** @enum {string} */
-                                    relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                                } | null;
-                                note: string;
-                                version: number;
-                                createdAt: string;
-                                changeableUntil: string | null;
-                                cancelledBy: ("customer" | "business" | "operator") | null;
-                                shopMessage: string;
-                                review: {
-                                    stars: number | null;
-                                    writableUntil: string | null;
-                                    asked: string | null;
-                                };
-                                series: {
-                                    id: string;
-                                    position: number;
-                                    occurrences: number;
-                                    everyWeeks: number;
-                                } | null;
-                                beside: {
-                                    id: string;
-                                    name: string | null;
-                                    staffName: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                }[];
-                            } | null;
-                            refusal: {
-                                /** @enum {string} */
-                                code: "slot_taken" | "not_bookable" | "own_overlap" | "limit_reached" | "promotion_used_up" | "already_cancelled" | "too_late_to_cancel" | "too_late_to_move";
-                                data: {
-                                    [key: string]: unknown;
-                                };
-                            } | null;
-                            alternatives: {
-                                start: string;
-                                end: string;
-                                staffIds: string[];
-                                date: string;
-                            }[];
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Series"];
                 };
             };
             /** @description Default Response */
@@ -26125,13 +21124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26140,13 +21133,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26155,13 +21142,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26170,13 +21151,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26185,13 +21169,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -26223,115 +21201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        status: "confirmed" | "cancelled" | "completed";
-                        start: string;
-                        end: string;
-                        eveningOf: string | null;
-                        timeZone: string;
-                        businessId: string;
-                        business: {
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            slug: string;
-                            categoryId: string;
-                            district: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            address: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            landmark: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            phone: string;
-                            whatsapp: string | null;
-                            location: {
-                                latitude: number;
-                                longitude: number;
-                            };
-                            addressAfterBooking: boolean;
-                            photo: string | null;
-                            takesBookings: boolean;
-                        };
-                        offeringIds: string[];
-                        items: {
-                            offeringId: string;
-                            serviceId: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            durationMinutes: number;
-                            price: number;
-                        }[];
-                        staffId: string;
-                        staffName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        byPhone: boolean;
-                        price: number;
-                        fullPrice: number | null;
-                        promotionName: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        } | null;
-                        guestName: string;
-                        attendee: {
-                            name: string;
-                            /** @enum {string} */
-                            relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
-                        } | null;
-                        note: string;
-                        version: number;
-                        createdAt: string;
-                        changeableUntil: string | null;
-                        cancelledBy: ("customer" | "business" | "operator") | null;
-                        shopMessage: string;
-                        review: {
-                            stars: number | null;
-                            writableUntil: string | null;
-                            asked: string | null;
-                        };
-                        series: {
-                            id: string;
-                            position: number;
-                            occurrences: number;
-                            everyWeeks: number;
-                        } | null;
-                        beside: {
-                            id: string;
-                            name: string | null;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Appointment"];
                 };
             };
             /** @description Default Response */
@@ -26340,13 +21210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26355,13 +21219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26370,13 +21228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26385,13 +21237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26400,13 +21246,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26415,13 +21264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -26449,34 +21292,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            description: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            category: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                            };
-                            durationMinutes: number;
-                            priceFrom: number | null;
-                            businessCount: number;
-                            featured: boolean;
-                        }[];
+                        items: components["schemas"]["Service"][];
                         nextCursor: string | null;
                     };
                 };
@@ -26487,13 +21303,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26502,13 +21312,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -26532,34 +21354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        description: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        };
-                        category: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                        };
-                        durationMinutes: number;
-                        priceFrom: number | null;
-                        businessCount: number;
-                        featured: boolean;
-                    };
+                    "application/json": components["schemas"]["Service"];
                 };
             };
             /** @description Default Response */
@@ -26568,13 +21363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26583,13 +21372,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -26619,72 +21420,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
-                            business: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                categoryId: string;
-                                categoryName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                cityId: string;
-                                district: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                timeZone: string;
-                                photo: string | null;
-                                featured: boolean;
-                                womenOnly: boolean;
-                                rating: {
-                                    average: number;
-                                    count: number;
-                                } | null;
-                                open: {
-                                    now: boolean;
-                                    until: string | null;
-                                    opensAt: string | null;
-                                };
-                                priceFrom: number | null;
-                                promotion: {
-                                    name: {
-                                        /** @default null */
-                                        en: string | null;
-                                        /** @default null */
-                                        ar: string | null;
-                                    };
-                                    /** @enum {string} */
-                                    kind: "percent" | "amount";
-                                    value: number;
-                                } | null;
-                            };
-                            offering: {
-                                id: string;
-                                serviceId: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                description: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                durationMinutes: number;
-                                price: number;
-                            };
+                            business: components["schemas"]["BusinessSummary"];
+                            offering: components["schemas"]["Offering"];
                             nextSlots: {
                                 start: string;
                                 end: string;
@@ -26702,13 +21439,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26717,13 +21448,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26732,13 +21457,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -26765,6 +21493,24 @@ export interface operations {
                     };
                 };
             };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     listWaits: {
@@ -26783,54 +21529,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            business: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                timeZone: string;
-                                open: boolean;
-                            };
-                            day: string;
-                            part: ("morning" | "afternoon" | "evening") | null;
-                            staff: {
-                                id: string;
-                                name: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                            } | null;
-                            offeringIds: string[];
-                            services: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            }[];
-                            place: number;
-                            until: string;
-                            turn: {
-                                start: string;
-                                end: string;
-                                staffId: string;
-                                staffName: {
-                                    /** @default null */
-                                    en: string | null;
-                                    /** @default null */
-                                    ar: string | null;
-                                };
-                                expiresAt: string;
-                                secondsLeft: number;
-                                price: number;
-                            } | null;
-                        }[];
+                        items: components["schemas"]["Wait"][];
                     };
                 };
             };
@@ -26840,13 +21539,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -26877,54 +21588,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        business: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            timeZone: string;
-                            open: boolean;
-                        };
-                        day: string;
-                        part: ("morning" | "afternoon" | "evening") | null;
-                        staff: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                        } | null;
-                        offeringIds: string[];
-                        services: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        }[];
-                        place: number;
-                        until: string;
-                        turn: {
-                            start: string;
-                            end: string;
-                            staffId: string;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            expiresAt: string;
-                            secondsLeft: number;
-                            price: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Wait"];
                 };
             };
             /** @description Default Response */
@@ -26933,13 +21597,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26948,13 +21606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26963,13 +21615,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26978,13 +21624,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -26993,13 +21642,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -27028,13 +21671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -27043,13 +21680,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -27058,13 +21698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -27086,54 +21720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        business: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            timeZone: string;
-                            open: boolean;
-                        };
-                        day: string;
-                        part: ("morning" | "afternoon" | "evening") | null;
-                        staff: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                        } | null;
-                        offeringIds: string[];
-                        services: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        }[];
-                        place: number;
-                        until: string;
-                        turn: {
-                            start: string;
-                            end: string;
-                            staffId: string;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            expiresAt: string;
-                            secondsLeft: number;
-                            price: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Wait"];
                 };
             };
             /** @description Default Response */
@@ -27142,13 +21729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -27157,13 +21738,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -27172,13 +21756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -27200,54 +21778,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        business: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            timeZone: string;
-                            open: boolean;
-                        };
-                        day: string;
-                        part: ("morning" | "afternoon" | "evening") | null;
-                        staff: {
-                            id: string;
-                            name: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                        } | null;
-                        offeringIds: string[];
-                        services: {
-                            /** @default null */
-                            en: string | null;
-                            /** @default null */
-                            ar: string | null;
-                        }[];
-                        place: number;
-                        until: string;
-                        turn: {
-                            start: string;
-                            end: string;
-                            staffId: string;
-                            staffName: {
-                                /** @default null */
-                                en: string | null;
-                                /** @default null */
-                                ar: string | null;
-                            };
-                            expiresAt: string;
-                            secondsLeft: number;
-                            price: number;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Wait"];
                 };
             };
             /** @description Default Response */
@@ -27256,13 +21787,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -27271,13 +21796,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -27286,13 +21805,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Default Response */
@@ -27301,13 +21823,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        message: string;
-                        data?: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
