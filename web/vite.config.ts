@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { chunkGroups } from './vite/chunks.ts'
+import { directIcons } from './vite/direct-icons.ts'
 import { fontPreloads } from './vite/font-preloads.ts'
 import { languageFacts } from './vite/language-facts.ts'
 import { messages } from './vite/messages.ts'
@@ -23,6 +24,7 @@ const gallery: EnvironmentOptions = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    directIcons(),
     react(),
     tailwindcss(),
     messages(),

@@ -13,12 +13,14 @@ const HOME = /\/customer\/home\/home-page\.tsx$/
 const ROUTES = /\/app\/routes\.tsx$/
 /** Pages that people come to from elsewhere, and so without anything of the app. */
 const SHARED_LINK = /\/(?:service|business)-page\.tsx$/
+const ICON = /\/lucide-react\/dist\/esm\/icons\//
 const OF_SHOPS = /\/src\/(?:console|operator)\//
 
 /**
  * Groups modules into few files, because on a slow line each file costs a round trip: `frame` is what the frame and home
- * need, `pages` what several pages of customers need, `with-<page>` what a page shares with its own later parts. What
- * only shops use is left to the bundler, and so is everything that loads on its own.
+ * need, `pages` what several pages of customers need, `with-<page>` what a page shares with its own later parts,
+ * `icons` the other icons that several parts show. What else only shops use is left to the bundler, and so is everything
+ * that loads on its own.
  */
 export function chunkGroups() {
   const known = new Map<string, readonly string[]>()
@@ -52,6 +54,10 @@ export function chunkGroups() {
     const module = context.getModuleInfo(id)
     if (!module || loadsAlone(module) || MAIN.test(id)) return undefined
     const tops = topsOf(id, context)
+    return partOf(tops, context) ?? (ICON.test(id) ? iconsOf(tops) : undefined)
+  }
+
+  function partOf(tops: readonly string[], context: Context): string | undefined {
     if (tops.some((top) => isFirst(top, context))) return 'frame'
     const ofCustomers = tops.filter((top) => !OF_SHOPS.test(top))
     const pages = ofCustomers.filter((top) => isPage(top, context))
@@ -72,8 +78,15 @@ export function chunkGroups() {
     { debugName: 'frame', name: only(/^frame$/), priority: 3 },
     { debugName: 'pages', name: only(/^pages$/), priority: 2 },
     { debugName: 'with', name: only(/^with-/), priority: 1 },
+    { debugName: 'icons', name: only(/^icons/), priority: 1 },
   ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 }
 
 const loadsAlone = ({ isEntry, dynamicImporters }: ModuleFacts) =>
   isEntry || dynamicImporters.length > 0
+
+/** Icons that several parts show are too small to travel alone, each with headers of its own. */
+function iconsOf(tops: readonly string[]): string | undefined {
+  if (tops.length < 2) return undefined
+  return tops.every((top) => OF_SHOPS.test(top)) ? 'icons-of-shops' : 'icons'
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const LIBRARY = 'lucide-react'
+const IMPORT = /^import \{([^}]*)\} from 'lucide-react'$/gm
+const REEXPORT = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g
+const EXPORTED = /default as (\w+)/g
+
+/**
+ * Imports each icon from its own file instead of the library's index: by the index every page would seem to need every
+ * icon of the app, and all of them would travel with the first one (chunks.ts).
+ */
+export function directIcons(): Plugin {
+  let files: Map<string, string>
+  return {
+    name: 'awan-direct-icons',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      files = filesByName()
+    },
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id) || !code.includes(`'${LIBRARY}'`)) return null
+      return code.replace(IMPORT, (_line, names: string) => directly(names, files, id))
+    },
+  }
+}
+
+/** Reads which file holds the icon of a name; some have several names. */
+function filesByName(): Map<string, string> {
+  // Node is given the form for itself.
+  const place = new URL('../esm/lucide-react.mjs', import.meta.resolve(LIBRARY))
+  const index = readFileSync(fileURLToPath(place), 'utf8')
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of index.matchAll(REEXPORT))
+    for (const [, name = ''] of names.matchAll(EXPORTED)) files.set(name, file)
+  return files
+}
+
+/** Writes one import an icon, on as many lines as before. */
+function directly(names: string, files: Map<string, string>, id: string): string {
+  const parts = names.split(',').map((part) => part.trim())
+  const imports = parts.filter(Boolean).map((part) => {
+    if (part.startsWith('type ')) return `import type { ${part.slice(5)} } from '${LIBRARY}'`
+    const [name = '', local = name] = part.split(' as ')
+    const file = files.get(name)
+    if (file === undefined) throw new Error(`${id}: ${LIBRARY} has no icon ${name}`)
+    return `import ${local} from '${LIBRARY}/icons/${file}'`
+  })
+  return imports.join('; ') + '\n'.repeat(names.split('\n').length - 1)
+}
