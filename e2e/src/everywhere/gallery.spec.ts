@@ -15,6 +15,7 @@ const GROUPS = [
   'navigation',
   'overlays',
   'page',
+  'palette',
   'pictures',
   'text',
   'cards',

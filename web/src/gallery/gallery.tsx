@@ -11,6 +11,7 @@ import { Editing } from '#gallery/components/editing.tsx'
 import { Feedback } from '#gallery/components/feedback.tsx'
 import { Fields } from '#gallery/components/fields.tsx'
 import { Maps } from '#gallery/components/map.tsx'
+import { Palettes } from '#gallery/components/palette.tsx'
 import { Navigation } from '#gallery/components/navigation.tsx'
 import { Overlays } from '#gallery/components/overlays.tsx'
 import { PageHeads } from '#gallery/components/page.tsx'
@@ -32,6 +33,7 @@ const GROUPS: Record<string, ComponentType> = {
   fields: Fields,
   map: Maps,
   navigation: Navigation,
+  palette: Palettes,
   overlays: Overlays,
   page: PageHeads,
   pictures: Pictures,

@@ -28,19 +28,9 @@ export const PATHS = {
   admin: '/admin/*',
 } as const
 
-/** Which page of a console a path names. */
-export function pageAt(pathname: string): ConsolePageName | undefined {
-  const [, , , ...rest] = pathname.split('/')
-  // The keys of the table, which its type knows and Object.keys does not.
-  const names = Object.keys(CONSOLE_PAGES) as ConsolePageName[]
-  return names.find((name) => {
-    const parts = CONSOLE_PAGES[name].split('/').filter(Boolean)
-    const fits = parts.every((part, at) => part.startsWith(':') || part === rest[at])
-    return fits && parts.length === rest.filter(Boolean).length
-  })
-}
-
-type Search = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+export type Search = Readonly<
+  Record<string, string | number | boolean | readonly string[] | undefined>
+>
 
 /** The pages of a shop's console, each below `/console/<business>`. */
 export const CONSOLE_PAGES = {
@@ -78,14 +68,6 @@ export const toConsole = (
   const path = `/console/${encodeURIComponent(businessId)}/${CONSOLE_PAGES[page]}`
   return `${path.replace(/\/$/, '')}${searchOf(search)}`
 }
-
-/** The card of one of a shop's customers. */
-export const toCustomer = (businessId: string, customerId: string) =>
-  `${toConsole(businessId, 'customers')}/${encodeURIComponent(customerId)}`
-
-/** The page of one who works at a shop. */
-export const toTeamMember = (businessId: string, staffId: string, search: Search = {}) =>
-  `${toConsole(businessId, 'team')}/${encodeURIComponent(staffId)}${searchOf(search)}`
 
 /** `?a=1&b=2` of what is set, a list as `?a=1&a=2`; '' when nothing is. Empty texts and `false` count as not set. */
 export function searchOf(search: Search): string {
@@ -157,21 +139,12 @@ export const toQuickBook = (
 export const toAppointment = (id: string, search: { change?: 1 } = {}) =>
   `/appointments/${encodeURIComponent(id)}${searchOf(search)}`
 
-/** `appointment`: the booking a problem is about. */
-export const toSupport = (search: { appointment?: string } = {}) =>
-  `${PATHS.support}${searchOf(search)}`
-
 /** The short address of a business, to share. */
 export const toAddress = (slug: string) => `/b/${encodeURIComponent(slug)}`
 
 /** A page of the operator's desk, by its path below it; without one, where the desk opens. */
 export const toDesk = (path = '', search: Search = {}) =>
   `/admin${path && `/${path}`}${searchOf(search)}`
-
-export type RegisterSearch = { step?: string; sent?: string }
-
-/** `step`: one of the wizard's; `sent`: the business that came of it. */
-export const toRegister = (search: RegisterSearch = {}) => `${PATHS.register}${searchOf(search)}`
 
 /** Log in, and come back to `next` (a path of this app with its search). */
 export const toLogin = (next?: string) => `${PATHS.login}${searchOf({ next })}`

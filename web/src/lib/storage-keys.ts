@@ -26,6 +26,8 @@ export const STORAGE_KEYS = {
   analytics: 'awan.analytics',
   /** Says how a shop's day is shown: as a grid or as lists. */
   diaryView: 'awan.diaryView',
+  /** `off`: single keys do nothing. */
+  keys: 'awan.keys',
   /** A registration of a business as typed, as far as the server does not have it yet. */
   registration: 'awan.registration',
   /** Counts what each account entered on this device and the server does not have yet. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { BRAND } from '@awan/core/brand'
 import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
+import { PaletteButton } from '#components/palette/palette-button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { LogoMark } from '#components/pictures/logo.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
@@ -25,6 +26,8 @@ export function SideBar(props: {
   /** Names the area, below the brand. */
   caption: ReactNode
   items: readonly NavItem[]
+  /** Opens the palette, where the area has one. */
+  onPalette?: () => void
   /** Lists what leads out of the area. */
   exits: readonly NavItem[]
   /** Holds what stands beside the choice of the language. */
@@ -40,6 +43,7 @@ export function SideBar(props: {
           <span className="truncate text-cap leading-ui text-ink-2">{props.caption}</span>
         </span>
       </Link>
+      {props.onPalette && <PaletteButton onPress={props.onPalette} />}
       <nav aria-label={t('shell.navigation')}>
         <ul className="grid gap-0.5">
           {props.items.map(({ to, label, icon, end }) => (

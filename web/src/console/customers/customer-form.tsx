@@ -26,7 +26,7 @@ import { isGuarded } from '#lib/form/use-guard.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toCustomer } from '#lib/paths.ts'
+import { toCustomer } from '#console/frame/console-paths.ts'
 
 interface Typed {
   name: string

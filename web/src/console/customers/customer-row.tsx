@@ -9,7 +9,7 @@ import type { Customer } from '#features/customer/api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toCustomer } from '#lib/paths.ts'
+import { toCustomer } from '#console/frame/console-paths.ts'
 
 /** Somebody in the list; the whole row opens the card. */
 export function CustomerRow({ customer }: { customer: Customer }) {

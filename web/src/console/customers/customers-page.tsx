@@ -20,7 +20,7 @@ import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { customersQuery } from '#features/customer/api.ts'
 import { isGuarded } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toCustomer } from '#lib/paths.ts'
+import { toCustomer } from '#console/frame/console-paths.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
 const FILTERS = ['all', 'new', 'missed', 'blocked'] as const

@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { reachOf } from '@awan/core/permissions'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { BottomTabs } from '#console/frame/bottom-tabs.tsx'
+import { useNavPages } from '#console/frame/nav-pages.ts'
 import { PAGES } from '#console/frame/pages.ts'
-import { ShopContext } from '#console/frame/shop-context.ts'
+import { ShopContext, useReach, useShop } from '#console/frame/shop-context.ts'
 import { SideNav } from '#console/frame/side-nav.tsx'
 import { StatusBar } from '#console/frame/status-bar.tsx'
 import { shopsQuery } from '#features/business/shop-api.ts'
-import { pageAt, toConsole } from '#lib/paths.ts'
+import type { KeySheetName } from '#lib/keyboard/use-keys.ts'
+import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
+import { pageAt } from '#console/frame/console-paths.ts'
+import { toConsole } from '#lib/paths.ts'
+
+const ConsoleKeys = lazyConsolePart(
+  async () => (await import('#console/palette/console-keys.tsx')).ConsoleKeys,
+)
 
 /** Shows what stands around every page of a shop's console. */
 export function ConsoleFrame() {
   const { businessId } = useParams()
   const { pathname } = useLocation()
   const shops = useQuery(shopsQuery())
+  const [sheet, setSheet] = useState<KeySheetName>()
   const shop = shops.data?.find(({ id }) => id === businessId)
   if (shops.isPending) return <Main>{<Spinner />}</Main>
   // What is typed on the page outlives a list that could not be asked for again.
@@ -40,7 +49,7 @@ export function ConsoleFrame() {
   return (
     <ShopContext value={shop}>
       <div className="min-h-dvh bg-bg-subtle lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <SideNav />
+        <SideNav onPalette={() => setSheet('palette')} />
         <Main>
           <StatusBar />
           <Suspense fallback={<Spinner />}>
@@ -48,8 +57,29 @@ export function ConsoleFrame() {
           </Suspense>
         </Main>
         <BottomTabs />
+        <Keys open={sheet} onOpen={setSheet} />
       </div>
     </ShopContext>
+  )
+}
+
+/** Keys do something once the page stands. */
+function Keys(props: {
+  open: KeySheetName | undefined
+  onOpen: (which: KeySheetName | undefined) => void
+}) {
+  const mayFind = useReach('customer.read') !== null
+  const mayWrite = useReach('diary.change') !== null
+  return (
+    <Suspense>
+      <ConsoleKeys
+        {...props}
+        shop={useShop()}
+        pages={useNavPages()}
+        mayFind={mayFind}
+        mayWrite={mayWrite}
+      />
+    </Suspense>
   )
 }
 

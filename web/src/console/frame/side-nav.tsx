@@ -10,7 +10,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toConsole } from '#lib/paths.ts'
 
 /** The desktop's navigation. */
-export function SideNav() {
+export function SideNav({ onPalette }: { onPalette: () => void }) {
   const t = useMessages()
   const { id, name } = useShop()
   const several = (useQuery(shopsQuery()).data?.length ?? 0) > 1
@@ -19,6 +19,7 @@ export function SideNav() {
       home={toConsole(id)}
       caption={several ? <Name of={name} /> : t('console.business')}
       items={useNavPages()}
+      onPalette={onPalette}
       exits={[
         ...(several ? [{ to: toConsole(), label: t('console.shops'), icon: ArrowLeftRight }] : []),
         { to: PATHS.home, label: t('console.leave'), icon: ArrowLeft },

@@ -13,7 +13,8 @@ import { DraftPreview } from '#console/register/draft-preview.tsx'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
-import { PATHS, toRegister } from '#lib/paths.ts'
+import { toRegister } from '#console/register/use-send.ts'
+import { PATHS } from '#lib/paths.ts'
 
 const FILLED = REGISTRATION_STEPS.filter((step) => step !== 'review')
 

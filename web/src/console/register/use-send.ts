@@ -11,7 +11,11 @@ import { useAtlas } from '#features/catalog/atlas.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toRegister } from '#lib/paths.ts'
+import { PATHS, searchOf } from '#lib/paths.ts'
+
+/** `step`: one of the wizard's; `sent`: the business that came of it. */
+export const toRegister = (search: { step?: string; sent?: string } = {}) =>
+  `${PATHS.register}${searchOf(search)}`
 
 /** Sends a whole registration. Pressing twice, or again after a lost answer, makes one business. */
 export function useSend(store: DraftStore) {

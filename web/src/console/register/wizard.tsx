@@ -17,7 +17,7 @@ import { ReviewStep } from '#console/register/review-step.tsx'
 import { StepBody } from '#console/register/step-body.tsx'
 import { useStickyWhole } from '#console/register/use-sticky-whole.ts'
 import { useDraft } from '#console/register/use-draft.ts'
-import { useSend } from '#console/register/use-send.ts'
+import { toRegister, useSend } from '#console/register/use-send.ts'
 import { FaultNotice, focusFault, useFaultText } from '#console/shop-fields/faults.tsx'
 import { useReading } from '#console/shop-fields/use-reading.ts'
 import { useAtlas } from '#features/catalog/atlas.ts'
@@ -25,7 +25,7 @@ import type { StoredDraft } from '#features/business/registration-api.ts'
 import type { Account } from '#lib/api/answers.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
-import { PATHS, toRegister } from '#lib/paths.ts'
+import { PATHS } from '#lib/paths.ts'
 
 const Gone = lazyConsolePart(async () => (await import('#console/register/gone.tsx')).Gone)
 

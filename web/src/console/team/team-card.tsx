@@ -11,7 +11,7 @@ import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toTeamMember } from '#lib/paths.ts'
+import { toTeamMember } from '#console/frame/console-paths.ts'
 
 /** Somebody who works here: today's hours, and how much is booked. */
 export function TeamCard(props: {

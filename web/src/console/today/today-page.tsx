@@ -13,7 +13,7 @@ import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
 import { StaffHead } from '#console/diary/grid/staff-head.tsx'
 import { useRequestedDay } from '#console/diary/use-requested-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import { useDayView, type DayView } from '#console/today/use-day-view.ts'
+import { chooseDayView, useDayView, type DayView } from '#console/today/use-day-view.ts'
 import { useTomorrow } from '#console/today/use-tomorrow.ts'
 import { WaitingLine } from '#console/today/waiting-line.tsx'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
@@ -35,7 +35,7 @@ export function TodayPage() {
   const { now, today, day, goTo } = useRequestedDay()
   const diary = useQuery(diaryQuery(shopId, { from: day, days: 1 }))
   useTomorrow(today)
-  const [view, setView] = useDayView()
+  const view = useDayView()
   const [sheet, setSheet] = useSheet()
   const figures = { diary: diary.data, failed: diary.isError, date: day, now }
   return (
@@ -54,7 +54,7 @@ export function TodayPage() {
             <p className="dots num text-ink-2">
               <FiguresLine {...figures} whole />
             </p>
-            <ViewChoice view={view} onChange={setView} />
+            <ViewChoice view={view} onChange={chooseDayView} />
           </div>
         ),
       }}
@@ -71,7 +71,7 @@ export function TodayPage() {
             staffId={get('staff')}
             onStaff={(staff) => set({ staff })}
             view={view}
-            onView={setView}
+            onView={chooseDayView}
             now={now}
             sheet={sheet}
             onSheet={setSheet}

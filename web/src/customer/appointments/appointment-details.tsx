@@ -18,7 +18,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toBusiness, toSupport } from '#lib/paths.ts'
+import { PATHS, searchOf, toBusiness } from '#lib/paths.ts'
 
 /** Everything about a booking: phones read on below the card, desktops beside it. */
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
@@ -69,7 +69,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       </dl>
       <Link
         className="link-inline inline-flex min-h-11 items-center justify-self-start"
-        to={toSupport({ appointment: id })}
+        to={`${PATHS.support}${searchOf({ appointment: id })}`}
       >
         {t('support.report')}
       </Link>

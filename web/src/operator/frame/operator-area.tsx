@@ -1,5 +1,5 @@
 import { ArrowLeft, ShieldCheck } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router'
 import { BRAND } from '@awan/core/brand'
 import { Spinner } from '#components/feedback/spinner.tsx'
@@ -7,9 +7,15 @@ import { AreaTabs } from '#components/navigation/area-tabs.tsx'
 import { SideBar } from '#components/navigation/side-bar.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
+import { lazyOperatorPart } from '#lib/i18n/lazy-part.ts'
+import type { KeySheetName } from '#lib/keyboard/use-keys.ts'
 import { PATHS, toDesk } from '#lib/paths.ts'
 import { FactorGate } from '#operator/factor/factor-gate.tsx'
 import { DESK_PAGES } from '#operator/pages.ts'
+
+const DeskKeys = lazyOperatorPart(
+  async () => (await import('#operator/frame/desk-keys.tsx')).DeskKeys,
+)
 
 /** Everything below /admin: the operator's pages in their frame. */
 export function OperatorArea() {
@@ -33,6 +39,7 @@ function DeskFrame() {
   const pages = DESK_PAGES.flatMap(({ path, nav }) =>
     nav ? [{ ...nav, to: toDesk(path), label: t(nav.label), end: path === '' }] : [],
   )
+  const [sheet, setSheet] = useState<KeySheetName>()
   const exit = { to: PATHS.home, label: t('console.leave'), icon: ArrowLeft }
   return (
     <div className="min-h-dvh bg-bg-subtle lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -40,6 +47,7 @@ function DeskFrame() {
         home={toDesk()}
         caption={t('operator.area', { brand: BRAND[language] })}
         items={pages}
+        onPalette={() => setSheet('palette')}
         exits={[exit]}
       />
       {/* On a phone too nobody takes this for a shop's console or the customers' side. */}
@@ -58,6 +66,9 @@ function DeskFrame() {
         tabs={pages.filter(({ tab }) => tab)}
         more={[...pages.filter(({ tab }) => !tab), exit]}
       />
+      <Suspense>
+        <DeskKeys pages={pages} open={sheet} onOpen={setSheet} />
+      </Suspense>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { DiaryActions } from '#console/diary/diary-actions.tsx'
 import { FloatingActions } from '#console/diary/page/floating-actions.tsx'
+import { useDiaryKeys } from '#console/diary/page/use-diary-keys.ts'
 import type { Sheet } from '#console/diary/sheet.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
@@ -18,7 +19,7 @@ const DayMenu = lazyConsolePart(
   async () => (await import('#console/diary/page/day-menu.tsx')).DayMenu,
 )
 
-interface DiaryPageProps {
+export interface DiaryPageProps {
   title: string
   day: string
   today: string
@@ -43,6 +44,7 @@ export function DiaryPage(props: DiaryPageProps) {
   const wide = useDesktop()
   const { name } = useShop()
   const [menu, setMenu] = useState(false)
+  useDiaryKeys(props)
   return (
     <div className="console-width grid grid-cols-1 content-start gap-1.5 pt-2 lg:gap-3 lg:pt-5">
       <header className="flex flex-wrap items-center gap-x-3">

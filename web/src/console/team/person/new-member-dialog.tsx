@@ -11,7 +11,7 @@ import { weekFrom } from '#features/staff/week.ts'
 import { isGuarded } from '#lib/form/use-guard.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toTeamMember } from '#lib/paths.ts'
+import { toTeamMember } from '#console/frame/console-paths.ts'
 import { sentText, typedText } from '#lib/form/typed-text.ts'
 
 /** One more person, with the hours of the first one; the hours are looked at next. */

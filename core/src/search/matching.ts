@@ -1,0 +1,29 @@
+import { fold } from '../fold.ts'
+
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[\s\p{P}]+/u)
+    .filter((word) => word !== '')
+
+/** A word also without the article and what is written together with it. */
+const formsOf = (word: string) => [word, word.replace(/^(?:و|ب|ل)?(?:ال|لل)(?=.{2})/, '')]
+
+/**
+ * Finds those of the items whose names hold every typed word, or its beginning, in any order and in either spelling of its letters;
+ * those that begin with the text come first, else their order stays. All of them where nothing is typed.
+ */
+export function matching<Item extends { readonly names: readonly string[] }>(
+  text: string,
+  items: readonly Item[],
+): readonly Item[] {
+  const typed = wordsOf(text)
+  const [first] = typed
+  if (first === undefined) return items
+  const beginsWith = ({ names }: Item) =>
+    names.some((name) => formsOf(wordsOf(name)[0] ?? '').some((form) => form.startsWith(first)))
+  const found = items.filter(({ names }) => {
+    const words = names.flatMap(wordsOf).flatMap(formsOf)
+    return typed.every((one) => words.some((word) => word.startsWith(one)))
+  })
+  return [...found.filter(beginsWith), ...found.filter((item) => !beginsWith(item))]
+}

@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test'
+import { fromHere, LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { dialog } from '../support/booking.ts'
+import { asOperator } from '../support/desk.ts'
+import { demoOwner, signInAs } from '../support/people.ts'
+
+test.use({
+  viewport: { width: 1280, height: 800 },
+  // One of them has no network for a while.
+  allow: [/Failed to load resource|Resource failed to load|net::ERR/],
+})
+
+const DAY_MS = 86_400_000
+/** The clocks of Iraq, all year. */
+const ZONE_MS = 3 * 3_600_000
+const dayAt = (ms: number) => new Date(ms + ZONE_MS).toISOString().slice(0, 10)
+const afterDay = (day: string, days: number) => dayAt(Date.parse(day) - ZONE_MS + days * DAY_MS)
+
+/** The console of the demo's shop on a day far from today, which nothing but its address names. */
+async function onDay(page: Page, language: Language): Promise<{ shop: string; day: string }> {
+  const { businessId: shop, phone } = await demoOwner()
+  await signInAs(page, phone, language)
+  const day = dayAt(Date.now() + 40 * DAY_MS)
+  await open(page, `/console/${shop}?day=${day}`, language)
+  await expect(page.getByRole('button', { name: say(language, 'diary.nextDay') })).toBeVisible()
+  // Keys listen once the page stands: the sheet that names them is the proof.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(keySheet(page, language)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(keySheet(page, language)).toBeHidden()
+  return { shop, day }
+}
+
+const keySheet = (page: Page, language: Language) =>
+  dialog(page).filter({ hasText: say(language, 'console.keys.everywhere') })
+const field = (page: Page, language: Language) =>
+  page.getByRole('combobox', { name: say(language, 'console.palette.field') })
+
+for (const language of LANGUAGES) {
+  test(`single keys go through the days, views and pages (${language})`, async ({ page }) => {
+    const { shop, day } = await onDay(page, language)
+    await page.keyboard.press('j')
+    await expect(page).toHaveURL(new RegExp(`day=${afterDay(day, 1)}`))
+    // What an Arabic keyboard writes at the place of K.
+    await page.evaluate(() =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ن', code: 'KeyK', bubbles: true, cancelable: true }),
+      ),
+    )
+    await expect(page).toHaveURL(new RegExp(`day=${day}`))
+    await page.keyboard.press('l')
+    await expect(page.getByRole('radio', { name: say(language, 'diary.list') })).toBeChecked()
+    await page.keyboard.press('d')
+    await expect(page.getByRole('radio', { name: say(language, 'diary.grid') })).toBeChecked()
+    await page.keyboard.press('w')
+    await expect(page).toHaveURL(new RegExp(`/calendar\\?day=${day}`))
+    await expect(page.getByRole('button', { name: say(language, 'diary.nextDays') })).toBeVisible()
+    await page.keyboard.press('t')
+    await expect(page).toHaveURL(/\/calendar$/)
+    await page.keyboard.press('4')
+    await expect(page).toHaveURL(new RegExp(`/console/${shop}/customers$`))
+    await page.keyboard.press('n')
+    const booking = dialog(page).filter({ hasText: say(language, 'diary.newBooking') })
+    await expect(booking).toBeVisible()
+    // The address asked for it once: going back does not ask again.
+    await expect(page).not.toHaveURL(/open=/)
+  })
+
+  test(`keys leave what is typed alone, and can be turned off (${language})`, async ({ page }) => {
+    const { day } = await onDay(page, language)
+    await page.keyboard.press('?')
+    const sheet = keySheet(page, language)
+    await expect(sheet.locator('kbd', { hasText: 'J' })).toBeVisible()
+    await accessible(page)
+    // Nothing below a sheet is reached.
+    await page.keyboard.press('j')
+    await sheet.getByRole('switch').click()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`day=${day}`))
+    await page.keyboard.press('w')
+    await page.keyboard.press('?')
+    // With Control it is no single key: the way back to the switch.
+    await page.keyboard.press('Control+k')
+    await expect(field(page, language)).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`day=${day}`))
+    await field(page, language).fill(say(language, 'console.keys'))
+    await page.keyboard.press('Enter')
+    await keySheet(page, language).getByRole('switch').click()
+    await page.keyboard.press('Escape')
+    await expect(keySheet(page, language)).toBeHidden()
+    await page.keyboard.press('4')
+    const search = page.getByRole('searchbox', { name: say(language, 'customer.search') })
+    await search.fill('')
+    await search.pressSequentially('jw2')
+    await expect(search).toHaveValue('jw2')
+    await expect(page).toHaveURL(/\/customers/)
+  })
+
+  test(`the palette finds a day, a page and a customer (${language})`, async ({ page }) => {
+    const { shop } = await onDay(page, language)
+    await page.keyboard.press('Control+k')
+    await expect(field(page, language)).toBeFocused()
+    await accessible(page)
+    await field(page, language).fill(language === 'ar' ? '٢٤ كانون الأول' : '24 dec')
+    const options = page.getByRole('listbox', { name: say(language, 'console.palette') })
+    await expect(options.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await accessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/day=20\d\d-12-24/)
+
+    const name = language === 'ar' ? 'غيداء المفتاح' : 'Keymaster Ghaida'
+    const made = await page.request.post(`/api/console/businesses/${shop}/customers`, {
+      headers: fromHere(),
+      data: { name },
+    })
+    expect(made.status(), await made.text()).toBe(201)
+    await page.keyboard.press('/')
+    await field(page, language).fill(name)
+    await options.getByRole('option').filter({ hasText: name }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/console/${shop}/customers/[\\w-]+$`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+
+    await page.getByRole('button', { name: say(language, 'console.palette.open') }).click()
+    await field(page, language).fill('zzzz qqqq')
+    await expect(dialog(page).getByRole('status')).toHaveText(say(language, 'console.palette.none'))
+    await field(page, language).fill(say(language, 'console.rules'))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/rules$/)
+  })
+
+  test(`without a network the palette still has days and pages (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await onDay(page, language)
+    await page.keyboard.press('Control+k')
+    await expect(field(page, language)).toBeFocused()
+    await context.setOffline(true)
+    await field(page, language).fill('ab')
+    await expect(dialog(page).getByRole('status')).toHaveText(
+      say(language, 'console.palette.offline'),
+    )
+    await field(page, language).fill(language === 'ar' ? 'غداً' : 'tomorrow')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/day=\d/)
+    await context.setOffline(false)
+  })
+
+  test(`the operator's desk has its keys and palette (${language})`, async ({ page }) => {
+    await asOperator(page, language)
+    await open(page, '/admin', language)
+    const named = page.getByRole('combobox', { name: say(language, 'console.palette.deskField') })
+    await page.getByRole('button', { name: say(language, 'console.palette.open') }).click()
+    await expect(named).toBeFocused()
+    await accessible(page)
+    await named.fill('Sara')
+    await page.getByRole('option').filter({ hasText: 'Sara' }).first().click()
+    await expect(page).toHaveURL(/\/admin\/people\?query=Sara/)
+    await page.keyboard.press('?')
+    await expect(keySheet(page, language)).toBeVisible()
+    await accessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('1')
+    await expect(page).toHaveURL(/\/admin$/)
+  })
+}

@@ -1,0 +1,177 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from '#components/class-names.ts'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
+import { Kbd } from '#components/palette/kbd.tsx'
+import { leaveTyped } from '#lib/form/use-guard.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** One thing that the palette can do or go to. */
+export interface Command {
+  id: string
+  label: string
+  icon: LucideIcon
+  /** Stands below the label. */
+  text?: ReactNode
+  /** The single key that does the same. */
+  shortcut?: string | undefined
+  run: () => void
+}
+
+/** Commands of one kind; an empty group is not shown. */
+export interface CommandGroup {
+  id: string
+  label: string
+  commands: readonly Command[]
+}
+
+interface PaletteProps {
+  title: string
+  /** Names the field, and says what it takes. */
+  label: string
+  text: string
+  onText: (text: string) => void
+  groups: readonly CommandGroup[]
+  /** Stands in place of how many there are: still searching, or no network. */
+  note?: string | undefined
+  onClose: () => void
+}
+
+/** A field that finds, for each text, what can be done, and does what is chosen: arrows, Enter and Escape. */
+export function Palette(props: PaletteProps) {
+  const { text, groups, note, title, onClose } = props
+  const id = useId()
+  const all = groups.flatMap(({ commands }) => commands)
+  const [active, setActive] = useState<string>()
+  // What is found first for a text is what Enter does; what has gone is not chosen any more.
+  const at = Math.max(
+    0,
+    all.findIndex((command) => command.id === active),
+  )
+  const chosen = all[at]
+  const run = (command: Command | undefined) => {
+    if (!command) return
+    onClose()
+    leaveTyped(command.run)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') run(chosen)
+    else {
+      const next = stepTo(event, at, all.length)
+      if (next === undefined) return
+      setActive(all[next]?.id)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    }
+    event.preventDefault()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <input
+        data-safe
+        type="text"
+        role="combobox"
+        aria-label={props.label}
+        aria-autocomplete="list"
+        aria-expanded={all.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen && `${id}-${at}`}
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={64}
+        dir={text ? 'auto' : undefined}
+        placeholder={props.label}
+        value={text}
+        onChange={({ target }) => {
+          props.onText(target.value)
+          setActive(undefined)
+        }}
+        onKeyDown={onKeyDown}
+        className="edge mt-3 min-h-13 w-full rounded-md bg-bg-sunken px-4 text-start placeholder:text-ink-3"
+      />
+      <Found note={note} count={all.length} />
+      {/* As tall for many as for few: the field stays where it is. */}
+      <div className="mt-3 h-96 max-h-[60dvh] overflow-y-auto" tabIndex={-1}>
+        <div id={`${id}-list`} role="listbox" aria-label={title} className="grid gap-1">
+          {groups
+            .filter(({ commands }) => commands.length > 0)
+            .map((group) => (
+              <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
+                <p id={`${id}-${group.id}`} className="px-3 pt-2 text-sm font-semibold text-ink-2">
+                  {group.label}
+                </p>
+                {group.commands.map((command) => (
+                  <Row
+                    key={command.id}
+                    id={`${id}-${all.indexOf(command)}`}
+                    command={command}
+                    active={command === chosen}
+                    onEnter={() => setActive(command.id)}
+                    onPress={() => run(command)}
+                  />
+                ))}
+              </div>
+            ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Says how much is found, or why nothing is. */
+function Found({ note, count }: { note: string | undefined; count: number }) {
+  const t = useMessages()
+  return (
+    <p role="status" className={note || count === 0 ? 'mt-3 text-ink-2' : 'sr-only'}>
+      {note ?? (count === 0 ? t('console.palette.none') : t('console.palette.count', { count }))}
+    </p>
+  )
+}
+
+/** Returns where a key goes in the list, around its ends; Home and End with Control, as without it they move in the text. */
+function stepTo(event: KeyboardEvent, at: number, count: number): number | undefined {
+  if (count === 0 || event.altKey || event.shiftKey) return undefined
+  if (event.key === 'ArrowDown') return (at + 1) % count
+  if (event.key === 'ArrowUp') return (at + count - 1) % count
+  if (!event.ctrlKey) return undefined
+  return { Home: 0, End: count - 1 }[event.key]
+}
+
+function Row(props: {
+  id: string
+  command: Command
+  active: boolean
+  onEnter: () => void
+  onPress: () => void
+}) {
+  const { icon, label, shortcut, text } = props.command
+  return (
+    <button
+      type="button"
+      id={props.id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={props.active}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerMove={props.onEnter}
+      onClick={props.onPress}
+      className={cx(
+        'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-start leading-ui',
+        props.active && 'bg-brand-soft text-brand-soft-ink',
+      )}
+    >
+      <Icon of={icon} />
+      <span className="min-w-0 flex-1">
+        <bdi className="block font-semibold">{label}</bdi>
+        {text && <span className="block text-sm">{text}</span>}
+      </span>
+      {shortcut !== undefined && (
+        <span aria-hidden="true">
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      )}
+    </button>
+  )
+}

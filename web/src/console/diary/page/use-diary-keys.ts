@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { DiaryPageProps } from '#console/diary/page/diary-page.tsx'
+import type { Sheet } from '#console/diary/sheet.ts'
+import { useReach } from '#console/frame/shop-context.ts'
+import { leaveTyped } from '#lib/form/use-guard.ts'
+import { useKeys } from '#lib/keyboard/use-keys.ts'
+import { useUrlFilters } from '#lib/use-url-filters.ts'
+
+/** Lists what the address may ask a page of the diary to open. */
+const REQUESTED: Readonly<Record<string, Sheet>> = {
+  new: { kind: 'new', walkIn: false },
+  walkIn: { kind: 'new', walkIn: true },
+  block: { kind: 'block' },
+}
+
+type Page = Pick<DiaryPageProps, 'onStep' | 'onDay' | 'onSheet'>
+
+/** Goes through the days by keys, and opens what the address asks for, once. */
+export function useDiaryKeys({ onStep, onDay, onSheet }: Page): void {
+  const mayWrite = useReach('diary.change') !== null
+  const { get, set } = useUrlFilters()
+  const requested = get('open')
+  const openRequested = useEffectEvent(() => {
+    const sheet = requested === undefined ? undefined : REQUESTED[requested]
+    set({ open: undefined })
+    if (sheet && mayWrite) onSheet(sheet)
+  })
+  useEffect(() => {
+    if (requested !== undefined) openRequested()
+  }, [requested])
+  useKeys({
+    j: () => leaveTyped(() => onStep(1)),
+    k: () => leaveTyped(() => onStep(-1)),
+    t: () => leaveTyped(() => onDay(undefined)),
+    n: mayWrite ? () => onSheet({ kind: 'new', walkIn: false }) : undefined,
+  })
+}

@@ -1,0 +1,35 @@
+import type { NavItem } from '#components/navigation/side-bar.tsx'
+import { KeySheet } from '#components/palette/key-sheet.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { MOST_NUMBERED } from '#lib/keyboard/use-keys.ts'
+
+/** Names the keys of a shop's console. */
+export function ConsoleKeySheet(props: {
+  pages: readonly NavItem[]
+  mayWrite: boolean
+  onClose: () => void
+}) {
+  const t = useMessages()
+  const pages = props.pages.slice(0, MOST_NUMBERED)
+  const diary = [
+    { shortcut: 'J', label: t('console.keys.next') },
+    { shortcut: 'K', label: t('console.keys.previous') },
+    { shortcut: 'T', label: t('diary.today') },
+    { shortcut: 'D', label: t('console.keys.grid') },
+    { shortcut: 'L', label: t('console.keys.list') },
+    { shortcut: 'W', label: t('console.keys.week') },
+    ...(props.mayWrite ? [{ shortcut: 'N', label: t('diary.newBooking') }] : []),
+  ]
+  return (
+    <KeySheet
+      groups={[
+        { label: t('console.calendar'), keys: diary },
+        {
+          label: t('console.palette.pages'),
+          keys: pages.map(({ label }, at) => ({ shortcut: String(at + 1), label })),
+        },
+      ]}
+      onClose={props.onClose}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import type { NavItem } from '#components/navigation/side-bar.tsx'
+import { isGuarded, leaveTyped } from '#lib/form/use-guard.ts'
+import { lazyOperatorPart } from '#lib/i18n/lazy-part.ts'
+import { numberedKeys, useKeys, type KeySheetName } from '#lib/keyboard/use-keys.ts'
+
+const DeskPalette = lazyOperatorPart(
+  async () => (await import('#operator/frame/desk-palette.tsx')).DeskPalette,
+)
+const DeskKeySheet = lazyOperatorPart(
+  async () => (await import('#operator/frame/desk-key-sheet.tsx')).DeskKeySheet,
+)
+
+/** Does what single keys stand for on every page of the desk, and shows the palette and the sheet that they open. */
+export function DeskKeys(props: {
+  pages: readonly NavItem[]
+  open: KeySheetName | undefined
+  onOpen: (which: KeySheetName | undefined) => void
+}) {
+  const { pages, open, onOpen } = props
+  const navigate = useNavigate()
+  const go = (to: string) => leaveTyped(() => void navigate(to, { replace: isGuarded() }))
+  const openPalette = () => onOpen('palette')
+  const openSheet = () => onOpen('sheet')
+  const close = () => onOpen(undefined)
+  useKeys(
+    { '?': openSheet, '/': openPalette, ...numberedKeys(pages, ({ to }) => go(to)) },
+    openPalette,
+  )
+  return (
+    <Suspense>
+      {open === 'palette' && (
+        <DeskPalette pages={pages} onGo={go} onKeys={openSheet} onClose={close} />
+      )}
+      {open === 'sheet' && <DeskKeySheet pages={pages} onClose={close} />}
+    </Suspense>
+  )
+}
