@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SMALL_WIDTHS, photoUrl } from '@awan/core/photo/rules'
 import type { Db } from '../../server/src/db/connect.ts'
+import { blurOf } from '../../server/src/integrations/photos/encode.ts'
 import { FACES, ROOMS } from './art/cast.ts'
 import { SIDE } from './art/portrait.ts'
 import { HEIGHT, WIDTH } from './art/room.ts'
@@ -41,13 +42,13 @@ export async function hangPhotos(
   const photos = businessesOf(seed, 0, day)
     .filter(hasPhotos)
     .flatMap((shop) => photosOf(seed, shop))
-  const bytes = new Map<string, number>()
+  const copies = new Map<string, Copy>()
   // Files first, then the rows that name them.
-  for (const { id, name } of photos) bytes.set(id, await copyFiles(put, id, name))
+  for (const { id, name } of photos) copies.set(id, await copyFiles(put, id, name))
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('photo')
-      .values(photos.map((photo) => rowOf(photo, day, bytes)))
+      .values(photos.map((photo) => rowOf(photo, day, copies)))
       .execute()
     for (const { id, businessId, staffId } of photos) {
       const photo = photoUrl(id)
@@ -97,24 +98,36 @@ function facesOf(seed: number, shop: DemoBusiness): Photo[] {
     })
 }
 
-/** Returns how many bytes the sizes of a photo have together. */
-async function copyFiles(put: Put, id: string, name: string): Promise<number> {
+interface Copy {
+  /** Counts all sizes together. */
+  bytes: number
+  blur: string
+}
+
+/** Many shops share a picture. */
+const blurs = new Map<string, Promise<string>>()
+
+async function copyFiles(put: Put, id: string, name: string): Promise<Copy> {
   let bytes = 0
+  let smallest: Buffer | undefined
   for (const size of SIZES) {
     const content = await readFile(path.join(FILES, `${name}${size}.webp`))
     await put(`${id}${size}.webp`, content)
     bytes += content.length
+    if (!smallest || content.length < smallest.length) smallest = content
   }
-  return bytes
+  const blur = blurs.get(name) ?? blurOf(smallest ?? new Uint8Array())
+  blurs.set(name, blur)
+  return { bytes, blur: await blur }
 }
 
-function rowOf(photo: Photo, day: DemoDay, bytes: Map<string, number>) {
+function rowOf(photo: Photo, day: DemoDay, copies: Map<string, Copy>) {
   return {
+    ...(copies.get(photo.id) ?? { bytes: 1, blur: null }),
     id: photo.id,
     business_id: photo.businessId,
     width: photo.width,
     height: photo.height,
-    bytes: bytes.get(photo.id) ?? 1,
     position: photo.staffId === undefined ? 0 : null,
     created_at: new Date(instant(day.midnight)),
   }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { open, test } from '../support/awan.ts'
+import { get } from '../support/booking.ts'
 
 /** Returns what each cover of the list draws, without the ids that tie its parts together. */
 const drawings = (page: Page) =>
@@ -37,4 +38,25 @@ test('a photo in a list comes in the size of its frame', async ({ page }) => {
   await expect
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc))
     .toMatch(/-160\.webp$/)
+})
+
+test('until the photo of a shop is there its own few pixels stand in its place', async ({
+  page,
+}) => {
+  const { items } = await get<{ items: { id: string; photo: string | null }[] }>(
+    page,
+    '/api/businesses?city=baghdad',
+  )
+  const shop = items.find(({ photo }) => photo !== null)
+  await page.route('**/photos/*', () => undefined)
+  await open(page, `/business/${shop?.id}`, 'en')
+  const photo = page.locator('main [data-cover] img').first()
+  await expect(photo).toHaveCSS('background-image', /^url\("data:image\/bmp;base64,/)
+  const size = await photo.evaluate(async (image) => {
+    const drawn = new Image()
+    drawn.src = /"(.*)"/.exec(getComputedStyle(image).backgroundImage)?.[1] ?? ''
+    await drawn.decode()
+    return [drawn.naturalWidth, drawn.naturalHeight]
+  })
+  expect(size).toEqual([4, 3])
 })

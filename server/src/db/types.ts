@@ -550,6 +550,7 @@ export interface OtpNumber {
 }
 
 export interface Photo {
+  blur: string | null;
   business_id: string | null;
   bytes: number;
   created_at: Timestamp;

@@ -9,13 +9,14 @@ interface PhotoRow {
   id: string
   width: number
   height: number
+  blur: string | null
 }
 
 /** The gallery of a business in its order. */
 export async function listGallery(db: Db, businessId: string): Promise<PhotoRow[]> {
   return db
     .selectFrom('photo')
-    .select(['id', 'width', 'height'])
+    .select(['id', 'width', 'height', 'blur'])
     .where('business_id', '=', businessId)
     .where('position', 'is not', null)
     .orderBy('position')
@@ -71,7 +72,7 @@ export async function findUploaded(
 ): Promise<PhotoRow | undefined> {
   return db
     .selectFrom('photo')
-    .select(['id', 'width', 'height'])
+    .select(['id', 'width', 'height', 'blur'])
     .where('uploaded_by', '=', accountId)
     .where('upload_key', '=', key)
     .executeTakeFirst()
@@ -99,7 +100,7 @@ export async function insertPhoto(
   return trx
     .insertInto('photo')
     .values({ ...columns, uploaded_by: accountId, upload_key: key, created_at: at })
-    .returning(['id', 'width', 'height'])
+    .returning(['id', 'width', 'height', 'blur'])
     .executeTakeFirstOrThrow()
 }
 
@@ -118,6 +119,28 @@ export async function deleteUnused(db: Db, before: Date): Promise<string[]> {
       )
     returning id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Some photos from before there was a blur. */
+export async function findSharp(db: Db, atMost: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photo')
+    .select('id')
+    .where('blur', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives a photo its blur, unless it has one by now. */
+export async function setBlur(db: Db, id: string, blur: string): Promise<void> {
+  await db
+    .updateTable('photo')
+    .set({ blur })
+    .where('id', '=', id)
+    .where('blur', 'is', null)
+    .execute()
 }
 
 /** Which of these are photos that are there. */

@@ -22,11 +22,12 @@ import {
 type Photo = z.input<typeof photoSchema>
 type Gallery = z.input<typeof setShopPhotos.answer>
 
-const present = ({ id, width, height }: Omit<Photo, 'url'>): Photo => ({
+const present = ({ id, width, height, blur }: Omit<Photo, 'url'>): Photo => ({
   id,
   url: photoUrl(id),
   width,
   height,
+  blur,
 })
 
 /** Refuses whoever has too many that are not used, before a file is read. */

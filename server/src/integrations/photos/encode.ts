@@ -10,6 +10,8 @@ export interface Encoded {
   height: number
   /** Counts all sizes together. */
   bytes: number
+  /** Stands in its place until it is there (`blurOf`). */
+  blur: string
   large: Buffer
   small: { width: (typeof SMALL_WIDTHS)[number]; content: Buffer }[]
 }
@@ -22,6 +24,7 @@ const MOST_PIXELS_AT_ONCE = 24 * MEGA
 /** Its decoder takes about 18 bytes for each. */
 const MOST_PIXELS_OF_AVIF = 8 * MEGA
 const QUALITY = 80
+const BLUR = { width: 4, height: 3 } as const
 /** No photo is this many times higher than wide; a strip that is would be stored higher than the row allows. */
 const STEEPEST = 2
 
@@ -120,7 +123,29 @@ async function sizesOf(file: string): Promise<Encoded> {
     small.push({ width, content })
   }
   const bytes = small.reduce((sum, { content }) => sum + content.length, large.length)
-  return { width: info.width, height: info.height, bytes, large, small }
+  const blur = await blurOf(large)
+  return { width: info.width, height: info.height, bytes, blur, large, small }
+}
+
+/**
+ * Makes of a photo its 4 × 3 pixels, as base64 of blue, green and red: behind the header of a bitmap, which never
+ * differs, a browser draws them, and blurs them by drawing them large (web/src/lib/pictures/photo-blur.ts).
+ */
+export async function blurOf(photo: Uint8Array): Promise<string> {
+  const pixels = await sharp(photo)
+    .resize({ ...BLUR, fit: 'fill' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const turned = Buffer.alloc(pixels.length)
+  for (let at = 0; at < pixels.length; at += 3) {
+    turned[at] = pixels[at + 2] ?? 0
+    turned[at + 1] = pixels[at + 1] ?? 0
+    turned[at + 2] = pixels[at] ?? 0
+  }
+  return turned.toString('base64')
 }
 
 function within(width: number) {

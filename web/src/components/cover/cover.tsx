@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { Suspense, useId, type CSSProperties } from 'react'
 import { firstLetter, hashOf } from '#lib/format/name.ts'
 import { preloadable } from '#lib/i18n/lazy-part.ts'
 import { onceConnected } from '#lib/once-connected.ts'
@@ -24,6 +24,8 @@ interface CoverProps {
   sign?: string | undefined
   /** An uploaded picture; the drawing stays behind it while it loads. */
   photo?: string | null
+  /** Stands between the two until the picture is there (`behindPhoto`). */
+  behind?: CSSProperties | undefined
   /** A wide frame, so that the drawing is not cropped. */
   wide?: boolean
   className?: string
@@ -59,7 +61,7 @@ export function Cover(props: CoverProps) {
           />
         </Suspense>
       </svg>
-      {props.photo && <CoverPhoto key={props.photo} src={props.photo} wide={props.wide} />}
+      {props.photo && <CoverPhoto key={props.photo} {...props} src={props.photo} />}
     </span>
   )
 }

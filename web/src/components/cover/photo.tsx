@@ -1,14 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { cx } from '#components/class-names.ts'
 import { STORAGE_OPERATION_RETRY_MS } from '#lib/limits.ts'
-import { photoSource } from '#lib/photo-source.ts'
+import { photoSource } from '#lib/pictures/photo-source.ts'
 import { nextWait } from '#lib/retry.ts'
 
 /**
  * A photo over its drawing, asked for again for a while where it does not come; until then, and if it never does, the
  * drawing is what there is. It fills a frame that has its size already.
  */
-export function CoverPhoto({ src, wide = false }: { src: string; wide?: boolean }) {
+export function CoverPhoto({
+  src,
+  wide = false,
+  behind,
+}: {
+  src: string
+  wide?: boolean
+  behind?: CSSProperties | undefined
+}) {
   const [failures, setFailures] = useState(0)
   const firstAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,6 +34,7 @@ export function CoverPhoto({ src, wide = false }: { src: string; wide?: boolean 
       // Another element is another request.
       key={failures}
       {...photoSource(src)}
+      style={behind}
       // By its frame, where the browser can tell.
       sizes={`auto, ${wide ? '(min-width: 64rem) 60rem, 100vw' : '(min-width: 64rem) 24rem, 45vw'}`}
       onLoad={() => setBroken(false)}

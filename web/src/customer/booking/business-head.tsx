@@ -13,6 +13,7 @@ import { placeOfPage } from '#features/business/place.ts'
 import { sharedShop } from '#features/business/share.ts'
 import { PageHeart } from '#customer/booking/page-heart.tsx'
 import { ReviewsButton } from '#customer/reviews/reviews-button.tsx'
+import { behindPhoto } from '#lib/pictures/photo-blur.ts'
 import { useLooks } from '#lib/places/places.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
@@ -41,6 +42,7 @@ export function BusinessHead({ business }: { business: Business }) {
           seed={business.id}
           sign={name}
           photo={business.photo}
+          behind={behindPhoto(business.photos[0]?.blur)}
           className="h-58 lg:h-68 lg:rounded-xl"
         />
         <div className="absolute inset-x-4 top-3 flex justify-between lg:inset-x-auto lg:end-4">

@@ -6,7 +6,7 @@ import { IconButton } from '#components/buttons/icon-button.tsx'
 import { ReportButton } from '#customer/booking/reporting/report-button.tsx'
 import type { Business } from '#features/business/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { photoSource } from '#lib/photo-source.ts'
+import { photoSource } from '#lib/pictures/photo-source.ts'
 
 /** Pixels a finger has to go for the next photo. */
 const SWIPE = 40

@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { Business } from '#features/business/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { thumbnailSource } from '#lib/photo-source.ts'
+import { behindPhoto } from '#lib/pictures/photo-blur.ts'
+import { thumbnailSource } from '#lib/pictures/photo-source.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
 const GalleryDialog = lazyExtra(
@@ -32,6 +33,7 @@ export function GalleryStrip({ business }: { business: Business }) {
                 height={72}
                 loading="lazy"
                 decoding="async"
+                style={behindPhoto(photo.blur)}
                 className="h-18 w-24 object-cover"
               />
             </button>

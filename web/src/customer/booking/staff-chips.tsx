@@ -8,7 +8,7 @@ import type { Booking } from '#customer/booking/use-booking.ts'
 import { ableStaff } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { thumbnailSource } from '#lib/photo-source.ts'
+import { thumbnailSource } from '#lib/pictures/photo-source.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface ChoiceProps {

@@ -4318,6 +4318,7 @@ export interface components {
             url: string;
             width: number;
             height: number;
+            blur: string | null;
         };
         PlaceInSeries: {
             id: string;

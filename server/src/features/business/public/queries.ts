@@ -162,7 +162,7 @@ export interface DetailRow extends SummaryRow {
     photo: string | null
     position: number
   }[]
-  photos: { id: string; width: number; height: number }[]
+  photos: { id: string; width: number; height: number; blur: string | null }[]
 }
 
 /** Everything a business's page shows; undefined for one that is not approved, unless any will do. */
@@ -212,7 +212,7 @@ export async function findBusiness(
       ), '[]') as staff,
       coalesce((
         select json_agg(json_build_object(
-          'id', photo.id, 'width', photo.width, 'height', photo.height
+          'id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur
         ) order by photo.position)
         from photo
         where photo.business_id = business.id and photo.position is not null

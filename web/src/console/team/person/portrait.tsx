@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Monogram } from '#components/pictures/monogram.tsx'
 import type { TeamMember } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { thumbnailSource } from '#lib/photo-source.ts'
+import { thumbnailSource } from '#lib/pictures/photo-source.ts'
 
 /** The photo of somebody, or the first letter of the name. Decorative: the name stands beside. */
 export function Portrait({ member }: { member: TeamMember }) {

@@ -3,7 +3,7 @@ import { Badge } from '#components/text/badge.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { tileSource } from '#lib/photo-source.ts'
+import { tileSource } from '#lib/pictures/photo-source.ts'
 
 /** Holds what is dragged: a place in the list. */
 const DRAGGED = 'application/x-photo'
