@@ -8,6 +8,7 @@ import {
   dialog,
   freeTime,
   get,
+  listens,
   holdEnds,
   upcoming,
   wantedAt,
@@ -17,12 +18,14 @@ import { demoShop, openAsNew, signInAsNew } from '../support/people.ts'
 const t = (key: Parameters<typeof say>[1]) => say('en', key)
 
 /** The confirmation of a free time with one person, open before a new customer; somebody else takes that time then. */
-async function loseTime(page: Page, daysAhead: number): Promise<string> {
+async function loseTime(page: Page, daysAhead: number, { deaf = false } = {}): Promise<string> {
   const shop = await demoShop()
   const free = await freeTime(page, shop, daysAhead)
   const staff = `&staff=${free.staffIds[0] ?? ''}`
+  const listening = deaf ? undefined : listens(page)
   await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
   await expect(confirmButton(page, 'en')).toBeVisible()
+  await listening
   await holdEnds(page)
   await bookElsewhere(wantedAt(shop, free), 'en')
   return free.start
@@ -147,7 +150,9 @@ test.describe('two tabs', () => {
     const path = chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`)
     await openAsNew(page, path, 'en')
     const second = await page.context().newPage()
+    const listening = listens(second)
     await second.goto(path)
+    await listening
     await confirmButton(page, 'en').click()
     await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
     await expect(dialog(second).getByRole('alert')).toBeVisible()
@@ -160,7 +165,7 @@ test.describe('without the notice of what is taken', () => {
 
   test('the refusal says it, and there is no trying again for the same time', async ({ page }) => {
     await page.route('**/api/events*', (route) => route.abort())
-    await loseTime(page, 7)
+    await loseTime(page, 7, { deaf: true })
     await confirmButton(page, 'en').click()
     await expect(dialog(page).getByRole('alert')).toContainText(t('error.slot_taken'))
     await expect(confirmButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
-import { chosen, confirmButton, freeTime, get, ownOf } from '../support/booking.ts'
+import { confirmButton, get, ownOf } from '../support/booking.ts'
 import { fillDay } from '../support/full-shop.ts'
 import { PHONE } from '../support/layout.ts'
 import { demoOwner, demoShop, openAs, openAsNew, people, signInAs } from '../support/people.ts'
@@ -63,6 +63,7 @@ interface Member {
   id: string
   name: { en: string | null; ar: string | null }
   photo: string | null
+  offeringIds: string[]
 }
 
 /** The colour behind the first letter of a name, where it stands beside the name. */
@@ -78,14 +79,13 @@ test('F13: one of the staff has one colour, in the calendar, the team, on the pa
   page,
 }) => {
   const { businessId: shop, phone } = await demoOwner()
-  const free = await freeTime(page, shop, 5)
   await signInAs(page, phone, 'en')
   const day = await fillDay(page, shop)
-  const { staff } = await get<{ staff: Member[] }>(
+  const { items: team } = await get<{ items: Member[] }>(
     page,
-    `/api/console/businesses/${shop}/diary?from=${day}&days=1`,
+    `/api/console/businesses/${shop}/staff`,
   )
-  const member = staff.find(({ photo }) => photo === null)
+  const member = team.find(({ photo, offeringIds }) => photo === null && offeringIds.length > 0)
   const name = member?.name.en ?? ''
   // As somebody who also works in the console.
   await page.route(`**/api/console/businesses/${shop}/members`, async (route) => {
@@ -100,7 +100,7 @@ test('F13: one of the staff has one colour, in the calendar, the team, on the pa
     `/console/${shop}?day=${day}`,
     `/console/${shop}/team`,
     `/console/${shop}/members`,
-    chosen(shop, free),
+    `/business/${shop}?offering=${member?.offeringIds[0]}`,
   ]) {
     await page.goto(path)
     seen.push(await colourOf(page, name))

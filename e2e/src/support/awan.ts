@@ -39,6 +39,11 @@ export const test = base.extend<{ allow: RegExp[] }>({
       const url = request.url()
       if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) note(`request: ${url}`)
     })
+    // Browsers guess how fast a line is from answers, which a busy machine delays.
+    await page.context().addInitScript(() => {
+      const connection = { effectiveType: '4g', saveData: false }
+      Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    })
     await use(page)
     expect(faults).toEqual([])
     // Pages ask for more until the very end of a test.

@@ -87,6 +87,9 @@ export const wantedAt = (businessId: string, { offeringId, start, staffIds }: Fr
   staffId: staffIds[0] ?? '',
 })
 
+/** Resolves once a page hears what changes: what changed between its loading and then it is told by no event. */
+export const listens = (page: Page) => page.waitForResponse(/\/api\/events/)
+
 /** Ends what the open sheet keeps, as five minutes do. */
 export async function holdEnds(page: Page): Promise<void> {
   await expect(dialog(page)).toContainText(say('en', 'booking.timeKept'))
