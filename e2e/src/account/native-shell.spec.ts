@@ -118,6 +118,7 @@ test('back closes the dialog, then goes back, then leaves the app', async ({ pag
   await expect(dialog(page)).toBeHidden()
   expect(phone.calls.map(({ name }) => name)).not.toContain('App.minimizeApp')
   await page.locator('a[href^="/business/"]').first().click()
+  await expect(page).toHaveURL(/\/business\//)
   await phone.pressBack(true)
   await expect(page).toHaveURL(`${APP}/`)
   await phone.pressBack(false)

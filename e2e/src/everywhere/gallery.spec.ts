@@ -64,6 +64,8 @@ async function openGroup(page: Page, group: string, language: Language): Promise
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
+  // Bare walls wait for what is drawn on them, each by itself.
+  await expect(page.locator('[data-cover] > svg:not(:has(> :nth-child(3)))')).toHaveCount(0)
 }
 
 for (const language of LANGUAGES) {

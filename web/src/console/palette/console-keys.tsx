@@ -27,7 +27,7 @@ export function ConsoleKeys(props: {
   const close = () => onOpen(undefined)
   const show = (view: 'grid' | 'list') => {
     chooseDayView(view)
-    go.toPage('today', { day: go.day })
+    go.toPage('today', { day: go.dayNow() })
   }
   useKeys(
     {
@@ -35,7 +35,7 @@ export function ConsoleKeys(props: {
       '/': () => onOpen('palette'),
       d: () => show('grid'),
       l: () => show('list'),
-      w: () => go.toPage('calendar', { day: go.day }),
+      w: () => go.toPage('calendar', { day: go.dayNow() }),
       n: mayWrite ? () => go.toPage('today', { open: 'new' }) : undefined,
       ...numberedKeys(pages, ({ to }) => go.to(to)),
     },

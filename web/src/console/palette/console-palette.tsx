@@ -106,7 +106,7 @@ function deedsOf({ go, mayWrite }: Standing, t: Translate, onKeys: () => void) {
     names: [label],
     icon,
     shortcut,
-    run: () => go.toPage(go.diary ?? 'today', { day: go.day, open: id }),
+    run: () => go.toPage(go.diary ?? 'today', { day: go.dayNow(), open: id }),
   })
   return [
     ...(mayWrite
