@@ -32,7 +32,8 @@ export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => 
         title: t('staff.added'),
         save: () => createMember(id, { name: sentText(name), offeringIds, weekly }),
       })
-      void navigate(toTeamMember(id, created.id), { replace: isGuarded() })
+      // Once the guard has been replaced: a form that is clean before takes the guard back, and the new page with it.
+      await navigate(toTeamMember(id, created.id), { replace: isGuarded() })
     },
   })
   const { value } = form
