@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { DAY_MS } from '@awan/core/time'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { shopKeys } from '#features/business/shop-keys.ts'
 import { offeringKeys } from '#features/offering/keys.ts'
@@ -16,7 +17,7 @@ export interface DayCopy {
 export const MOST_COPIES = 10
 
 /** Sets how long one is kept, in milliseconds. */
-export const OLDEST_COPY = 14 * 86_400_000
+export const OLDEST_COPY = 14 * DAY_MS
 
 const text = (value: unknown) => JSON.stringify(value)
 

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { isVisible } from '@awan/core/legible'
 import { groupPhone } from '@awan/core/phone'
 import { Button } from '#components/buttons/button.tsx'
@@ -22,7 +21,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { onSubmit } from '#lib/form/on-submit.ts'
 import { changedFields, picked } from '#lib/form/three-way.ts'
-import { isGuarded } from '#lib/form/use-guard.ts'
+import { useGoOn } from '#lib/form/use-guard.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -142,7 +141,7 @@ function Failure({ error, onLeave }: { error: unknown; onLeave: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const known = isApiError(error, 'customer_exists') ? error.data['customerId'] : undefined
   return (
     <AlertText>
@@ -153,7 +152,7 @@ function Failure({ error, onLeave }: { error: unknown; onLeave: () => void }) {
           className="link-inline"
           onClick={() => {
             onLeave()
-            void navigate(toCustomer(shop.id, known), { replace: isGuarded() })
+            goOn(toCustomer(shop.id, known))
           }}
         >
           {t('customer.openCard')}

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '#components/buttons/button.tsx'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
@@ -18,7 +17,7 @@ import { CustomerRow } from '#console/customers/customer-row.tsx'
 import { ExportButton } from '#console/customers/export-button.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { customersQuery } from '#features/customer/api.ts'
-import { isGuarded } from '#lib/form/use-guard.ts'
+import { useGoOn } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toCustomer } from '#console/frame/console-paths.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
@@ -30,7 +29,7 @@ const SORTS = ['recent', 'name', 'visits'] as const
 export function CustomersPage() {
   const t = useMessages()
   const shop = useShop()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const mayExport = useReach('customer.export') !== null
   const [adding, setAdding] = useState(false)
   const { get, set } = useUrlFilters()
@@ -86,7 +85,7 @@ export function CustomersPage() {
       {adding && (
         <CustomerForm
           onClose={() => setAdding(false)}
-          onSaved={({ id }) => void navigate(toCustomer(shop.id, id), { replace: isGuarded() })}
+          onSaved={({ id }) => goOn(toCustomer(shop.id, id))}
         />
       )}
     </ConsolePage>

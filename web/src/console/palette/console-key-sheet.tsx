@@ -1,7 +1,7 @@
 import type { NavItem } from '#components/navigation/side-bar.tsx'
 import { KeySheet } from '#components/palette/key-sheet.tsx'
+import { pageKeys } from '#components/palette/page-commands.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { MOST_NUMBERED } from '#lib/keyboard/use-keys.ts'
 
 /** Names the keys of a shop's console. */
 export function ConsoleKeySheet(props: {
@@ -10,7 +10,6 @@ export function ConsoleKeySheet(props: {
   onClose: () => void
 }) {
   const t = useMessages()
-  const pages = props.pages.slice(0, MOST_NUMBERED)
   const diary = [
     { shortcut: 'J', label: t('console.keys.next') },
     { shortcut: 'K', label: t('console.keys.previous') },
@@ -24,10 +23,7 @@ export function ConsoleKeySheet(props: {
     <KeySheet
       groups={[
         { label: t('console.calendar'), keys: diary },
-        {
-          label: t('console.palette.pages'),
-          keys: pages.map(({ label }, at) => ({ shortcut: String(at + 1), label })),
-        },
+        { label: t('console.palette.pages'), keys: pageKeys(props.pages) },
       ]}
       onClose={props.onClose}
     />

@@ -12,6 +12,7 @@ import { useDeferredValue, useState } from 'react'
 import { matching } from '@awan/core/search/matching'
 import { typedDay } from '@awan/core/search/typed-day'
 import type { NavItem } from '#components/navigation/side-bar.tsx'
+import { pageCommands } from '#components/palette/page-commands.ts'
 import { Palette, type Command } from '#components/palette/palette.tsx'
 import type { Go } from '#console/palette/use-go.ts'
 import type { Shop } from '#features/business/shop-api.ts'
@@ -21,7 +22,6 @@ import { dayOf } from '#lib/datetime/day.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
-import { MOST_NUMBERED } from '#lib/keyboard/use-keys.ts'
 import { toCustomer } from '#console/frame/console-paths.ts'
 import { isQuery } from '#lib/use-url-filters.ts'
 
@@ -47,7 +47,7 @@ export function ConsolePalette(props: {
   const typed = useDeferredValue(text.trim())
   const customers = useCustomers(typed, standing)
   const deeds = deedsOf(standing, t, props.onKeys)
-  const pages = pagesOf(props.pages, standing.go)
+  const pages = pageCommands(props.pages, standing.go.to)
   return (
     <Palette
       title={t('console.palette')}
@@ -118,16 +118,4 @@ function deedsOf({ go, mayWrite }: Standing, t: Translate, onKeys: () => void) {
       : []),
     { ...deed('keys', t('console.keys'), Keyboard, '?'), run: onKeys },
   ]
-}
-
-/** Lists the pages that the person may open; in any language also by the English words of their addresses. */
-function pagesOf(pages: readonly NavItem[], go: Go) {
-  return pages.map(({ to, label, icon }, at) => ({
-    id: to,
-    label,
-    names: [label, to.split('/').at(-1) ?? ''],
-    icon,
-    shortcut: at < MOST_NUMBERED ? String(at + 1) : undefined,
-    run: () => go.to(to),
-  }))
 }

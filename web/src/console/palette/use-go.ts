@@ -1,14 +1,15 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { isDay } from '@awan/core/time'
-import { isGuarded, leaveTyped } from '#lib/form/use-guard.ts'
+import { leaveTyped, useGoOn } from '#lib/form/use-guard.ts'
 import { pageAt } from '#console/frame/console-paths.ts'
 import { toConsole, type ConsolePageName } from '#lib/paths.ts'
 
 /** Returns how the console goes somewhere from a key or a command, and the day that is on screen. */
 export function useGo(id: string) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const page = pageAt(useLocation().pathname)
   const isDiary = page === 'today' || page === 'calendar'
+  const to = (path: string) => leaveTyped(() => goOn(path))
   return {
     /** The page of the diary that is open. */
     diary: isDiary ? page : undefined,
@@ -17,9 +18,9 @@ export function useGo(id: string) {
       const day = new URLSearchParams(window.location.search).get('day')
       return isDiary && day !== null && isDay(day) ? day : undefined
     },
-    to: (path: string) => leaveTyped(() => void navigate(path, { replace: isGuarded() })),
+    to,
     toPage: (name: ConsolePageName, filters?: Record<string, string | undefined>) =>
-      leaveTyped(() => void navigate(toConsole(id, name, filters), { replace: isGuarded() })),
+      to(toConsole(id, name, filters)),
   }
 }
 

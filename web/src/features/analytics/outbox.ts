@@ -1,9 +1,10 @@
+import { DAY_MS } from '@awan/core/time'
 import type { Recording } from '#features/analytics/recording.ts'
 import { parsedJson, readStored, removeStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 const MAX_CHARACTERS = 64 * 1024
-const MAX_AGE = 7 * 86_400_000
+const MAX_AGE = 7 * DAY_MS
 
 /** Describes where recordings wait for a connection, over reloads; every tab of the browser shares it. */
 export interface Outbox {

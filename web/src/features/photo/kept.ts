@@ -1,3 +1,4 @@
+import { DAY_MS } from '@awan/core/time'
 import { photosName } from '#lib/device/device-data.ts'
 import { withRows } from '#lib/device/rows.ts'
 import { readAccount } from '#lib/auth/stored-account.ts'
@@ -14,7 +15,7 @@ export interface KeptPhoto {
 }
 
 /** Sets how long one is kept, in milliseconds. */
-const OLDEST = 7 * 86_400_000
+const OLDEST = 7 * DAY_MS
 
 /** Keeps what a person chose for a place on this device, across reloads, until the server has it or it is given up. */
 export function keptPhotos(accountId: string, place: string) {

@@ -8,13 +8,23 @@ export interface Guard {
   requested: { keep: () => void; discard: () => void } | undefined
 }
 
-/**
- * Returns whether the entry on top of the history is the one that stands in Back's way: who leaves after all goes in
- * its place.
- */
-export function isGuarded(): boolean {
+/** Returns whether the entry on top of the history is the one that stands in Back's way. */
+function isGuarded(): boolean {
   const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'guard' in state
+  return typeof state === 'object' && state !== null && 'guard' in state && state.guard === true
+}
+
+/**
+ * Returns how one goes to another page from where something may be typed: in place of the guard where one stands. It is a
+ * guard no more at once, so that a form which is clean before the page has changed does not take the new page back with it.
+ */
+export function useGoOn(): (to: string) => void {
+  const navigate = useNavigate()
+  return (to) => {
+    const replace = isGuarded()
+    if (replace) window.history.replaceState({ ...window.history.state, guard: undefined }, '')
+    void navigate(to, { replace })
+  }
 }
 
 /** An entry of the same page, so that Back arrives where it was; React Router sees no change. */

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isMac } from '#lib/keyboard/is-mac.ts'
 import { aloneLetterOf, isPaletteKey, isTyping } from '#lib/keyboard/pressed-key.ts'
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+import { chooseStored, useStored } from '#lib/use-stored.ts'
 
 /** Holds what each letter, digit or sign does when it is pressed by itself. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
@@ -11,22 +12,12 @@ export type Keys = Readonly<Record<string, (() => void) | undefined>>
 export type KeySheetName = 'palette' | 'sheet'
 
 const OFF = 'off'
-const listening = new Set<() => void>()
-
-function subscribe(change: () => void): () => void {
-  listening.add(change)
-  return () => void listening.delete(change)
-}
-
 const areOn = () => readStored(STORAGE_KEYS.keys) !== OFF
 
 /** Returns whether single keys do something on this device, and turns it on or off (WCAG 2.1.4). */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, areOn)
-  const turn = (wanted: boolean) => {
-    writeStored(STORAGE_KEYS.keys, wanted ? 'on' : OFF)
-    for (const change of listening) change()
-  }
+  const on = useStored(STORAGE_KEYS.keys) !== OFF
+  const turn = (wanted: boolean) => chooseStored(STORAGE_KEYS.keys, wanted ? 'on' : OFF)
   return [on, turn]
 }
 

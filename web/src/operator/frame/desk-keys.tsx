@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
-import { useNavigate } from 'react-router'
 import type { NavItem } from '#components/navigation/side-bar.tsx'
-import { isGuarded, leaveTyped } from '#lib/form/use-guard.ts'
+import { leaveTyped, useGoOn } from '#lib/form/use-guard.ts'
 import { lazyOperatorPart } from '#lib/i18n/lazy-part.ts'
 import { numberedKeys, useKeys, type KeySheetName } from '#lib/keyboard/use-keys.ts'
 
@@ -19,8 +18,8 @@ export function DeskKeys(props: {
   onOpen: (which: KeySheetName | undefined) => void
 }) {
   const { pages, open, onOpen } = props
-  const navigate = useNavigate()
-  const go = (to: string) => leaveTyped(() => void navigate(to, { replace: isGuarded() }))
+  const goOn = useGoOn()
+  const go = (to: string) => leaveTyped(() => goOn(to))
   const openPalette = () => onOpen('palette')
   const openSheet = () => onOpen('sheet')
   const close = () => onOpen(undefined)

@@ -2,9 +2,9 @@ import { Keyboard, Store, Users } from 'lucide-react'
 import { useState } from 'react'
 import { matching } from '@awan/core/search/matching'
 import type { NavItem } from '#components/navigation/side-bar.tsx'
+import { pageCommands } from '#components/palette/page-commands.ts'
 import { Palette, type Command } from '#components/palette/palette.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { MOST_NUMBERED } from '#lib/keyboard/use-keys.ts'
 import { toDesk } from '#lib/paths.ts'
 import { isQuery } from '#lib/use-url-filters.ts'
 
@@ -19,14 +19,7 @@ export function DeskPalette(props: {
   const t = useMessages()
   const [text, setText] = useState('')
   const query = text.trim()
-  const pages = props.pages.map(({ to, label, icon }, at) => ({
-    id: to,
-    label,
-    names: [label, to.split('/').at(-1) ?? ''],
-    icon,
-    shortcut: at < MOST_NUMBERED ? String(at + 1) : undefined,
-    run: () => onGo(to),
-  }))
+  const pages = pageCommands(props.pages, onGo)
   const keys = { id: 'keys', label: t('console.keys'), names: [t('console.keys')], icon: Keyboard }
   const searches: Command[] = [
     {

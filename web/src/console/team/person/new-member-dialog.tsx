@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { isWritten } from '@awan/core/language'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { EditorPanel } from '#components/editing/editor-panel.tsx'
@@ -8,7 +7,7 @@ import type { Team } from '#console/team/use-team.ts'
 import { createMember } from '#features/staff/api.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { weekFrom } from '#features/staff/week.ts'
-import { isGuarded } from '#lib/form/use-guard.ts'
+import { useGoOn } from '#lib/form/use-guard.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toTeamMember } from '#console/frame/console-paths.ts'
@@ -17,7 +16,7 @@ import { sentText, typedText } from '#lib/form/typed-text.ts'
 /** One more person, with the hours of the first one; the hours are looked at next. */
 export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const t = useMessages()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { id } = useShop()
   const saving = useSaving(id)
   const sold = team.offerings.filter(({ active }) => active).map((offering) => offering.id)
@@ -32,8 +31,7 @@ export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => 
         title: t('staff.added'),
         save: () => createMember(id, { name: sentText(name), offeringIds, weekly }),
       })
-      // Once the guard has been replaced: a form that is clean before takes the guard back, and the new page with it.
-      await navigate(toTeamMember(id, created.id), { replace: isGuarded() })
+      goOn(toTeamMember(id, created.id))
     },
   })
   const { value } = form

@@ -1,0 +1,22 @@
+import type { NavItem } from '#components/navigation/side-bar.tsx'
+import type { Command } from '#components/palette/palette.tsx'
+import type { NamedKey } from '#components/palette/key-sheet.tsx'
+import { MOST_NUMBERED } from '#lib/keyboard/use-keys.ts'
+
+/** Makes a command of each page; in any language it is found by the English words of its address too. */
+export const pageCommands = (
+  pages: readonly NavItem[],
+  go: (to: string) => void,
+): (Command & { names: readonly string[] })[] =>
+  pages.map(({ to, label, icon }, at) => ({
+    id: to,
+    label,
+    names: [label, to.split('/').at(-1) ?? ''],
+    icon,
+    shortcut: at < MOST_NUMBERED ? String(at + 1) : undefined,
+    run: () => go(to),
+  }))
+
+/** Names the digits that lead to pages. */
+export const pageKeys = (pages: readonly NavItem[]): NamedKey[] =>
+  pages.slice(0, MOST_NUMBERED).map(({ label }, at) => ({ shortcut: String(at + 1), label }))
