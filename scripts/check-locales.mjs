@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGE_IDS } from '../core/src/language.ts'
 import { WRITING } from '../core/src/locales/writing.ts'
+import { arabicFaults, endsOtherwise, englishFaults, settingFaults } from './gates/wording.mjs'
 import { finish, listFiles, read, root } from './lib/files.mjs'
 
 const { compileMessageOrThrow } = createRequire(join(root, 'web/package.json'))(
@@ -15,16 +16,6 @@ const { compileMessageOrThrow } = createRequire(join(root, 'web/package.json'))(
 const LATIN_ALLOWED = /\b(?:Awan|OTP|SMS|URL|PDF|QR|CSV|SVG|iOS|Android|GitHub|English|WhatsApp)\b/g
 const LATIN = /\p{Script=Latin}/u
 const ENGLISH_MARKS = /[?;]|,(?!\d)/
-// Commands to a man: Arabic asks with «يُرجى» or names the deed. Words that are also another word («سجل» a record, «غير»
-// other than) are left out; a passive past («أُدخل») shows its damma.
-const COMMANDS =
-  'راجع حاول اختر أزل انتظر أدخل اكتب اضغط المس انقر افتح أغلق ابحث احجز أضف احفظ انسخ الصق اقرأ تأكد تابع اسمح جرب حدد قرر عد اذهب ' +
-  'استخدم اطلب ادفع اتصل شارك اترك ابق ألغ لاحظ اضبط أعد ارفع التقط صحح أكمل ابدأ أجب أكد احذف انقل شاهد اسحب انتقل أوقف'
-const COMMAND = new RegExp(`^[وف]?(?:${COMMANDS.replaceAll(' ', '|')})(?:ي|وا|ه|ها|هم|هما)?$`)
-const UNDAMMED_MARKS = /[\u064b-\u064e\u0650-\u0652]/g
-/** Tanwin stands on the letter before its alif in one place and on the alif in another: here on the alif. */
-const OTHER_TANWIN = /\u064b\u0627/
-const ENGLAND = /إنجليزي/
 
 const faults = []
 const files = listFiles()
@@ -85,6 +76,7 @@ function parse(text, at, language) {
   }
   if (plain.some((piece) => /[{}]/.test(piece))) faults.push(`${at}: a brace that fills in nothing`)
   if (text.trim() === '') faults.push(`${at}: empty`)
+  faults.push(...settingFaults(text).map((fault) => `${at}: ${fault}`))
   const spoken = plain.map((piece) => piece.replace(/<\/?\w+\s*\/?>/g, '')).join(' ')
   return { names, branches, spoken }
 }
@@ -108,30 +100,33 @@ for (const [language, sentences] of Object.entries(locales)) {
   for (const [key, { at }] of sentences)
     if (!locales.en.has(key)) faults.push(`${at}: '${key}' has no English`)
 }
-for (const { at, spoken } of locales.ar.values()) {
+for (const [key, { at, spoken }] of locales.en) {
+  faults.push(...englishFaults(spoken, key).map((fault) => `${at}: ${fault}`))
+  const own = locales.ar.get(key)
+  if (own && endsOtherwise(spoken, own.spoken))
+    faults.push(`${own.at}: a full stop at the end of one language alone`)
+}
+for (const [key, { at, spoken }] of locales.ar) {
   if (LATIN.test(spoken.replace(LATIN_ALLOWED, ''))) faults.push(`${at}: Latin letters in Arabic`)
   if (ENGLISH_MARKS.test(spoken)) faults.push(`${at}: Arabic writes «،» «؛» and «؟»`)
-  faults.push(...unlikeOurs(spoken).map((fault) => `${at}: ${fault}`))
+  faults.push(...arabicFaults(spoken, key).map((fault) => `${at}: ${fault}`))
 }
-for (const path of files.filter((path) => /^core\/src\/locales\/(?:help|legal)\//.test(path)))
-  for (const text of arabicOf(Object.values(await import(pathToFileURL(join(root, path))))))
-    faults.push(...unlikeOurs(text).map((fault) => `${path}: ${fault}: ${text.slice(0, 40)}…`))
-
-/** Finds commands and spellings that the other Arabic texts do not have. */
-function unlikeOurs(text) {
-  const found = []
-  for (const word of text.match(/[\u0621-\u0652]+/g) ?? [])
-    if (COMMAND.test(word.replace(UNDAMMED_MARKS, ''))) found.push(`«${word}» commands a man`)
-  if (OTHER_TANWIN.test(text)) found.push('tanwin stands on the alif: «قليلاً»')
-  if (ENGLAND.test(text)) found.push('Iraq writes «إنكليزي»')
-  return found
+for (const path of files.filter((path) => /^core\/src\/locales\/(?:help|legal)\//.test(path))) {
+  const parts = Object.values(await import(pathToFileURL(join(root, path))))
+  for (const [language, faultsOf] of [
+    ['en', englishFaults],
+    ['ar', arabicFaults],
+  ])
+    for (const text of textsOf(parts, language))
+      for (const fault of [...faultsOf(text), ...settingFaults(text)])
+        faults.push(`${path}: ${fault}: ${text.slice(0, 40)}…`)
 }
 
-/** Every `ar` within a document. */
-function arabicOf(part) {
+/** Every text of a language within a document. */
+function textsOf(part, language) {
   if (typeof part !== 'object' || part === null) return []
-  if (typeof part.ar === 'string') return [part.ar]
-  return Object.values(part).flatMap(arabicOf)
+  const own = typeof part[language] === 'string' ? [part[language]] : []
+  return [...own, ...Object.values(part).flatMap((within) => textsOf(within, language))]
 }
 
 // A key is used where the code names it, or builds it from a constant start: `errors.${code}`.

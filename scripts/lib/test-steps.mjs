@@ -138,7 +138,11 @@ export const STEPS = [
     inputs: /^(?:scripts\/|[^/]+$)/,
     run: () =>
       commands([
-        ['node', '--test', ...['gates', 'format', 'lint'].map((of) => `scripts/${of}.test.mjs`)],
+        [
+          'node',
+          '--test',
+          ...['gates', 'gates/wording', 'format', 'lint'].map((of) => `scripts/${of}.test.mjs`),
+        ],
       ]),
   },
   {

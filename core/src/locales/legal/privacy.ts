@@ -18,11 +18,11 @@ export const privacy: LegalDocument = {
           ar: 'الحساب: الاسم الكامل ورقم الموبايل واللغة والمدينة وإعدادات العرض. الحجوزات: المكان والخدمة والوقت والسعر والحالة والملاحظة المكتوبة. وأسماء من تُجرى لهم الحجوزات، وهي في صفحة الحساب وتمكن إزالتها. وكذلك الإشعارات والرسائل المرسلة إلى الرقم.',
         },
         {
-          en: 'To keep accounts safe we keep sign-in sessions and, for a short time, counters of code requests by number and network address. Codes are stored only as a keyed fingerprint and live five minutes.',
+          en: 'To keep accounts safe we keep log-ins and, for a short time, counters of code requests by number and network address. Codes are stored only as a keyed fingerprint and live five minutes.',
           ar: 'لحماية الحسابات نحتفظ بجلسات الدخول، ولفترة قصيرة بعدّادات طلبات الرموز حسب الرقم وعنوان الشبكة. لا تُحفظ الرموز إلا كبصمة مشفّرة وتنتهي صلاحيتها بعد خمس دقائق.',
         },
         {
-          en: 'While you are signed in we record which pages of the app you open, when and for how long, which of its main buttons you use, and the kind of browser: never what you type, and no part of an address that could be a number or a code. You can read it in your profile under “Your activity”.',
+          en: 'While you are logged in we record which pages of the app you open, when and for how long, which of its main buttons you use, and the kind of browser: never what you type, and no part of an address that could be a number or a code. You can read it in your profile under “Your activity”.',
           ar: 'بعد تسجيل الدخول نسجّل الصفحات التي تُفتح في التطبيق ووقتها ومدتها، والأزرار الرئيسية المستخدمة، ونوع المتصفح، ولا نسجّل أبداً ما يُكتب ولا أي جزء من عنوان قد يكون رقماً أو رمزاً. يمكن الاطلاع على ذلك في صفحة الحساب تحت «نشاطي».',
         },
         {
@@ -46,7 +46,7 @@ export const privacy: LegalDocument = {
       title: { en: 'What it is used for', ar: 'سبب الاستخدام' },
       paragraphs: [
         {
-          en: 'To sign you in, to make and keep your bookings, to tell you about them, to see which parts of the app help and which do not, and to keep the service safe from abuse. We do not sell personal data and show no advertising.',
+          en: 'To log you in, to make and keep your bookings, to tell you about them, to see which parts of the app help and which do not, and to keep the service safe from abuse. We do not sell personal data and show no advertising.',
           ar: 'لتسجيل الدخول، وإجراء الحجوزات وحفظها، والإبلاغ عنها، ومعرفة ما يفيد من أجزاء التطبيق، وحماية الخدمة من سوء الاستخدام. لا نبيع البيانات الشخصية ولا نعرض إعلانات.',
         },
       ],
@@ -100,7 +100,7 @@ export const privacy: LegalDocument = {
       title: { en: 'On your device', ar: 'على الجهاز' },
       paragraphs: [
         {
-          en: 'Your browser keeps your language, your city, whether you are signed in, a copy of your account data for display, and whether you closed our invitation to sign up. The key of your session is a cookie that scripts cannot read; in the installed app it lies in the phone’s secure storage. There are no cookies of other companies.',
+          en: 'Your browser keeps your language, your city, whether you are logged in, a copy of your account data for display, and whether you closed our invitation to sign up. The key of your session is a cookie that scripts cannot read; in the installed app it lies in the phone’s secure storage. There are no cookies of other companies.',
           ar: 'يحتفظ المتصفح باللغة والمدينة وحالة الدخول ونسخة من بيانات الحساب للعرض، وبما إذا أُغلقت الدعوة إلى إنشاء حساب. مفتاح الجلسة ملف تعريف ارتباط لا تستطيع النصوص البرمجية قراءته، وفي التطبيق المثبّت يُحفظ في التخزين الآمن للهاتف. لا توجد ملفات تعريف ارتباط لشركات أخرى.',
         },
       ],

@@ -3,11 +3,11 @@ import { CATALOGUES } from '@awan/core/locales/catalogues'
 import { sentenceKey } from '#customer/notifications/sentence-key.ts'
 
 test.each([
-  ['moved', 'customer', 'You moved your booking at X', 'تم تغيير حجزك في X من قبلك'],
-  ['moved', 'business', 'X changed your booking', 'تم تغيير حجزك من قبل X'],
+  ['moved', 'customer', 'You moved your booking at X', 'غيّرت موعد حجزك في X'],
+  ['moved', 'business', 'X changed your booking', 'غيّر X حجزك'],
   ['moved', null, 'Your booking at X has changed', 'تغيّر حجزك في X'],
-  ['cancelled', 'customer', 'You cancelled your booking at X', 'تم إلغاء حجزك في X من قبلك'],
-  ['cancelled', 'business', 'X cancelled your booking', 'تم إلغاء حجزك من قبل X'],
+  ['cancelled', 'customer', 'You cancelled your booking at X', 'ألغيت حجزك في X'],
+  ['cancelled', 'business', 'X cancelled your booking', 'ألغى X حجزك'],
   ['cancelled', null, 'Your booking at X was cancelled', 'أُلغي حجزك في X'],
   ['booked', 'business', 'Your booking at X is confirmed', 'تم تأكيد حجزك في X'],
 ] as const)('M18: own booking %s by %s', (event, by, en, ar) => {
@@ -15,8 +15,8 @@ test.each([
 })
 
 test.each([
-  ['moved', 'The booking at X was moved by Noor', 'تم تغيير موعد الحجز في X من قبل Noor'],
-  ['cancelled', 'The booking at X was cancelled by Noor', 'تم إلغاء الحجز في X من قبل Noor'],
+  ['moved', 'The booking at X was moved by Noor', 'تغيير موعد من Noor في X'],
+  ['cancelled', 'The booking at X was cancelled by Noor', 'إلغاء حجز من Noor في X'],
 ] as const)('M18: a booking at the reader’s shop %s', (event, en, ar) => {
   const notified = { event, by: 'customer', appointment: { own: false } } as const
   expect(saidOf(sentenceKey(notified))).toEqual([en, ar])
@@ -46,7 +46,7 @@ test.each([
   ['freed', true, 'A time is free at X: it is kept for you'],
   ['freed', false, 'A time was free for you at X'],
   ['over', false, 'Nothing became free at X. Your waiting for this day has ended.'],
-  ['removed', false, 'X took you from its waiting list'],
+  ['removed', false, 'X removed you from its waiting list'],
 ] as const)('the waiting list: %s (kept: %s)', (event, kept, en) => {
   const notified = { event, by: null, appointment: null, wait: { kept } }
   expect(saidOf(sentenceKey(notified))[0]).toBe(en)

@@ -24,7 +24,7 @@ test('a guest has no session', async () => {
     expect(await refusal(getSession, { headers })).toMatchObject({
       status: 401,
       code: 'unauthorized',
-      message: 'Your session has ended. Please log in again.',
+      message: 'You are no longer logged in. Please log in again.',
     })
 })
 
