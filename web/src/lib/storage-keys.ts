@@ -1,6 +1,6 @@
 /**
  * Keys of localStorage. They drive the screen only; the server believes none of them. The first
- * script of index.html reads `language` and `userData` by the same names.
+ * script of index.html reads `language`, `userData` and `own` by the same names.
  */
 export const STORAGE_KEYS = {
   language: 'awan.language',
@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
   searches: 'awan.searches',
   /** Holds what was chosen of a business last on this device. */
   looked: 'awan.looked',
+  /** Keeps the width of the window, and how high the person's own part of home and the greeting were in it: their room from the first paint. */
+  own: 'awan.own',
   /** The person's bookings as this device saw them last; they go when the person logs out. */
   bookings: 'awan.bookings',
   /** A booking that was asked for and not answered yet. */

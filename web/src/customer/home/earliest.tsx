@@ -1,53 +1,30 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Cover } from '#components/cover/cover.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
-import { appointmentsQuery } from '#features/appointment/api.ts'
-import { earliestQuery, type EarliestTimes, type SlotsInput } from '#features/availability/api.ts'
-import { lastLooked } from '#features/availability/looked.ts'
-import { usualOf } from '#features/availability/usual.ts'
+import type { Suggested } from '#customer/home/use-earliest-times.ts'
 import { useWatched } from '#features/live/watched.ts'
-import { useAuth } from '#lib/auth/auth-context.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 import { useLooks } from '#lib/places/places.ts'
 
-/** Suggestions that are shown: home is for looking around too. */
-const SHOWN = 2
-const RENEWED_MS = 60_000
-const NOTHING: SlotsInput = { businessId: '', offeringIds: [] }
-
 /** The earliest times of what somebody had or looked at: one press leads to the confirmation. A failure is no reason to speak. */
-export function Earliest() {
+export function Earliest({ times }: { times: readonly Suggested[] }) {
   const t = useMessages()
-  const { status } = useAuth()
-  const enabled = status === 'signed-in'
-  const past = useInfiniteQuery({ ...appointmentsQuery('past'), enabled })
-  const upcoming = useInfiniteQuery({ ...appointmentsQuery('upcoming'), enabled })
-  const known = !enabled || (past.isFetched && upcoming.isFetched)
-  const [looked] = useState(lastLooked)
-  const booked = { past: past.data ?? [], upcoming: upcoming.data ?? [] }
-  const usual = known ? usualOf({ ...booked, looked }) : []
-  // Of these some may be sold no more.
-  const found = [useEarliest(usual[0]), useEarliest(usual[1]), useEarliest(usual[2])]
-  const free = found.flatMap((one) => one ?? [])
-  const shown = free.slice(0, SHOWN)
-  useWatched(shown.map(({ data }) => data.businessId))
-  if (shown.length === 0) return null
+  useWatched(times.map(({ free }) => free.businessId))
+  if (times.length === 0) return null
   return (
     <section aria-labelledby="earliest" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="earliest" className="text-xl">
         {t('availability.earliest')}
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-2 lg:gap-4">
-        {shown.map(({ data, input }) => (
-          <li key={[data.businessId, ...input.offeringIds].join()} className="min-w-0">
-            <Suggestion free={data} input={input} />
+        {times.map(({ free, input }) => (
+          <li key={[free.businessId, ...input.offeringIds].join()} className="min-w-0">
+            <Suggestion free={free} input={input} />
           </li>
         ))}
       </ul>
@@ -55,16 +32,8 @@ export function Earliest() {
   )
 }
 
-/** Finds the earliest times of something; undefined until they are known, and where there are none. */
-function useEarliest(input: SlotsInput | undefined) {
-  const query = earliestQuery(input ?? NOTHING)
-  const enabled = input !== undefined
-  const { data } = useQuery({ ...query, enabled, refetchInterval: RENEWED_MS })
-  return data && data.slots.length > 0 && input ? { data, input } : undefined
-}
-
 /** Shows what is booked and when; its link leads to the open confirmation. */
-function Suggestion({ free, input }: { free: EarliestTimes; input: SlotsInput }) {
+function Suggestion({ free, input }: Suggested) {
   const format = useFormat()
   const lookOf = useLooks()
   const { appointmentTime } = useAppointmentFormat()

@@ -9,6 +9,9 @@ import { CITY_ZONE, dayPartOf, dayOf } from '#lib/datetime/day.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
+/** As high as the greeting of who is signed in was last time on this device, which takes fewer lines than that of guests. */
+const ROOM = { blockSize: 'var(--greeting)' }
+
 export function Hero() {
   return (
     <section className="relative overflow-hidden bg-[radial-gradient(130%_120%_at_20%_0%,var(--hero),var(--hero-2))] pt-3 pb-17 text-white [--focus:#fff] lg:pt-14 lg:pb-26">
@@ -36,7 +39,7 @@ function Greeting() {
   // While the account is checked the words that would change keep their place.
   const known = status !== 'loading'
   return (
-    <>
+    <div id="greeting" style={known ? undefined : ROOM}>
       <h1 tabIndex={-1} className="mt-3 mb-1 text-4xl lg:mt-0 lg:mb-2 lg:max-w-[18em] lg:text-6xl">
         {name ? (
           <T id={`catalog.greeting.${part}`} values={{ name }} components={{ name: <bdi /> }} />
@@ -47,6 +50,6 @@ function Greeting() {
       <p className={cx('text-hero-ink-2 lg:text-lg', !known && 'invisible')}>
         {t(name ? 'catalog.greetingText' : 'catalog.greetingGuestText')}
       </p>
-    </>
+    </div>
   )
 }

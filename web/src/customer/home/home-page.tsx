@@ -11,14 +11,14 @@ import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import { readStored } from '#lib/storage.ts'
 
-const WaitCards = lazyExtra(
-  async () => (await import('#customer/waiting/wait-cards.tsx')).WaitCards,
-)
 // Who has none, and looked at nothing, has no code of theirs to load.
 const OwnTimes = lazyExtra(async () => (await import('#customer/home/own-times.tsx')).OwnTimes)
 const SiteFooter = lazyExtra(
   async () => (await import('#customer/help/site-footer.tsx')).SiteFooter,
 )
+
+/** As high as it was last time on this device, until it says otherwise (own-height.ts): what is below does not move. */
+const ROOM = { minBlockSize: 'var(--own)' }
 
 export function HomePage() {
   const t = useMessages()
@@ -30,16 +30,19 @@ export function HomePage() {
     const timer = setTimeout(() => setBegun(true))
     return () => clearTimeout(timer)
   }, [])
+  const own = status === 'signed-in' || (begun && readStored(STORAGE_KEYS.looked) !== null)
   return (
     <>
       <Hero />
       <div className="page-width relative z-10 -mt-11 grid grid-cols-[minmax(0,1fr)] gap-4.5 lg:-mt-14 lg:gap-8">
         <HomeSearch />
         <QuickActions />
-        <Suspense>{status === 'signed-in' && <WaitCards turns />}</Suspense>
-        <Suspense>
-          {(status === 'signed-in' || (begun && readStored(STORAGE_KEYS.looked))) && <OwnTimes />}
-        </Suspense>
+      </div>
+      <div
+        className="page-width"
+        style={begun && status === 'signed-out' && !own ? undefined : ROOM}
+      >
+        <Suspense>{own && <OwnTimes />}</Suspense>
       </div>
       <FeaturedServices />
       <CityBusinesses />

@@ -6,6 +6,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { TimeRing } from '#components/pictures/time-ring.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { isRoomKept } from '#customer/home/own-height.ts'
 import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
 import { DateTile } from '#features/appointment/components/date-tile.tsx'
 import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
@@ -22,8 +23,9 @@ export function NextBooking() {
   const t = useMessages()
   const upcoming = useInfiniteQuery(appointmentsQuery('upcoming'))
   const next = upcoming.data?.find((appointment) => appointment.status === 'confirmed')
+  // Where no room is kept for it, it would move what is below twice.
   if (upcoming.isPending)
-    return (
+    return !isRoomKept() ? null : (
       <SkeletonRegion label={t('shell.loading')} className={CARD}>
         <Skeleton className="h-17 w-15 rounded-md" />
         <span className="grid flex-1 gap-1.5">

@@ -1,16 +1,54 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { Earliest } from '#customer/home/earliest.tsx'
 import { NextBooking } from '#customer/home/next-booking.tsx'
+import { keepHeight, leaveRoom } from '#customer/home/own-height.ts'
+import { useEarliestTimes } from '#customer/home/use-earliest-times.ts'
+import { useKeptBookings } from '#customer/offline/use-kept-bookings.ts'
 import { AskCard } from '#customer/reviews/ask-card.tsx'
+import { WaitCards } from '#customer/waiting/wait-cards.tsx'
+import { appointmentsQuery } from '#features/appointment/api.ts'
+import { waitsQuery } from '#features/wait/api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 
 /** Shows what a person has booked next, and the earliest times of what they may want again. */
 export function OwnTimes() {
   const { status } = useAuth()
+  useKeptBookings()
+  const enabled = status === 'signed-in'
+  const waits = useQuery({ ...waitsQuery(), enabled })
+  const upcoming = useInfiniteQuery({ ...appointmentsQuery('upcoming'), enabled })
+  const past = useInfiniteQuery({ ...appointmentsQuery('past'), enabled })
+  const known = !enabled || [waits, upcoming, past].every((list) => list.isFetched)
+  const earliest = useEarliestTimes({ known, past: past.data, upcoming: upcoming.data })
+  const part = useRoom(known && earliest.settled)
   return (
-    <>
-      {status === 'signed-in' && <NextBooking />}
-      {status === 'signed-in' && <AskCard />}
-      <Earliest />
-    </>
+    <div
+      ref={part}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4.5 pt-5 empty:hidden lg:gap-8 lg:pt-8"
+    >
+      {enabled && <WaitCards turns />}
+      {enabled && <NextBooking />}
+      {enabled && <AskCard />}
+      <Earliest times={earliest.shown} />
+    </div>
   )
+}
+
+/** Leaves the part the room it had, until it is settled; then it keeps how high it is for the next time. */
+function useRoom(settled: boolean) {
+  const part = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!settled || !part.current) return
+    leaveRoom(false)
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) keepHeight(entry.target.getBoundingClientRect().height)
+    })
+    observer.observe(part.current)
+    return () => {
+      observer.disconnect()
+      leaveRoom(true)
+    }
+  }, [settled])
+  return part
 }

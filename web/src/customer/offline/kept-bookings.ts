@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { keepRoomForBooking } from '#customer/home/own-height.ts'
 import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
 import { appointmentQuery } from '#features/appointment/booking-api.ts'
 import { appointmentKeys } from '#features/appointment/keys.ts'
@@ -74,6 +75,7 @@ export function keepBookings(client: QueryClient, accountId: string): () => void
     if (first !== appointmentKeys.each[0] || rest.length > 0 || !isTheirs()) return
     // The key of one booking.
     const changed = event.query.state.data as Appointment
+    if (changed.status === 'confirmed') keepRoomForBooking()
     const kept = read(accountId)
     // A list that is not known yet has more than this one.
     if (kept.upcoming) write({ ...kept, upcoming: withChanged(kept.upcoming, changed) })

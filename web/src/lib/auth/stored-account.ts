@@ -58,7 +58,7 @@ export function signOut(): void {
   removeStored(STORAGE_KEYS.userRegistered)
   removeStored(STORAGE_KEYS.userData)
   // What they looked at, did and booked is not for who comes after them.
-  const { looked, bookings, unanswered, analytics } = STORAGE_KEYS
-  for (const key of [looked, bookings, unanswered, analytics]) removeStored(key)
+  const { looked, own, bookings, unanswered, analytics } = STORAGE_KEYS
+  for (const key of [looked, own, bookings, unanswered, analytics]) removeStored(key)
   window.dispatchEvent(new Event(AUTH_EVENT))
 }

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { book, freeTime, wantedAt } from '../support/booking.ts'
+import { demoShop, openAsNew } from '../support/people.ts'
+
+declare global {
+  interface Window {
+    shifted: number
+  }
+}
+
+const GOAL = 0.02
+
+/** Home of somebody with a booking, looked at once, and from then on how much of it moves without being touched. */
+async function openHomeOnce(page: Page, language: Language): Promise<void> {
+  const shop = await demoShop()
+  const free = await freeTime(page, shop, 6)
+  await openAsNew(page, '/', language)
+  await book(page, wantedAt(shop, free))
+  await page.addInitScript(() => {
+    window.shifted = 0
+    new PerformanceObserver((list) => {
+      // The browser's own form of an entry.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  await settled(page, language)
+}
+
+/** Waits for the next booking, and until it holds its place by itself. */
+async function settled(page: Page, language: Language): Promise<void> {
+  await expect(page.getByRole('region', { name: say(language, 'catalog.yourNext') })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--own')))
+    .toBe('')
+}
+
+for (const language of LANGUAGES) {
+  test(`home keeps the room of a person's own part, and nothing moves (${language})`, async ({
+    page,
+  }) => {
+    await openHomeOnce(page, language)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.reload()
+      await settled(page, language)
+      await page.reload()
+      await settled(page, language)
+      expect(await page.evaluate(() => window.shifted), `at ${width}`).toBeLessThanOrEqual(GOAL)
+    }
+  })
+
+  test(`sabotaged: without that room home moves (${language})`, async ({ page }) => {
+    await openHomeOnce(page, language)
+    await page.addInitScript(() => localStorage.removeItem('awan.own'))
+    await page.reload()
+    await settled(page, language)
+    expect(await page.evaluate(() => window.shifted)).toBeGreaterThan(GOAL)
+  })
+}

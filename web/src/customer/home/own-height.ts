@@ -1,0 +1,35 @@
+import { readStored, writeStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+
+/** The next booking alone, in pixels, with the space before it. */
+const NEXT_BOOKING = 114
+
+/** Reads how high the person's own part of home was at this width, and the greeting; nothing where that is not known. */
+function knownHeights(): readonly number[] {
+  const [width, ...heights] = readStored(STORAGE_KEYS.own)?.split(' ').map(Number) ?? []
+  return width === globalThis.innerWidth ? heights : []
+}
+
+const write = (heights: readonly number[]) =>
+  writeStored(STORAGE_KEYS.own, [globalThis.innerWidth, ...heights.map(Math.round)].join(' '))
+
+/** Says whether the page keeps room for the person's own part. */
+export const isRoomKept = () => (knownHeights()[0] ?? 0) > 0
+
+/** Keeps how high it is, and the greeting: the first script of index.html leaves them that room before anything is painted. */
+export function keepHeight(height: number): void {
+  const greeting = document.getElementById('greeting')?.clientHeight
+  write(greeting === undefined ? [height] : [height, greeting])
+}
+
+/** Keeps room for a booking that was made while home was not looked at. */
+export function keepRoomForBooking(): void {
+  if (!isRoomKept()) write([NEXT_BOOKING, ...knownHeights().slice(1)])
+}
+
+/** Leaves the room again that is known, or gives it back. */
+export function leaveRoom(known: boolean): void {
+  const { style } = document.documentElement
+  if (known) style.setProperty('--own', `${knownHeights()[0] ?? 0}px`)
+  else style.removeProperty('--own')
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Appointment } from '#features/appointment/api.ts'
+import { earliestQuery, type EarliestTimes, type SlotsInput } from '#features/availability/api.ts'
+import { lastLooked } from '#features/availability/looked.ts'
+import { usualOf } from '#features/availability/usual.ts'
+
+/** The earliest times of something, and what was asked for them. */
+export interface Suggested {
+  free: EarliestTimes
+  input: SlotsInput
+}
+
+/** Suggestions that are shown: home is for looking around too. */
+const SHOWN = 2
+const RENEWED_MS = 60_000
+const NOTHING: SlotsInput = { businessId: '', offeringIds: [] }
+
+/** Finds the earliest times of what somebody had or looked at, once their bookings are known; settled once all are. */
+export function useEarliestTimes(booked: {
+  known: boolean
+  past: readonly Appointment[] | undefined
+  upcoming: readonly Appointment[] | undefined
+}) {
+  const [looked] = useState(lastLooked)
+  const { known, past = [], upcoming = [] } = booked
+  const usual = known ? usualOf({ past, upcoming, looked }) : []
+  // Of these some may be sold no more.
+  const each = [useEarliest(usual[0]), useEarliest(usual[1]), useEarliest(usual[2])]
+  const shown = each.flatMap(({ found }) => found ?? []).slice(0, SHOWN)
+  return { shown, settled: known && each.every(({ settled }) => settled) }
+}
+
+/** Finds the earliest times of one; nothing until they are known, and where there are none. */
+function useEarliest(input: SlotsInput | undefined) {
+  const query = earliestQuery(input ?? NOTHING)
+  const enabled = input !== undefined
+  const { data, isFetched } = useQuery({ ...query, enabled, refetchInterval: RENEWED_MS })
+  const found: Suggested | undefined =
+    data && data.slots.length > 0 && input ? { free: data, input } : undefined
+  return { found, settled: !enabled || isFetched }
+}
