@@ -6,6 +6,8 @@ import { MOST_WATCHED } from './watching.ts'
  * Lists what an open page is told: that something has changed, never what. `shop`: what a watched business shows or
  * has booked; `person`: what the caller is told or has booked; `catalog`: which cities, categories and services there
  * are; `all`: messages may have been missed; `full`: too many pages of this caller are open, and this one is left out.
+ * Before them comes `lately`, with how many milliseconds ago each of the first three last happened, and as `all` how
+ * far back that is known: what a page read before then it reads again.
  */
 export const LIVE_EVENTS = ['shop', 'person', 'catalog', 'all', 'full'] as const
 

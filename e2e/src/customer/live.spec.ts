@@ -1,15 +1,31 @@
 import { expect, request, test as base, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
-import { book, bookElsewhere, chosen, freeTime, get, wantedAt } from '../support/booking.ts'
+import {
+  book,
+  bookElsewhere,
+  chosen,
+  freeTime,
+  get,
+  listens,
+  wantedAt,
+} from '../support/booking.ts'
 import { demoOwner, demoShop, openAs, openAsNew, signInAs, signUpByApi } from '../support/people.ts'
 
 /** A free time as an open page of the shop shows it, once the page listens; and who takes it elsewhere. */
-async function shownTime(page: Page, daysAhead: number) {
+async function shownTime(page: Page, daysAhead: number, origin = '') {
+  const listening = listens(page)
+  const shown = await loadedTime(page, daysAhead, origin)
+  // The page listens once it is painted and idle.
+  await listening
+  return shown
+}
+
+/** The same, whether the page listens or not. */
+async function loadedTime(page: Page, daysAhead: number, origin = '') {
   const shop = await demoShop()
   const free = await freeTime(page, shop, daysAhead)
   const staff = `&staff=${free.staffIds[0] ?? ''}`
-  const listening = page.waitForResponse((response) => response.url().includes('/api/events'))
-  await open(page, chosen(shop, { ...free, start: '' }, staff), 'en')
+  await open(page, `${origin}${chosen(shop, { ...free, start: '' }, staff)}`, 'en')
   const { timeZone } = await get<{ timeZone: string }>(page, `/api/businesses/${shop}`)
   const time = new Intl.DateTimeFormat('en-AE', {
     hour: 'numeric',
@@ -24,12 +40,28 @@ async function shownTime(page: Page, daysAhead: number) {
   await expect(slot.or(all).first()).toBeVisible()
   if (await all.isVisible()) await all.click()
   await expect(slot).toHaveCount(1)
-  // The page listens once it is painted and idle.
-  await listening
   const elsewhere = { request: await request.newContext({ baseURL: fromHere().origin }) }
   await signUpByApi(elsewhere, 'en')
   return { slot, elsewhere, wanted: wantedAt(shop, free) }
 }
+
+test('a time that is taken while the page is not told yet leaves it as soon as it is', async ({
+  page,
+}) => {
+  const taken = Promise.withResolvers<void>()
+  const requested = page.waitForRequest(/\/api\/events/)
+  await page.route(/\/api\/events/, async (route) => {
+    await taken.promise
+    await route.continue()
+  })
+  const { slot, elsewhere, wanted } = await loadedTime(page, 13)
+  await requested
+  await book(elsewhere, wanted)
+  await expect(slot).toHaveCount(1)
+  taken.resolve()
+  await expect(slot).toHaveCount(0)
+  await elsewhere.request.dispose()
+})
 
 test('a time that is taken elsewhere leaves an open page by itself, and comes back when it is cancelled', async ({
   page,

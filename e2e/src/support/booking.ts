@@ -87,7 +87,7 @@ export const wantedAt = (businessId: string, { offeringId, start, staffIds }: Fr
   staffId: staffIds[0] ?? '',
 })
 
-/** Resolves once a page hears what changes: what changed between its loading and then it is told by no event. */
+/** Resolves once a page hears what changes; what changed before, since it was loaded, it reads again then. */
 export const listens = (page: Page) => page.waitForResponse(/\/api\/events/)
 
 /** Ends what the open sheet keeps, as five minutes do. */

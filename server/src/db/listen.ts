@@ -11,12 +11,16 @@ export interface Listener {
 
 /**
  * Hears a channel of PostgreSQL on a connection of its own until closed. A connection that breaks is made again, after a
- * random and growing pause; `onGap` then says that messages may have been missed.
+ * random and growing pause. `onListening` says that from then on none is missed, and `onLost` that some may be.
  */
 export function listenTo(
   pool: pg.Pool,
   channel: string,
-  handlers: { onMessage: (payload: string) => void; onGap: () => void },
+  handlers: {
+    onMessage: (payload: string) => void
+    onListening: () => void
+    onLost?: () => void
+  },
 ): Listener {
   let closed = false
   let client: pg.Client | undefined
@@ -33,10 +37,11 @@ export function listenTo(
     try {
       await opened.connect()
       await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
-      if (failures > 0) handlers.onGap()
+      handlers.onListening()
       failures = 0
       await broken
     } finally {
+      handlers.onLost?.()
       await opened.end().catch(() => undefined)
     }
   }

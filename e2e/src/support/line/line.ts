@@ -15,6 +15,9 @@ export interface Badness {
 interface Line {
   port: number
   bytes: () => number
+  /** Breaks every connection, and each that is tried, until it is mended. */
+  cut: () => void
+  mend: () => void
   close: () => void
 }
 
@@ -32,6 +35,7 @@ export async function openLine(server: number, badness?: Badness, luck = 7): Pro
   const ways = { up: { free: 0 }, down: { free: 0 } }
   const sockets = new Set<Socket>()
   let count = 0
+  let broken = false
 
   /** Passes on what comes, in its order and when a line so bad would bring it. */
   async function pass(from: Socket, to: Socket, way: { free: number }) {
@@ -58,6 +62,10 @@ export async function openLine(server: number, badness?: Badness, luck = 7): Pro
   }
 
   const proxy = createServer((browser) => {
+    if (broken) {
+      browser.resetAndDestroy()
+      return
+    }
     const upstream = connect(server, 'localhost')
     const pair = [browser, upstream]
     for (const socket of pair) {
@@ -75,6 +83,14 @@ export async function openLine(server: number, badness?: Badness, luck = 7): Pro
     // What listens on a port has an address of this form.
     port: (proxy.address() as AddressInfo).port,
     bytes: () => count,
+    cut: () => {
+      broken = true
+      for (const socket of sockets) socket.resetAndDestroy()
+      sockets.clear()
+    },
+    mend: () => {
+      broken = false
+    },
     close: () => {
       for (const socket of sockets) socket.destroy()
       proxy.close()

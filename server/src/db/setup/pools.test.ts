@@ -124,7 +124,7 @@ test('jobs are added through a pooler; listening never goes through it', async (
   const received = Promise.withResolvers<string>()
   const listener = listenTo(pools.pool, 'pooler_test', {
     onMessage: received.resolve,
-    onGap: () => {},
+    onListening: () => {},
   })
   await expect
     .poll(async () => {

@@ -25,11 +25,16 @@ async function openPage(headers: Headers = {}, ...businesses: string[]) {
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('content-encoding')).toBeNull()
-  const page = { received: new Array<string>(), ended: false, leave: () => cut.abort() }
+  const lately: Record<string, number> = {}
+  const page = { received: new Array<string>(), lately, ended: false, leave: () => cut.abort() }
   const read = async () => {
     const body = response.body?.pipeThrough(new TextDecoderStream())
     for await (const text of body ?? []) {
-      page.received.push(...[...text.matchAll(/event: (\w+)/g)].map(([, name = '']) => name))
+      page.received.push(
+        ...[...text.matchAll(/event: (\w+)\ndata:\n/g)].map(([, name = '']) => name),
+      )
+      const said = /^event: lately\ndata: (.+)$/m.exec(text)?.[1]
+      if (said !== undefined) Object.assign(lately, JSON.parse(said))
     }
     page.ended = true
   }
@@ -76,6 +81,27 @@ test('a page of many businesses hears of each of them', async () => {
   await book(customer.headers, shops[0], 5)
   await within(() => page.received).toEqual(['shop'])
   page.leave()
+})
+
+test('a page that begins is told how long ago what it watches has changed', async () => {
+  const [shop, other] = [await createShop(on.db), await createShop(on.db)]
+  const customer = await on.asPerson()
+  const witness = await openPage(customer.headers, shop.business.id)
+  on.clock.now = new Date(on.clock.now.getTime() + 60_000)
+  await book(customer.headers, shop, 6)
+  await within(() => witness.received).toContain('shop')
+  on.clock.now = new Date(on.clock.now.getTime() + 1500)
+  const pages = [
+    await openPage({}, shop.business.id),
+    await openPage({}, other.business.id),
+    await openPage(customer.headers),
+  ] as const
+  await within(() => pages[0].lately.shop).toBe(1500)
+  await within(() => pages[1].lately.all).toBeGreaterThanOrEqual(61_500)
+  expect(pages[1].lately.shop).not.toBe(1500)
+  await within(() => pages[2].lately.person).toBe(1500)
+  expect(pages[0].lately.person).toBeUndefined()
+  for (const page of [witness, ...pages]) page.leave()
 })
 
 test('who watches hears that a time is held, given up, and that it ran out', async () => {

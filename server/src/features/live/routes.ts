@@ -19,6 +19,7 @@ export function serveEvents(
   }: { pool: Pool; clock: () => Date; lifeMs?: number | undefined },
 ): void {
   const hub = openHub(pool, lifeMs, clock)
+  app.addHook('onListen', async () => hub.listen())
   app.addHook('preClose', async () => hub.close())
   mount(app, listEvents, async ({ query, caller, request, reply }) => {
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')

@@ -13,7 +13,7 @@ export function forgetChanged(app: FastifyInstance, pool: Pool, site: Site): voi
         if (topic === 'shop') site.forget(id)
         if (topic === 'catalog') site.forget()
       },
-      onGap: () => site.forget(),
+      onListening: () => site.forget(),
     })
   })
   app.addHook('preClose', async () => listener?.close())

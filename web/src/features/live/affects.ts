@@ -19,7 +19,10 @@ import { placesQuery } from '#lib/places/places.ts'
 // Each function is one kind of change and everything that it makes stale. Whoever makes the change calls it, and so does
 // the event by which others learn of it. What is on screen is asked for again at once, the rest when it is shown.
 
-function stale(client: QueryClient, ...keys: readonly QueryKey[]): Promise<unknown> {
+/** Renews what is read by a key; of a page that was told late what was read too early (`read-times.ts`). */
+export type Renewing = Pick<QueryClient, 'invalidateQueries'>
+
+function stale(client: Renewing, ...keys: readonly QueryKey[]): Promise<unknown> {
   return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
@@ -27,7 +30,7 @@ function stale(client: QueryClient, ...keys: readonly QueryKey[]): Promise<unkno
  * An appointment or a block of a shop: its diary, its customers' appointments, its figures, and the times it can still
  * sell.
  */
-export const afterAppointments = (client: QueryClient, shopId: string) =>
+export const afterAppointments = (client: Renewing, shopId: string) =>
   stale(
     client,
     diaryKeys.all(shopId),
@@ -78,8 +81,7 @@ export const afterTimes = (client: QueryClient, businessId: string) =>
   stale(client, businessKeys.one(businessId))
 
 /** A time that was taken or given back in one of several shops: the lists that show their times. */
-export const afterTimesElsewhere = (client: QueryClient) =>
-  stale(client, availabilityKeys.quickBooks)
+export const afterTimesElsewhere = (client: Renewing) => stale(client, availabilityKeys.quickBooks)
 
 /** A customer's own booking that was made or moved, or could not be: its place among the others too, and for whom it is. */
 export const afterBooking = (client: QueryClient, booking: { id?: string; businessId: string }) =>
@@ -96,7 +98,7 @@ export const afterLater = (client: QueryClient, businessId: string) =>
   stale(client, appointmentKeys.lists, appointmentKeys.each, businessKeys.one(businessId))
 
 /** A city, a district, a category or a service of the catalogue. */
-export const afterCatalog = (client: QueryClient) =>
+export const afterCatalog = (client: Renewing) =>
   stale(
     client,
     placesQuery().queryKey,
@@ -107,5 +109,5 @@ export const afterCatalog = (client: QueryClient) =>
   )
 
 /** A notification to a person, and the booking or the waiting it is about. */
-export const afterNotification = (client: QueryClient) =>
+export const afterNotification = (client: Renewing) =>
   stale(client, notificationKeys.all, appointmentKeys.each, waitKeys.own)

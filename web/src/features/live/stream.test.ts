@@ -12,7 +12,9 @@ test('events are read as they come, in whatever pieces, comments are not', () =>
     rest: 'eve',
   })
   expect(eventsOf('event: person\ndata:\n\n')).toMatchObject({ events: ['person'], rest: '' })
-  expect(eventsOf('')).toEqual({ events: [], rest: '', retry: undefined })
+  expect(eventsOf('')).toEqual({ events: [], rest: '', retry: undefined, lately: {} })
+  const lately = 'event: lately\ndata: {"all":900,"shop":20}\n\n'
+  expect(eventsOf(lately).lately).toEqual({ all: 900, shop: 20 })
 })
 
 /** A server that says these things, one connection after the other. */

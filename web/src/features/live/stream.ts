@@ -6,27 +6,38 @@ import { SITE_ORIGIN } from '#lib/site-origin.ts'
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
+/** Tells how many milliseconds ago each kind of change last happened, and as `all` how far back that is known. */
+type Lately = Partial<Record<LiveEvent, number>>
+
 /**
- * The names of the events in what has arrived, what is still incomplete, and how long a server that stops wants us to
- * wait, in milliseconds.
+ * The names of the events in what has arrived, what was said lately, what is still incomplete, and how long a server
+ * that stops wants us to wait, in milliseconds.
  */
 export function eventsOf(text: string) {
   const parts = text.split('\n\n')
   const rest = parts.pop() ?? ''
   const events = parts.flatMap((part) => /^event: (\w+)$/m.exec(part)?.[1] ?? [])
   const retry = /^retry: (\d{1,5})$/m.exec(parts.join('\n'))?.[1]
-  return { events, rest, retry: retry === undefined ? undefined : Number(retry) }
+  const lately = /^event: lately\ndata: (.+)$/m.exec(parts.join('\n\n'))?.[1]
+  return {
+    events,
+    rest,
+    retry: retry === undefined ? undefined : Number(retry),
+    // Our own server's.
+    lately: lately === undefined ? {} : (JSON.parse(lately) as Lately),
+  }
 }
 
 /**
  * Hears what the server says until `signal` ends it, and asks again where the connection breaks or ends, after a random
- * and growing pause. What was missed meanwhile nobody says: `all` is heard after each new beginning but the first.
+ * and growing pause. What was missed meanwhile nobody says: `all` is heard after each new beginning but the first, which
+ * says with `before` until when what is on screen must not have been read.
  */
 export async function listenForEvents(options: {
   /** Empty where only the caller's own things are watched. */
   businessIds: readonly string[]
   signal: AbortSignal
-  onEvent: (event: LiveEvent) => void
+  onEvent: (event: LiveEvent, before?: number) => void
   /** Says how it waits; tests have little time. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }): Promise<void> {
@@ -66,13 +77,23 @@ export async function listenForEvents(options: {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return 'ended'
-      const { events, rest, retry } = eventsOf(text + value)
+      const { events, rest, retry, lately } = eventsOf(text + value)
       text = rest
       requested = retry ?? requested
       if (events.includes('full')) return 'over'
-      events.filter(isKnown).forEach(onEvent)
+      passOn(events, again ? {} : lately, onEvent)
     }
   }
+}
+
+function passOn(
+  events: readonly string[],
+  lately: Lately,
+  onEvent: (event: LiveEvent, before?: number) => void,
+): void {
+  for (const event of events.filter(isKnown)) onEvent(event)
+  for (const [event, age] of Object.entries(lately))
+    if (isKnown(event)) onEvent(event, Date.now() - age)
 }
 
 const isKnown = (name: string): name is LiveEvent =>

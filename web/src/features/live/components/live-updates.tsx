@@ -2,16 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LiveEvent } from '@awan/core/live/contract'
-import { appointmentKeys } from '#features/appointment/keys.ts'
-import { shopKeys } from '#features/business/shop-keys.ts'
-import {
-  afterAppointments,
-  afterCatalog,
-  afterNotification,
-  afterTimesElsewhere,
-} from '#features/live/affects.ts'
+import { afterTimesElsewhere } from '#features/live/affects.ts'
 import { useShownBusinesses } from '#features/live/watched.ts'
 import { placesQuery } from '#lib/places/places.ts'
+import { noteReads } from '#features/live/read-times.ts'
+import { renewOn } from '#features/live/renew.ts'
 import { listenForEvents } from '#features/live/stream.ts'
 import { notePresence } from '#features/live/presence.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
@@ -26,9 +21,6 @@ const PLACES_AGAIN_MS = 5 * 60_000
 /** Sets how long lists of free times wait for further changes before they are asked for again. */
 const LISTS_AGAIN_MS = 300
 
-/** Sets how long what the server says may be the echo of what was done here. */
-const OWN_DOING_MS = 10_000
-
 /** Keeps what is on screen as it is on the server, while the page is looked at. */
 export function LiveUpdates() {
   const { account } = useAuth()
@@ -42,6 +34,7 @@ export function LiveUpdates() {
   // Who has no account hears no events on most pages.
   useQuery({ ...placesQuery(), refetchInterval: PLACES_AGAIN_MS })
 
+  useEffect(() => noteReads(client), [client])
   useEffect(() => {
     const listed = shown === '' ? [] : shown.split(',')
     const businessIds = businessId === undefined ? listed : [businessId]
@@ -55,26 +48,12 @@ export function LiveUpdates() {
         void afterTimesElsewhere(client)
       }, LISTS_AGAIN_MS)
     }
-    // What the person did just now is shown already: a cancelled appointment keeps its place until the next load.
-    const changedHere = () =>
-      client
-        .getMutationCache()
-        .getAll()
-        .some(({ state }) => state.submittedAt > Date.now() - OWN_DOING_MS)
-    const onEvent = (event: LiveEvent) => {
-      if (event === 'catalog' || event === 'all') void afterCatalog(client)
-      if (event === 'catalog') return
-      if (event !== 'person' && businessId !== undefined) {
-        void afterAppointments(client, businessId)
-        // Whether it is approved.
-        void client.invalidateQueries({ queryKey: shopKeys.all })
-      }
-      if (event !== 'person' && listed.length > 0) renewLists()
-      if (event === 'shop') return
-      void afterNotification(client)
+    const onEvent = (event: LiveEvent, before?: number) => {
+      renewOn(event, client, { businessId, listed, renewLists }, before)
       // Whoever looks needs no SMS about it; what fails here costs one.
-      if (accountId !== undefined) notePresence().catch(() => undefined)
-      if (!changedHere()) void client.invalidateQueries({ queryKey: appointmentKeys.lists })
+      const isOwn = event === 'person' || event === 'all'
+      if (isOwn && before === undefined && accountId !== undefined)
+        notePresence().catch(() => undefined)
     }
     const listen = async () => {
       // Again where somebody was about to leave and stays.

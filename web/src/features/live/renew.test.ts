@@ -1,0 +1,115 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { businessKeys } from '#features/business/keys.ts'
+import { noteReads } from './read-times.ts'
+import { renewOn } from './renew.ts'
+import { listenForEvents } from './stream.ts'
+
+const BUSINESS = 'b1'
+const BEGIN = Date.parse('2026-03-01T09:00:00Z')
+/** What a server says to a stream that begins; that of before said nothing. */
+const saying = (lately: object) => `event: lately\ndata: ${JSON.stringify(lately)}\n\n`
+const SILENT = ':\n\n'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: BEGIN })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+/** A page that shows the free times of a shop as it read them; the first read is answered when `answer` is called. */
+function openPage() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
+  const truth = { times: ['10:00', '10:30'] }
+  const first = Promise.withResolvers<void>()
+  let reads = 0
+  const stop = noteReads(client)
+  const observer = new QueryObserver(client, {
+    queryKey: businessKeys.one(BUSINESS, 'slots'),
+    queryFn: async () => {
+      reads += 1
+      const { times } = truth
+      if (reads === 1) await first.promise
+      return times
+    },
+  })
+  const leave = observer.subscribe(() => {})
+  return {
+    truth,
+    answer: first.resolve,
+    reads: () => reads,
+    shown: () => observer.getCurrentResult().data,
+    /** Its stream begins, says this, and ends for good. */
+    hear: async (said: string) => {
+      vi.stubGlobal('fetch', async () => new Response(new Blob([said, 'event: full\n\n']).stream()))
+      const watch = { businessId: BUSINESS, listed: [], renewLists: () => {} }
+      await listenForEvents({
+        businessIds: [BUSINESS],
+        signal: new AbortController().signal,
+        onEvent: (event, before) => renewOn(event, client, watch, before),
+      })
+    },
+    leave: () => {
+      leave()
+      stop()
+    },
+  }
+}
+
+/** A time is taken a second after the page has read it, and two before its stream begins. */
+async function takenBeforeTheStream(said: string) {
+  const page = openPage()
+  page.answer()
+  await vi.waitFor(() => expect(page.shown()).toHaveLength(2))
+  pass(1000)
+  page.truth.times = ['10:30']
+  pass(2000)
+  await page.hear(said)
+  return page
+}
+
+test('what changed after it was read and before the stream began is read again', async () => {
+  const page = await takenBeforeTheStream(saying({ all: 120_000, shop: 2000 }))
+  await vi.waitFor(() => expect(page.shown()).toEqual(['10:30']))
+  page.leave()
+})
+
+test('sabotaged: without a word of what was lately, the page goes on showing the taken time', async () => {
+  const page = await takenBeforeTheStream(SILENT)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(page.shown()).toEqual(['10:00', '10:30'])
+  page.leave()
+})
+
+test('a server that knows nothing of the time before has everything read again', async () => {
+  const page = await takenBeforeTheStream(saying({ all: 0 }))
+  await vi.waitFor(() => expect(page.shown()).toEqual(['10:30']))
+  page.leave()
+})
+
+test('what changed before the page read it costs no request', async () => {
+  const page = openPage()
+  page.answer()
+  await vi.waitFor(() => expect(page.shown()).toHaveLength(2))
+  pass(3000)
+  await page.hear(saying({ all: 120_000, shop: 3500, catalog: 9000 }))
+  expect(page.reads()).toBe(1)
+  page.leave()
+})
+
+test('what is on its way for the first time is read again once it is here', async () => {
+  const page = openPage()
+  await vi.waitFor(() => expect(page.reads()).toBe(1))
+  pass(1000)
+  page.truth.times = ['10:30']
+  pass(500)
+  await page.hear(saying({ all: 120_000, shop: 500 }))
+  page.answer()
+  await vi.waitFor(() => expect(page.shown()).toEqual(['10:30']))
+  expect(page.reads()).toBe(2)
+  page.leave()
+})
