@@ -21,7 +21,7 @@ function ownFolder(): string {
 
 /** Every screen, a slow network, whole stories, and what waits for a server of its own. */
 const LONG =
-  /\/(?:weak-devices|layout|journey|pseudo|screen-bench|full-day|desk-first|register|whatsapp)\.spec\.ts$/
+  /\/(?:weak-devices|layout|settings|journey|pseudo|screen-bench|full-day|desk-first|register|whatsapp)\.spec\.ts$/
 
 /** The real server on a database of its own, with the demo cities; a flaky test is a broken one. */
 export default defineConfig({

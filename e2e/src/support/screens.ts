@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseLanguage, type Language } from './awan.ts'
 import { chosen, freeTime, get } from './booking.ts'
+import { asOperator } from './desk.ts'
 import { bannerShop, signInAs, signInAsNew } from './people.ts'
 
 const OPEN_PAGES = [
@@ -36,6 +37,18 @@ const SHOP_PAGES = [
   '/history',
 ]
 
+const DESK_PAGES = [
+  '',
+  '/people',
+  '/catalogue',
+  '/messages',
+  '/reports',
+  '/errors',
+  '/jobs',
+  '/analytics',
+  '/history',
+]
+
 type Look = (path: string) => Promise<void>
 
 /** Calls `look` on every main screen a guest may see. */
@@ -61,6 +74,12 @@ export async function onShopScreens(page: Page, language: Language, look: Look):
   await signInAs(page, owner.phone, language)
   for (const path of SHOP_PAGES)
     await openAndCheck(page, `/console/${owner.businessId}${path}`, look)
+}
+
+/** Calls `look` on every main screen of who runs the site. */
+export async function onDeskScreens(page: Page, language: Language, look: Look): Promise<void> {
+  await asOperator(page, language)
+  for (const path of DESK_PAGES) await openAndCheck(page, `/admin${path}`, look)
 }
 
 export async function onEveryScreen(page: Page, language: Language, look: Look): Promise<void> {

@@ -27,7 +27,10 @@ export function SheetHead(props: {
   }
   return (
     <div style={STYLE} onPointerDown={desktop || pending ? undefined : hold}>
-      <div aria-hidden="true" className="mx-auto mb-2 h-1.25 w-10 rounded-full bg-line lg:hidden" />
+      <div
+        aria-hidden="true"
+        className="mark mx-auto mb-2 h-1.25 w-10 rounded-full bg-line lg:hidden"
+      />
       {props.children}
     </div>
   )

@@ -37,7 +37,7 @@ function Professionals(props: ChoiceProps) {
   if (able.length < 2 || people > 1) return null
   if (compact)
     return (
-      <label className="relative flex min-h-12 items-center rounded-md inset-ring inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand">
+      <label className="edge relative flex min-h-12 items-center rounded-md inset-ring inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand">
         <span className="sr-only">{t('booking.chooseStaff')}</span>
         <Icon of={UsersRound} className="absolute start-3.5 text-brand-ink" />
         <select

@@ -35,7 +35,7 @@ export function NoteField(props: { value: string; onChange: (note: string) => vo
         ref={focus}
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}
-        className="rounded-md bg-surface px-3.5 py-2.5 inset-ring-[1.5px] inset-ring-line-strong outline-none focus:inset-ring-[2.5px] focus:inset-ring-brand"
+        className="edge rounded-md bg-surface px-3.5 py-2.5 inset-ring-[1.5px] inset-ring-line-strong outline-none focus:inset-ring-[2.5px] focus:inset-ring-brand"
       />
     </div>
   )

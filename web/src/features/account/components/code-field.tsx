@@ -30,7 +30,7 @@ export function CodeField(props: {
       <label htmlFor={id} className="font-semibold">
         {t('account.code')}
       </label>
-      <div dir="ltr" className="group relative">
+      <div dir="ltr" className="edge group relative rounded-md">
         <input
           ref={ref}
           id={id}

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { chosen, dialog, freeTime } from '../support/booking.ts'
+import { watchMotion } from '../support/measures.ts'
+import { demoShop, openAsNew } from '../support/people.ts'
+import {
+  onCustomerScreens,
+  onDeskScreens,
+  onOpenScreens,
+  onShopScreens,
+} from '../support/screens.ts'
+import { faultsOf, judgeSettings } from './system-settings.ts'
+
+const SCREENS = {
+  open: onOpenScreens,
+  own: onCustomerScreens,
+  shop: onShopScreens,
+  desk: onDeskScreens,
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const language of LANGUAGES) {
+  for (const [whose, onScreens] of Object.entries(SCREENS))
+    test(`${whose} screens keep to the settings of the system (${language})`, async ({ page }) => {
+      test.setTimeout(300_000)
+      await watchMotion(page)
+      await onScreens(page, language, (path) => judgeSettings(page, path))
+    })
+
+  test(`so does a sheet (${language})`, async ({ page }) => {
+    await watchMotion(page)
+    const shop = await demoShop()
+    const free = await freeTime(page, shop, 11)
+    await openAsNew(page, chosen(shop, free), language)
+    await page.getByRole('button', { name: say(language, 'booking.continue'), exact: true }).click()
+    await expect(dialog(page)).toContainText(say(language, 'booking.confirmTitle'))
+    await judgeSettings(page, 'the confirmation')
+  })
+}
+
+test('what a screen owes to the system is found where it is missing (sabotaged)', async ({
+  page,
+}) => {
+  await watchMotion(page)
+  await open(page, '/services', 'en')
+  await expect(page.locator('main label.edge').first()).toBeVisible()
+  await page.addStyleTag({
+    content: `
+      #cut { inline-size: 100px; overflow: hidden; white-space: nowrap }
+      main { min-inline-size: 600px; animation: 9s infinite spin !important }
+      #bar { position: fixed; inset: 0 0 auto; block-size: 200px; z-index: 99; background: white }
+      label, button { border: 0 !important; outline: 0 !important; background: Canvas !important; color: CanvasText !important }
+      #dot { display: block; inline-size: 20px; block-size: 20px; background: red }`,
+  })
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML(
+      'beforeend',
+      '<i id="dot"></i><b id="bar">!</b><p id="cut">Longer than a hundred pixels are</p>',
+    )
+    main.animate({ opacity: [0, 1] }, 300)
+    const chosen = main.querySelector<HTMLElement>('label:has(:checked)')
+    chosen?.style.setProperty('background', 'Canvas', 'important')
+  })
+  const found = await faultsOf(page)
+  expect(found.motion).not.toEqual([])
+  expect(found.sideways).toBeGreaterThan(0)
+  expect(found.wide.join()).toContain('id="cut"')
+  expect(found.room).toBeLessThan(0.4)
+  expect(found.unseen.join()).toContain('no edge')
+  expect(found.unseen.join()).toContain('id="dot"')
+  expect(found.unseen.join()).toContain('chosen like the others')
+  expect(found.ringless).not.toEqual([])
+})
