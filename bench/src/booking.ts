@@ -26,12 +26,17 @@ const PLAIN = 'bench plain'
 
 const print = (line: string) => console.log(line)
 
+/** Holds seconds of processor time: of this process, and of the connections of a name. */
+interface Used {
+  node: number
+  postgres: number
+}
+
 /** Describes what a turn of one of the two ways did and used. */
 interface Turn {
   bookings: number
   seconds: number
-  /** Processor time of this process and of PostgreSQL for it. */
-  used: number
+  used: Used
   /** Milliseconds of each, sorted. */
   times: readonly number[]
 }
@@ -94,7 +99,7 @@ class Bench {
 
   async run(): Promise<void> {
     const { roundMs, rounds, races } = SIZES[this.#size]
-    print('clients  way                    per s   p50 ms   p99 ms    CPU µs    ratio')
+    print('clients  way                    per s   p50 ms   p99 ms  Node µs    PG µs    ratio')
     let alone = Number.NaN
     for (const clients of CLIENTS) {
       const [http, bare]: [Turn[], Turn[]] = [[], []]
@@ -123,7 +128,7 @@ class Bench {
     const list = Array.from({ length: orders }, (_, number) => orderOf(town.booking(3, number)))
     const before = await this.#used('awan')
     const { statuses, seconds, times } = await this.#load(list, clients, milliseconds)
-    const used = (await this.#used('awan')) - before
+    const used = since(before, await this.#used('awan'))
     const bookings = statuses['201'] ?? 0
     if (bookings !== times.length)
       throw new Error(`Not every answer was a 201: ${JSON.stringify(statuses)}`)
@@ -135,7 +140,7 @@ class Bench {
     const { plain, town } = this.#stage
     const before = await this.#used(PLAIN)
     const { times, seconds } = await plainSql(plain, town, { day: 3, clients, milliseconds })
-    const used = (await this.#used(PLAIN)) - before
+    const used = since(before, await this.#used(PLAIN))
     await this.#clear(times.length)
     return { bookings: times.length, seconds, used, times }
   }
@@ -170,10 +175,10 @@ class Bench {
     return load
   }
 
-  /** The processor time of this process and of the connections of a name until now, in seconds. */
-  async #used(name: string): Promise<number> {
+  async #used(name: string): Promise<Used> {
     const backends = await backendSeconds(this.#stage.pool, name)
-    return [...backends.values()].reduce((sum, seconds) => sum + seconds, secondsOf(process.pid))
+    const postgres = [...backends.values()].reduce((sum, seconds) => sum + seconds, 0)
+    return { node: secondsOf(process.pid), postgres }
   }
 
   /** Looks for what must not be, and makes room for the next turn. */
@@ -187,6 +192,11 @@ class Bench {
       await pool.query(`delete from ${table}`)
   }
 }
+
+const since = (before: Used, after: Used): Used => ({
+  node: after.node - before.node,
+  postgres: after.postgres - before.postgres,
+})
 
 const SOUND = `
   select (select count(*) from appointment) as found,
@@ -278,12 +288,15 @@ const at = (times: readonly number[], share: number) =>
   times[Math.floor(times.length * share)] ?? Number.NaN
 
 function report(clients: number, http: readonly Turn[], bare: readonly Turn[]): void {
-  const costOf = ({ used, bookings }: Turn) => (used / bookings) * 1e6
+  const nodeOf = ({ used, bookings }: Turn) => (used.node / bookings) * 1e6
+  const postgresOf = ({ used, bookings }: Turn) => (used.postgres / bookings) * 1e6
+  const costOf = (turn: Turn) => nodeOf(turn) + postgresOf(turn)
   const line = (way: string, turns: readonly Turn[]) => {
     const times = turns.flatMap((turn) => turn.times).toSorted((a, b) => a - b)
     const rate = median(turns.map(({ bookings, seconds }) => bookings / seconds))
     const cells = [rate.toFixed(0), at(times, 0.5).toFixed(1), at(times, 0.99).toFixed(1)]
-    return [...cells, median(turns.map(costOf)).toFixed(0)].reduce(
+    const costs = [nodeOf, postgresOf].map((cost) => median(turns.map(cost)).toFixed(0))
+    return [...cells, ...costs].reduce(
       (row, cell) => row + cell.padStart(9),
       String(clients).padEnd(9) + way.padEnd(18),
     )

@@ -43,7 +43,7 @@ export async function inScratch(measure: (scratch: Scratch) => Promise<void>): P
 
 async function openEmbedded(dataDir: string) {
   const log = (line: string) => console.log(line)
-  return openDatabase({ databaseUrl: undefined, dataDir, log })
+  return openDatabase({ databaseUrl: undefined, dataDir, log, preparedStatements: true })
 }
 
 /** A new database of the server that `TEST_DATABASE_URL` names; one that a crash would cost bookings says so. */
@@ -52,7 +52,7 @@ async function openGiven(given: string) {
   await administer(given, `create database ${name}`)
   const url = new URL(given)
   url.pathname = `/${name}`
-  const { db, pool } = connect({ connection: { url: url.href } })
+  const { db, pool } = connect({ connection: { url: url.href }, prepared: true })
   const close = async () => {
     await db.destroy()
     await administer(given, `drop database if exists ${name} with (force)`)
