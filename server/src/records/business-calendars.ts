@@ -147,24 +147,26 @@ interface CalendarRow extends WorkingRows {
 }
 
 function calendarQuery(question: CalendarQuestion) {
-  const { from, to, now, named = false, everyone = false, holder } = question
-  const { byShop = false, anyStatus = false } = question
-  const inputs = question.businesses.map((input) => ({
-    business_id: input.businessId,
-    offering_ids: input.offeringIds?.filter(isUuid) ?? [],
-    staff_ids: input.staffIds?.filter(isUuid) ?? null,
-  }))
+  const { from, to, now, named = false, holder } = question
+  // Written out, and as rows that can be counted: a plan for all values is then as good as one for these, and is kept.
+  const everyone = sql.lit(question.everyone ?? false)
+  const byShop = sql.lit(question.byShop ?? false)
+  const anyStatus = sql.lit(question.anyStatus ?? false)
+  const inputs = question.businesses.map(({ businessId, offeringIds = [], staffIds }) => {
+    const [offerings, staff] = [offeringIds.filter(isUuid), staffIds?.filter(isUuid) ?? null]
+    return sql`(${businessId}::uuid, ${offerings}::uuid[], ${staff}::uuid[])`
+  })
   const opening = now.getTime() + (OPENING_DAYS + 1) * DAY_MS
-  const since = everyone ? Math.min(from.getTime(), now.getTime()) : from.getTime()
-  const until = everyone ? Math.max(to.getTime(), opening) : to.getTime()
+  const since =
+    question.everyone === true ? Math.min(from.getTime(), now.getTime()) : from.getTime()
+  const until = question.everyone === true ? Math.max(to.getTime(), opening) : to.getTime()
   const span = workingSpan(since, until)
   const query = sql<CalendarRow>`
     select business.id as "businessId", business.time_zone as "timeZone",
       business.grid_minutes as "gridMinutes", business.notice_minutes as "noticeMinutes",
       business.horizon_days as "horizonDays", sold.offerings, ${workingColumns},
       team.staff
-    from json_to_recordset(${JSON.stringify(inputs)}::json)
-      as input (business_id uuid, offering_ids uuid[], staff_ids uuid[])
+    from (values ${sql.join(inputs)}) as input (business_id, offering_ids, staff_ids)
     join business on business.id = input.business_id
       and (${anyStatus} or business.status = 'approved')
     cross join lateral (

@@ -19,7 +19,10 @@ export async function dayOfInstant(
   const { rows } = await sql<DayOfInstant>`
     select day, night_of(day, ${instant}::timestamptz at time zone time_zone) as evening
     from business
-    cross join lateral (select working_day(business.id, ${instant}::timestamptz) as day) as known
+    cross join lateral (
+      -- Found once, not once for each column.
+      select working_day(business.id, ${instant}::timestamptz) as day offset 0
+    ) as known
     where business.id = ${businessId}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('business_not_found')

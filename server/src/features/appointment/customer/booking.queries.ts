@@ -51,7 +51,7 @@ export async function countComing(
       fn.countAll<number>().as('everywhere'),
     ])
     .where('customer_id', '=', input.customerId)
-    .where('status', '=', 'confirmed')
+    .where('status', '=', sql.lit('confirmed'))
     .where('ends_at', '>', input.now)
     .executeTakeFirstOrThrow()
 }
