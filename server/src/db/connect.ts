@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection } from '@awan/embedded-postgres/start'
 import { overPipelines } from './pipelined.ts'
-import { prepareOn, StatementNames } from './prepared.ts'
+import { prepareOn, StatementNames } from './connection/prepared.ts'
+import { TurnSocket } from './connection/turn-socket.ts'
 import { isFollowed } from '#metrics/spans.ts'
 import { traceStatements } from '#metrics/traced.ts'
 import type { DB } from './types.ts'
@@ -76,6 +77,7 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     connectionTimeoutMillis: 3000,
     keepAlive: true,
     pipeline,
+    stream: () => new TurnSocket(),
   })
   const lost = (error: Error) => options.onConnectionLost?.(error)
   pool.on('error', lost)

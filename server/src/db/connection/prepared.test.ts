@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
-import { connect } from './connect.ts'
+import { connect } from '../connect.ts'
 import { StatementNames } from './prepared.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from '../transaction.ts'
 
 // One connection, so that what is kept in it can be seen.
 const { db, url, drop } = await createTestDatabase({ max: 1 })
