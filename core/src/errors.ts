@@ -45,6 +45,7 @@ export const ERRORS = {
   key_not_found: 404,
   webhook_not_found: 404,
   delivery_not_found: 404,
+  embed_not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
   phone_taken: 409,

@@ -88,6 +88,7 @@ test('in a shop an owner may do everything, a manager all but its people, record
     'audit.read': owner,
     'key.change': owner,
     'webhook.change': owner,
+    'embed.change': owner,
     'feed.change': everyone,
   })
 })

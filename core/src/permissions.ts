@@ -69,6 +69,8 @@ const SHOP = {
   'key.change': OWNER,
   /** See, add and end the addresses that are told of appointments. */
   'webhook.change': OWNER,
+  /** See, allow and refuse the sites that may show the booking page in a frame. */
+  'embed.change': OWNER,
   /** See, make and end the addresses by which calendars read the appointments of a staff member. */
   'feed.change': EVERYONE,
 } satisfies Record<string, Reaches>

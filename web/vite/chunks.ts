@@ -13,6 +13,8 @@ const HOME = /\/customer\/home\/home-page\.tsx$/
 const ROUTES = /\/app\/routes\.tsx$/
 /** Pages that people come to from elsewhere, and so without anything of the app. */
 const SHARED_LINK = /\/(?:service|business)-page\.tsx$/
+/** The page of a business in a frame: it takes what it needs from that page, which brings nothing along for it. */
+const FRAMED = /\/customer\/framed\/embed-page\.tsx$/
 const ICON = /\/lucide-react\/dist\/esm\/icons\//
 const OF_SHOPS = /\/src\/(?:console|operator)\//
 
@@ -60,7 +62,7 @@ export function chunkGroups() {
   function partOf(tops: readonly string[], context: Context): string | undefined {
     if (tops.some((top) => isFirst(top, context))) return 'frame'
     const ofCustomers = tops.filter((top) => !OF_SHOPS.test(top))
-    const pages = ofCustomers.filter((top) => isPage(top, context))
+    const pages = ofCustomers.filter((top) => isPage(top, context) && !FRAMED.test(top))
     if (pages.length > 1) return pages.some((page) => SHARED_LINK.test(page)) ? 'pages' : undefined
     const [page] = pages
     // What shops use too stands alone, so that their pages bring nothing along that they do not need.

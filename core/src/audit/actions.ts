@@ -66,6 +66,8 @@ export const AUDIT_ACTIONS = [
   'webhook.removed',
   'webhook.resumed',
   'webhook.disabled',
+  'embed.created',
+  'embed.removed',
   'feed.created',
   'feed.ended',
 ] as const

@@ -44,3 +44,13 @@ export function buttonCode(language: Language, link: string): string {
   const { direction } = LANGUAGES[language]
   return `<a href="${escape(link)}" lang="${language}" dir="${direction}" style="${STYLE}">${CALLS[language].book}</a>`
 }
+
+/** The address of a shop's booking page for a frame; without a language it follows the visitor's browser. */
+export function frameLink(site: string, slug: string, language?: Language): string {
+  return `${site}/embed/${encodeURIComponent(slug)}${language ? `?lang=${language}` : ''}`
+}
+
+/** A frame with the booking page for the shop's own site; it needs no script of ours. */
+export function frameCode(title: string, link: string): string {
+  return `<iframe src="${escape(link)}" title="${escape(title)}" style="width:100%;height:720px;border:0" loading="lazy"></iframe>`
+}

@@ -10,6 +10,7 @@ import { serveShops } from '#features/business/settings/shop.routes.ts'
 import { shopsOf } from '#features/business/settings/shop.service.ts'
 import { serveCustomers } from '#features/customer/routes.ts'
 import { customerEntries, staffEntries } from '#features/appointment/entries/service.ts'
+import { serveEmbeds } from '#features/embed/routes.ts'
 import { serveFeedFiles } from '#features/feed/file.routes.ts'
 import { serveFeeds } from '#features/feed/routes.ts'
 import { serveInsights } from '#features/insight/routes.ts'
@@ -38,6 +39,7 @@ export function mountConsole(app: FastifyInstance, shared: Shared): void {
   serveAudit(app, shared)
   serveKeys(app, shared)
   serveShopWebhooks(app, shared)
+  serveEmbeds(app, shared)
   serveFeeds(app, shared)
   serveFeedFiles(app, { ...shared, customerEntries, staffEntries })
   serveMembers(app, { ...shared, listShops: shopsOf })

@@ -1,7 +1,10 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveBusinessPage } from '#features/business/public/page.routes.ts'
+import { findAddressee } from '#features/business/public/queries.ts'
+import { readBusiness } from '#features/business/public/service.ts'
 import { servePages } from '#features/catalog/page.routes.ts'
+import { serveEmbedPage } from '#features/embed/page.routes.ts'
 import { AppError } from '#http/app-error.ts'
 import { isFromHere } from '#http/caller/loopback.ts'
 import { forgetChanged } from '#http/pages/forget-changed.ts'
@@ -20,6 +23,11 @@ export async function mountPages(app: FastifyInstance, deps: Deps, site: Site): 
   servePages(app, { db, site, showsHandset, publicUrl: config.publicUrl })
   if (hasHandset(config)) await mountGallery(app, deps, site, showsHandset)
   serveBusinessPage(app, { db, clock, site })
+  const findShop = async (slug: string) => {
+    const id = await findAddressee(db, slug)
+    return id === undefined ? undefined : readBusiness(db, id, clock())
+  }
+  serveEmbedPage(app, { db, site, findShop })
   serveNotFoundPage(app, site)
 }
 

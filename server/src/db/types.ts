@@ -286,6 +286,13 @@ export interface District {
   words: Generated<string[]>;
 }
 
+export interface Embed {
+  business_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  origin: string;
+}
+
 export interface ErrorDay {
   day: string;
   made: number;
@@ -914,6 +921,7 @@ export interface DB {
   city: City;
   customer_feed: CustomerFeed;
   district: District;
+  embed: Embed;
   error_day: ErrorDay;
   error_group: ErrorGroup;
   favourite: Favourite;

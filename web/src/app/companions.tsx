@@ -6,6 +6,7 @@ import { Toaster } from '#components/overlays/toaster.tsx'
 import { SessionTracker } from '#features/analytics/components/session-tracker.tsx'
 import { LiveUpdates } from '#features/live/components/live-updates.tsx'
 import { SoftPrompt } from '#customer/prompt/soft-prompt.tsx'
+import { isEmbedded } from '#lib/paths.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
 const CoverTransition = lazyExtra(
@@ -21,6 +22,15 @@ const KeptApp = lazyExtra(async () => (await import('#app/offline/kept-app.tsx')
 
 /** Shows what accompanies every page and is not needed to see it. */
 export function Companions() {
+  // In a frame of another site nothing is kept on the device, and nobody asked for anything but the page.
+  if (isEmbedded(location.pathname))
+    return (
+      <>
+        <Toaster />
+        <LiveUpdates />
+        <ErrorSending />
+      </>
+    )
   return (
     <>
       <Toaster />

@@ -5,6 +5,7 @@ import { FirstSpinner } from '#app/first-spinner.tsx'
 import { readAccount } from '#lib/auth/stored-account.ts'
 import { knownMessages, loadFirstMessages } from '#lib/i18n/catalogues.ts'
 import { LanguageProvider } from '#lib/i18n/language-provider.tsx'
+import { isEmbedded } from '#lib/paths.ts'
 import { usePlaces } from '#lib/places/places.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
@@ -13,15 +14,18 @@ const LanguagePage = lazy(async () => ({
   default: (await import('#customer/language/language-page.tsx')).LanguagePage,
 }))
 
-function storedLanguage(): Language | undefined {
-  const stored = readStored(STORAGE_KEYS.language)
+/** In a frame nobody is asked: the server has said whose language it is. */
+function knownLanguage(): Language | undefined {
+  const stored = isEmbedded(location.pathname)
+    ? document.documentElement.lang
+    : readStored(STORAGE_KEYS.language)
   return isLanguage(stored) ? stored : undefined
 }
 
 /** Before anything else, deep links included: a language. The link's page opens right after. */
 export function FirstLanguage({ children }: { children: ReactNode }) {
   const first = useFirstScreen()
-  const [language, setLanguage] = useState(() => first?.language ?? storedLanguage())
+  const [language, setLanguage] = useState(() => first?.language ?? knownLanguage())
   // Where the page does not bring them, they come while the language is chosen.
   usePlaces()
   const choose = (chosen: Language) => {

@@ -64,6 +64,11 @@ export const ROUTES: readonly Page[] = [
     page: lazyPart(async () => (await import('#customer/address/address-page.tsx')).AddressPage),
   },
   {
+    path: PATHS.embed,
+    chrome: 'none',
+    page: lazyPart(async () => (await import('#customer/framed/embed-page.tsx')).EmbedPage),
+  },
+  {
     path: PATHS.quickBook,
     chrome: 'tabs',
     page: lazyPart(

@@ -9,6 +9,8 @@ export const PATHS = {
   business: '/business/:businessId',
   /** Leads on to the page of the business whose short address it is. */
   address: '/b/:slug',
+  /** The booking page of a business for frames on other sites. */
+  embed: '/embed/:slug',
   search: '/search',
   quickBook: '/quick-book',
   terms: '/terms',
@@ -27,6 +29,9 @@ export const PATHS = {
   /** The operator's area. */
   admin: '/admin/*',
 } as const
+
+/** Tells whether a page is the one that stands in frames on other sites. */
+export const isEmbedded = (pathname: string) => pathname.startsWith('/embed/')
 
 export type Search = Readonly<
   Record<string, string | number | boolean | readonly string[] | undefined>

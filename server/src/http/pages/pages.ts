@@ -16,6 +16,7 @@ import { languageOfRequest } from '../language.ts'
 import { jsonInHtml } from './escape.ts'
 import { moduleOf, openRenderer, type View } from './first-screen.ts'
 import { encodingFor, pack, pageCache, type Packed } from './page-cache.ts'
+import { allowFrames } from './security-headers.ts'
 import { siteOf } from '../caller/origin.ts'
 
 /** Describes what stands in the head of a page, in the reader's language. */
@@ -31,6 +32,8 @@ export interface Head {
   status?: 404 | 503
   /** Kept out of search engines; whatever is not 200 is anyway. */
   hidden?: boolean
+  /** Origins of other sites that may show it in a frame; none unless told otherwise. */
+  framedBy?: readonly string[]
 }
 
 /** Describes where the page really is: a path of this site. */
@@ -110,6 +113,7 @@ export async function openSite(
         if (kept) return sendPacked(request, reply, kept)
         const head = await headOrRefusal(request, headOf, language)
         if ('redirect' in head) return reply.redirect(head.redirect, 302)
+        if (head.framedBy) allowFrames(reply, head.framedBy)
         const shell = shellOf(request, language, head, known)
         const page =
           view && head.status === undefined

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { EMBED_ORIGIN } from '@awan/core/embed/rules'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,6 +43,22 @@ export async function setSecurityHeaders(app: FastifyInstance, options: Options)
     if (!open) reply.header('cache-control', 'no-store')
     done(null, payload)
   })
+}
+
+/**
+ * Lets these sites show the answer in a frame; with none of them it stays as it is everywhere. Whatever is not exactly an
+ * origin is left out once more here, where it would mean something.
+ */
+export function allowFrames(reply: FastifyReply, origins: readonly string[]): void {
+  const allowed = origins.filter((origin) => EMBED_ORIGIN.test(origin))
+  const policy = reply.raw.getHeader('content-security-policy')
+  if (allowed.length === 0 || typeof policy !== 'string') return
+  reply.raw.setHeader(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", `frame-ancestors ${allowed.join(' ')}`),
+  )
+  // It knows no list of origins, and would refuse them all.
+  reply.raw.removeHeader('x-frame-options')
 }
 
 /** Says them once: they are the same for every answer, and helmet works them out anew for each. */

@@ -59,6 +59,25 @@ export const connectionRows: Record<string, Row[]> = {
     { answers: ownerOnly(204), path: webhookOf },
     { answers: ownerOnly(404), path: otherWebhookOf },
   ],
+  'GET /api/console/businesses/:businessId/embeds': [
+    { answers: ownerOnly(200), path: (s) => `${consoleOf(s)}/embeds` },
+  ],
+  'POST /api/console/businesses/:businessId/embeds': [
+    {
+      answers: ownerOnly(201),
+      path: (s) => `${consoleOf(s)}/embeds`,
+      body: () => ({ origin: 'https://salon.example' }),
+    },
+    {
+      answers: ownerOnly(422),
+      path: (s) => `${consoleOf(s)}/embeds`,
+      body: () => ({ origin: 'https://*.example' }),
+    },
+  ],
+  'DELETE /api/console/businesses/:businessId/embeds/:embedId': [
+    { answers: ownerOnly(204), path: (s) => `${consoleOf(s)}/embeds/${s.embedId}` },
+    { answers: ownerOnly(404), path: (s) => `${consoleOf(s)}/embeds/${s.otherEmbedId}` },
+  ],
   'GET /api/console/businesses/:businessId/feeds': [
     { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/feeds` },
   ],

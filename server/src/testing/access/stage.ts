@@ -13,7 +13,7 @@ import {
   newPhone,
 } from '../stage/factories.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
-import { createApiKey, createWebhookRow } from '../stage/connections.ts'
+import { createApiKey, createEmbedRow, createWebhookRow } from '../stage/connections.ts'
 import { createReview, createCompleted } from '../stage/reviews.ts'
 import { beginSeries } from '../stage/series.ts'
 import { waitFor } from '../stage/waiting.ts'
@@ -142,6 +142,9 @@ export async function stage(awan: TestApp) {
     deliveryId: webhook.deliveryId,
     otherWebhookId: otherWebhook.id,
     otherDeliveryId: otherWebhook.deliveryId,
+    /** A site that may show the booking page, and one of the other shop's. */
+    embedId: await createEmbedRow(db, shop.business.id),
+    otherEmbedId: await createEmbedRow(db, otherShop.business.id),
     notificationId: notification.id,
     attendeeId,
     input,

@@ -1,5 +1,5 @@
 import type { TestApp } from '../app.ts'
-import { createApiKey, createWebhookRow } from '../stage/connections.ts'
+import { createApiKey, createEmbedRow, createWebhookRow } from '../stage/connections.ts'
 import { createStaff } from '../stage/factories.ts'
 
 /** Makes what requests about a shop's connections with other programs need. */
@@ -20,6 +20,8 @@ export async function connectionThings(
       createWebhook: { url: ['https://till.example/hook'] },
       deleteWebhook: { webhookId: [gone.id] },
       resumeWebhook: { webhookId: [webhook.id] },
+      createEmbed: { origin: ['https://salon.example'] },
+      deleteEmbed: { embedId: [await createEmbedRow(db, businessId)] },
       listDeliveries: { webhookId: [webhook.id] },
       resendDelivery: { webhookId: [webhook.id], deliveryId: [webhook.deliveryId] },
     },

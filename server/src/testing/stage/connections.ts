@@ -53,6 +53,16 @@ export async function createWebhookRow(db: Db, businessId: string) {
   return { id, deliveryId: delivery.id }
 }
 
+/** A site that may show the booking page of a shop. */
+export async function createEmbedRow(db: Db, businessId: string): Promise<string> {
+  const { id } = await db
+    .insertInto('embed')
+    .values({ business_id: businessId, origin: 'https://own.example', created_at: TEST_NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Describes what a receiver got. */
 export interface Received {
   host: string | undefined

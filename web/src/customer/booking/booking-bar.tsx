@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { priceAt } from '#customer/booking/confirm/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
@@ -47,8 +48,9 @@ export function useSummary(business: Business, booking: Booking): Summary {
   }
 }
 
-/** Phones: always in reach of the thumb. */
-export function BookingBar({ business, booking }: { business: Business; booking: Booking }) {
+/** Phones: always in reach of the thumb. `action` stands in place of the button that goes on within the page. */
+export function BookingBar(props: { business: Business; booking: Booking; action?: ReactNode }) {
+  const { business, booking, action } = props
   const t = useMessages()
   const { price, what, when } = useSummary(business, booking)
   const label = useNextStep(booking)
@@ -63,9 +65,11 @@ export function BookingBar({ business, booking }: { business: Business; booking:
         {(several || !when) && what && <span className="num block text-sm text-ink-2">{what}</span>}
         {when && <span className="num block text-sm text-ink-2">{when}</span>}
       </p>
-      <Button className="min-w-34" onClick={booking.goOn}>
-        {label}
-      </Button>
+      {action ?? (
+        <Button className="min-w-34" onClick={booking.goOn}>
+          {label}
+        </Button>
+      )}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { businessKeys } from '#features/business/keys.ts'
 import { shopKey, shopKeys } from '#features/business/shop-keys.ts'
 import { catalogKeys } from '#features/catalog/keys.ts'
 import { customerKeys } from '#features/customer/keys.ts'
+import { embedKeys } from '#features/embed/keys.ts'
 import { feedKeys } from '#features/feed/keys.ts'
 import { insightKeys } from '#features/insight/keys.ts'
 import { apiKeyKeys } from '#features/key/keys.ts'
@@ -67,6 +68,10 @@ export const afterKeys = (client: QueryClient, shopId: string) =>
 /** The addresses that are told of a shop's appointments, and what they were told. */
 export const afterWebhooks = (client: QueryClient, shopId: string) =>
   stale(client, webhookKeys.list(shopId), webhookKeys.sent(shopId))
+
+/** Renews the sites that may show the booking page. */
+export const afterEmbeds = (client: QueryClient, shopId: string) =>
+  stale(client, embedKeys.list(shopId))
 
 /** Renews whether there are calendar feeds: one's own, and those of a shop. */
 export const afterFeeds = (client: QueryClient, shopId?: string) =>

@@ -1801,6 +1801,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/businesses/{businessId}/embeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sites that may show the booking page of the shop in a frame
+         * @description Errors: business_not_found, forbidden, business_suspended
+         */
+        get: operations["listEmbeds"];
+        put?: never;
+        /**
+         * Allows a site, named by its https origin, to show the booking page in a frame. One that is there already is answered as it is. At most ten: 409 list_full
+         * @description Errors: business_not_found, forbidden, business_suspended, list_full, invalid_input
+         */
+        post: operations["createEmbed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/businesses/{businessId}/embeds/{embedId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Refuses a site the frame from its next opening on
+         * @description Errors: business_not_found, forbidden, business_suspended, embed_not_found
+         */
+        delete: operations["deleteEmbed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/businesses/{businessId}/exceptions": {
         parameters: {
             query?: never;
@@ -3685,7 +3729,7 @@ export interface components {
             actor: string | null;
             key: string | null;
             /** @enum {string} */
-            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "feed.created" | "feed.ended";
+            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "embed.created" | "embed.removed" | "feed.created" | "feed.ended";
             name: components["schemas"]["LocalizedText"] | null;
             start: string | null;
             evenings: {
@@ -4020,6 +4064,11 @@ export interface components {
             name: components["schemas"]["LocalizedText"];
             middle: components["schemas"]["CityMiddle"];
         };
+        Embed: {
+            id: string;
+            origin: string;
+            createdAt: string;
+        };
         Error: {
             code: components["schemas"]["ErrorCode"];
             message: string;
@@ -4028,7 +4077,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ErrorCode: "malformed_request" | "idempotency_key_required" | "unauthorized" | "forbidden" | "forbidden_origin" | "business_suspended" | "account_suspended" | "code_required" | "second_factor_required" | "key_not_allowed" | "not_found" | "user_not_found" | "city_not_found" | "district_not_found" | "category_not_found" | "service_not_found" | "business_not_found" | "appointment_not_found" | "series_not_found" | "block_not_found" | "challenge_not_found" | "analytics_session_not_found" | "notification_not_found" | "wait_not_found" | "offering_not_found" | "staff_not_found" | "absence_not_found" | "season_not_found" | "member_not_found" | "invitation_not_found" | "customer_not_found" | "photo_not_found" | "promotion_not_found" | "message_not_found" | "content_not_found" | "review_not_found" | "job_not_found" | "error_report_not_found" | "attendee_not_found" | "key_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "request_timeout" | "phone_taken" | "only_owner" | "cannot_take" | "already_member" | "business_not_approved" | "changed_elsewhere" | "slot_taken" | "price_changed" | "limit_reached" | "pending_limit" | "own_overlap" | "request_in_progress" | "photo_limit" | "already_cancelled" | "block_overlaps" | "promotion_ended" | "promotion_limit" | "promotion_used_up" | "appointment_changed" | "booked_by_phone" | "already_in_series" | "series_not_booked" | "business_paused" | "visits_affected" | "season_overlap" | "list_full" | "free_times" | "waiting_list_full" | "customer_exists" | "attendee_exists" | "both_have_accounts" | "message_not_resendable" | "payload_too_large" | "unsupported_media_type" | "unknown_host" | "invalid_input" | "invalid_phone" | "not_a_mobile" | "map_link_unread" | "phone_of_account" | "notes_too_long" | "words_too_long" | "words_with_link" | "missing_fields" | "agreement_required" | "invalid_or_expired_code" | "wrong_second_factor" | "idempotency_key_reused" | "not_bookable" | "part_closed" | "not_reviewable" | "not_a_photo" | "photo_too_large" | "too_late_to_cancel" | "too_late_to_move" | "too_late_to_restore" | "too_late_to_note" | "promotion_first_visit" | "not_yet_started" | "visit_closed" | "too_many_requests" | "internal" | "busy";
+        ErrorCode: "malformed_request" | "idempotency_key_required" | "unauthorized" | "forbidden" | "forbidden_origin" | "business_suspended" | "account_suspended" | "code_required" | "second_factor_required" | "key_not_allowed" | "not_found" | "user_not_found" | "city_not_found" | "district_not_found" | "category_not_found" | "service_not_found" | "business_not_found" | "appointment_not_found" | "series_not_found" | "block_not_found" | "challenge_not_found" | "analytics_session_not_found" | "notification_not_found" | "wait_not_found" | "offering_not_found" | "staff_not_found" | "absence_not_found" | "season_not_found" | "member_not_found" | "invitation_not_found" | "customer_not_found" | "photo_not_found" | "promotion_not_found" | "message_not_found" | "content_not_found" | "review_not_found" | "job_not_found" | "error_report_not_found" | "attendee_not_found" | "key_not_found" | "webhook_not_found" | "delivery_not_found" | "embed_not_found" | "method_not_allowed" | "request_timeout" | "phone_taken" | "only_owner" | "cannot_take" | "already_member" | "business_not_approved" | "changed_elsewhere" | "slot_taken" | "price_changed" | "limit_reached" | "pending_limit" | "own_overlap" | "request_in_progress" | "photo_limit" | "already_cancelled" | "block_overlaps" | "promotion_ended" | "promotion_limit" | "promotion_used_up" | "appointment_changed" | "booked_by_phone" | "already_in_series" | "series_not_booked" | "business_paused" | "visits_affected" | "season_overlap" | "list_full" | "free_times" | "waiting_list_full" | "customer_exists" | "attendee_exists" | "both_have_accounts" | "message_not_resendable" | "payload_too_large" | "unsupported_media_type" | "unknown_host" | "invalid_input" | "invalid_phone" | "not_a_mobile" | "map_link_unread" | "phone_of_account" | "notes_too_long" | "words_too_long" | "words_with_link" | "missing_fields" | "agreement_required" | "invalid_or_expired_code" | "wrong_second_factor" | "idempotency_key_reused" | "not_bookable" | "part_closed" | "not_reviewable" | "not_a_photo" | "photo_too_large" | "too_late_to_cancel" | "too_late_to_move" | "too_late_to_restore" | "too_late_to_note" | "promotion_first_visit" | "not_yet_started" | "visit_closed" | "too_many_requests" | "internal" | "busy";
         ErrorGroup: {
             id: string;
             /** @enum {string} */
@@ -4871,7 +4920,7 @@ export interface operations {
     listDeskAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "wait" | "content" | "key" | "webhook" | "feed" | "message" | "job" | "city" | "district" | "category" | "service" | "second_factor" | "account" | "error";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "wait" | "content" | "key" | "webhook" | "embed" | "feed" | "message" | "job" | "city" | "district" | "category" | "service" | "second_factor" | "account" | "error";
                 phone?: string;
                 actorId?: string;
                 businessId?: string;
@@ -4899,7 +4948,7 @@ export interface operations {
                             actor: string | null;
                             key: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "feed.created" | "feed.ended" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "account.exported" | "account.erased" | "content.dismissed" | "error.settled" | "error.reopened";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "embed.created" | "embed.removed" | "feed.created" | "feed.ended" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "account.exported" | "account.erased" | "content.dismissed" | "error.settled" | "error.reopened";
                             name: components["schemas"]["LocalizedText"] | null;
                             start: string | null;
                             evenings: {
@@ -12180,7 +12229,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "wait" | "content" | "key" | "webhook" | "feed";
+                about?: "appointment" | "member" | "invitation" | "business" | "customer" | "photo" | "block" | "promotion" | "exception" | "hours" | "offering" | "season" | "staff" | "time_off" | "review" | "wait" | "content" | "key" | "webhook" | "embed" | "feed";
                 cursor?: string;
                 limit?: number;
             };
@@ -13439,6 +13488,232 @@ export interface operations {
             };
             /** @description Default Response */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEmbeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Embed"][];
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createEmbed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    origin: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Embed"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteEmbed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                embedId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

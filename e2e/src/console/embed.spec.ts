@@ -1,0 +1,76 @@
+import { expect, type Browser } from '@playwright/test'
+import { LANGUAGES, say, test } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { dialog } from '../support/booking.ts'
+import { demoOwner, openAs } from '../support/people.ts'
+
+/** The page of another site with some code in it, as a visitor of that site opens it. */
+async function openSite(browser: Browser, site: string, code: string, locale: string) {
+  const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } })
+  // Ours is on this machine here, which browsers keep sites of the internet from; in production it is one of them.
+  await context.grantPermissions(['local-network-access'], { origin: site })
+  const page = await context.newPage()
+  await context.route(`${site}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><h1>Salon</h1>${code}` }),
+  )
+  await page.goto(`${site}/`)
+  return { context, page, frame: page.frameLocator('iframe') }
+}
+
+for (const language of LANGUAGES)
+  test(`E-29: a shop shows its booking page on its own site; what is chosen there is confirmed in a tab of ours (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const owner = await demoOwner()
+    const site = `https://salon-${language}.example`
+    await openAs(page, owner.phone, `/console/${owner.businessId}/connect`, language)
+    const button = (key: Parameters<typeof say>[1]) =>
+      page.getByRole('button', { name: say(language, key), exact: true })
+    await button('connect.newEmbed').click()
+    await dialog(page).getByRole('textbox').fill('https://*.example')
+    await button('connect.addEmbed').click()
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      say(language, 'connect.siteMissing'),
+    )
+    await accessible(page, 'dialog')
+    await dialog(page).getByRole('textbox').fill(`${site}/our-page?x=1`)
+    await button('connect.addEmbed').click()
+    const row = page.getByRole('listitem').filter({ hasText: site })
+    await expect(row).toBeVisible()
+    await accessible(page)
+    const code = await page.getByRole('group', { name: say(language, 'poster.code') }).textContent()
+
+    const locale = language === 'ar' ? 'ar-IQ' : 'en-GB'
+    const visitor = await openSite(browser, site, code ?? '', locale)
+    const { frame } = visitor
+    await expect(frame.locator('html')).toHaveAttribute('lang', language)
+    await frame.getByRole('checkbox').first().click({ force: true })
+    const time = frame.locator('#times input[type=radio][name$="-slot"]').first()
+    await time.click({ force: true })
+    const onward = frame.getByRole('link', { name: say(language, 'booking.continue') })
+    await expect(onward).toHaveAttribute('target', '_blank')
+    await expect(frame.getByRole('dialog')).toHaveCount(0)
+    const opened = visitor.context.waitForEvent('page')
+    await onward.click()
+    const tab = await opened
+    await tab.waitForURL(/confirm=1/)
+    expect(tab.url().startsWith(`${baseURL}/business/${owner.businessId}?`)).toBe(true)
+    expect(await tab.evaluate(() => window.opener === null && window.top === window)).toBe(true)
+    // Somebody who comes for the first time says in which language first, as on every page.
+    await tab.getByRole('button', { name: language === 'ar' ? 'العربية' : 'English' }).click()
+    await expect(tab.getByRole('dialog')).toBeVisible()
+    await visitor.context.close()
+
+    // The same code on a site that the shop has not named shows nothing of ours.
+    const stranger = await openSite(browser, 'https://other.example', code ?? '', locale)
+    await expect
+      .poll(() => stranger.page.frames().map((one) => one.url()))
+      .toContainEqual(expect.stringContaining('chrome-error:'))
+    await stranger.context.close()
+
+    await row.getByRole('button').click()
+    await button('connect.endWebhook').click()
+    await expect(row).toHaveCount(0)
+  })
