@@ -7,6 +7,7 @@ import type { LocalizedValue } from '@awan/core/language'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
+import { anyOf } from '#db/connection/any-of.ts'
 import { sharedRead } from '#db/shared-read.ts'
 import { isUuid } from '#db/uuid.ts'
 import {
@@ -175,7 +176,7 @@ export function compiledCalendars(db: Db): CompiledCalendars {
 async function readVersions(db: Db, ids: readonly string[]): Promise<Map<string, CalendarVersion>> {
   const { rows } = await sql<CalendarVersion & { id: string }>`
     select business_id as id, ${VERSION} from calendar_version
-    where business_id = any (${ids}::uuid[]) group by business_id`.execute(db)
+    where business_id = ${anyOf(ids, 'uuid')} group by business_id`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -254,7 +255,7 @@ function shopsQuery(ids: readonly string[], day: number) {
       select ${VERSION} from calendar_version where business_id = business.id
     ) changes
     ${workingJoins(span)}
-    where business.id = any (${ids}::uuid[])`
+    where business.id = ${anyOf(ids, 'uuid')}`
 }
 
 function compile(row: ShopRow, day: number): CompiledShop {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { Kept } from './kept.ts'
+import { anyOf } from '#db/connection/any-of.ts'
 import { sharedRead } from '#db/shared-read.ts'
 import { unchanging } from '#http/answer.ts'
 
@@ -41,7 +42,7 @@ export class KeptPages {
 async function readVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; version: number }>`
     select business_id as id, version from calendar_version
-    where business_id = any (${ids}::uuid[]) and subject_id = page_subject()`.execute(db)
+    where business_id = ${anyOf(ids, 'uuid')} and subject_id = page_subject()`.execute(db)
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 

@@ -1,6 +1,6 @@
 import { languageOr } from '@awan/core/language'
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { anyOf } from '#db/connection/any-of.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#http/caller/caller.ts'
 
@@ -44,8 +44,6 @@ export async function findSessions(
   tokenHashes: readonly string[],
 ): Promise<Map<string, FoundSession>> {
   const hashes = tokenHashes.map((hash) => Buffer.from(hash, 'hex'))
-  // PostgreSQL takes a list of unknown length for ten, and would plan anew each time for the one that it mostly is.
-  const [only] = hashes.length === 1 ? hashes : []
   const rows = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -54,7 +52,7 @@ export async function findSessions(
         .onRef('second_factor.account_id', '=', 'account.id')
         .on('second_factor.confirmed_at', 'is not', null),
     )
-    .where('session.token_hash', '=', only ?? sql<Buffer>`any (${hashes}::bytea[])`)
+    .where('session.token_hash', '=', anyOf(hashes, 'bytea'))
     .where('account.suspended_at', 'is', null)
     .select(['session.id', 'session.account_id', 'session.code_entered_at', 'session.expires_at'])
     .select(['session.token_hash', 'account.operator', 'account.language'])
