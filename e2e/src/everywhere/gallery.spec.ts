@@ -1,6 +1,13 @@
-import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, test, type Language } from '../support/awan.ts'
-import { shrunken } from './shrunken.ts'
+import { expect } from '@playwright/test'
+import { LANGUAGES, test } from '../support/awan.ts'
+import {
+  GALLERY_PHONE as PHONE,
+  openGroup,
+  SCHEMES,
+  settle,
+  shrunken,
+  TOLERANCE,
+} from './shrunken.ts'
 
 /** Pages of the gallery, by the names of web/src/gallery/gallery.tsx. */
 const GROUPS = [
@@ -11,7 +18,6 @@ const GROUPS = [
   'editing',
   'feedback',
   'fields',
-  'map',
   'navigation',
   'overlays',
   'page',
@@ -25,12 +31,7 @@ const GROUPS = [
 ] as const
 /** Shown at the width of a desktop too, where they are something else. */
 const WIDE = ['navigation', 'charts', 'cards'] as const
-const SCHEMES = ['light', 'dark'] as const
 
-/** How much may differ, and why: docs/decisions/100-a-gallery.md. */
-const TOLERANCE = { threshold: 0.05, maxDiffPixelRatio: 0.001 }
-
-const PHONE = { width: 384, height: 800 }
 const DESKTOP = { width: 1024, height: 768 }
 /** Groups of what stands above a page, and where it is looked at. */
 const OPENED = [
@@ -41,32 +42,6 @@ const OPENED = [
 ] as const
 
 test.use({ viewport: PHONE, deviceScaleFactor: 1, timezoneId: 'Asia/Baghdad' })
-
-/** Opens a page of the gallery, still and in the fonts that the project brings. */
-async function openGroup(page: Page, group: string, language: Language): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-  await page.clock.setFixedTime('2026-05-10T09:00:00Z')
-  await page.goto(`/dev/components/${group}?bare&lang=${language}`)
-  await expect(page.locator(`main[data-gallery=${group}] [data-specimen]`).first()).toBeVisible()
-  await page.evaluate(() => {
-    // What is in another language than the page stands in fonts of the system.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`
-      :is([lang], code) { font-family: 'Figtree Variable', 'Vazirmatn Variable' !important }
-      /* Every browser draws its own. */
-      input[type=range] { visibility: hidden }`)
-    document.adoptedStyleSheets.push(sheet)
-  })
-  await settle(page)
-}
-
-/** Waits until all that loads by itself is there. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
-  // Bare walls wait for what is drawn on them, each by itself.
-  await expect(page.locator('[data-cover] > svg:not(:has(> :nth-child(3)))')).toHaveCount(0)
-}
 
 for (const language of LANGUAGES) {
   for (const group of GROUPS)

@@ -1,6 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '../support/awan.ts'
+
+export const SCHEMES = ['light', 'dark'] as const
+export const GALLERY_PHONE = { width: 384, height: 800 }
+
+/** Allows what may differ, for reasons in docs/decisions/100-a-gallery.md. */
+export const TOLERANCE = { threshold: 0.05, maxDiffPixelRatio: 0.001 }
 
 /** Pixels of the screen, in each direction, that become one of the picture. */
 const BLOCK = 8
@@ -52,4 +59,30 @@ export async function shrunken(
     { base64: taken.toString('base64'), block: BLOCK },
   )
   return Buffer.from(small, 'base64')
+}
+
+/** Opens a page of the gallery, still and in the fonts that the project brings. */
+export async function openGroup(page: Page, group: string, language: Language): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.clock.setFixedTime('2026-05-10T09:00:00Z')
+  await page.goto(`/dev/components/${group}?bare&lang=${language}`)
+  await expect(page.locator(`main[data-gallery=${group}] [data-specimen]`).first()).toBeVisible()
+  await page.evaluate(() => {
+    // What is in another language than the page stands in fonts of the system.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      :is([lang], code) { font-family: 'Figtree Variable', 'Vazirmatn Variable' !important }
+      /* Every browser draws its own. */
+      input[type=range] { visibility: hidden }`)
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await settle(page)
+}
+
+/** Waits until all that loads by itself is there. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  // Bare walls wait for what is drawn on them, each by itself.
+  await expect(page.locator('[data-cover] > svg:not(:has(> :nth-child(3)))')).toHaveCount(0)
 }

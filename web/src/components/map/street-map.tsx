@@ -59,7 +59,7 @@ export function StreetMap(props: StreetMapProps) {
             className="pointer-events-none absolute -translate-x-1/2 -translate-y-full text-brand-ink"
             style={placeAt(at)}
           >
-            <Icon of={MapPin} size="l" />
+            <Icon of={MapPin} size="l" className="fill-brand-soft" />
           </span>
         )}
         {at && map && pin && (
@@ -112,6 +112,15 @@ function Around({ at, radius }: { at: Pixel; radius: number }) {
       aria-hidden="true"
       className="pointer-events-none absolute inset-0 size-full text-brand-ink"
     >
+      {/* Streets may be light in the dark, and dark in the light. */}
+      <circle
+        cx={at.x}
+        cy={at.y}
+        r={radius}
+        fill="none"
+        stroke="var(--brand-soft)"
+        strokeWidth="6"
+      />
       <circle
         cx={at.x}
         cy={at.y}
@@ -169,7 +178,7 @@ function Pin(props: {
       onPointerUp={() => setHeld(undefined)}
       onPointerCancel={() => setHeld(undefined)}
     >
-      <Icon of={MapPin} size="l" />
+      <Icon of={MapPin} size="l" className="fill-brand-soft" />
     </div>
   )
 }

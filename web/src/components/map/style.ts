@@ -3,7 +3,10 @@ import type { Language } from '@awan/core/language'
 import type { MapSettings } from '#lib/map/map-settings.ts'
 
 /** Returns what the library draws: a style by its address, or pictures alone. */
-export function styleOf(settings: MapSettings, dark: boolean): string | StyleSpecification {
+export function styleOf(
+  settings: MapSettings,
+  { dark, calm }: { dark: boolean; calm: boolean },
+): string | StyleSpecification {
   const { styleUrl, darkStyleUrl, tilesUrl, attribution } = settings
   if (styleUrl !== null) return (dark ? darkStyleUrl : null) ?? styleUrl
   const source: SourceSpecification = {
@@ -16,7 +19,14 @@ export function styleOf(settings: MapSettings, dark: boolean): string | StyleSpe
   return {
     version: 8,
     sources: { tiles: source },
-    layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
+    layers: [
+      {
+        id: 'tiles',
+        type: 'raster',
+        source: 'tiles',
+        paint: { 'raster-fade-duration': calm ? 0 : 300 },
+      },
+    ],
   }
 }
 

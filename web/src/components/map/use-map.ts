@@ -71,7 +71,7 @@ function openMap(container: HTMLDivElement, options: MapOptions): StreetMapOf {
   const { settings, language } = options
   const map = new StreetMapOf({
     container,
-    style: styleOf(settings, isDark()),
+    style: styleOf(settings, { dark: isDark(), calm: isCalm() }),
     center: toLngLat(options.middle),
     zoom: options.zoom,
     maxPitch: 0,

@@ -3,6 +3,7 @@ import { AlertText } from '#components/feedback/alert-text.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
+import { NoticeBar } from '#components/feedback/notice-bar.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
@@ -41,6 +42,12 @@ export function Feedback() {
       <Specimen of="AlertText" state="small, as text">
         <AlertText small>{t('account.nameMissing')}</AlertText>
         <AlertText>{t('error.internal')}</AlertText>
+      </Specimen>
+      <Specimen of="NoticeBar" state="no network, nothing is kept">
+        <Stack>
+          <NoticeBar text={t('shell.offline')} />
+          <NoticeBar text={t('shell.storageBlocked')} />
+        </Stack>
       </Specimen>
       <Specimen of="ErrorBoundary" state="whole">
         <ErrorBoundary fallback={(error, retry) => <ErrorState error={error} onRetry={retry} />}>

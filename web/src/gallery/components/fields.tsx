@@ -1,3 +1,4 @@
+import { Field } from '#components/fields/field.tsx'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { NumberField } from '#components/fields/number-field.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
@@ -17,6 +18,18 @@ export function Fields() {
   return (
     <>
       <Texts fault={fault} />
+      <Specimen of="Field" state="whole, at fault">
+        <Stack>
+          <Field
+            label={t('connect.secret')}
+            hint={t('connect.keyOnce')}
+            note={t('feed.made', { day: '2026' })}
+            error={fault}
+          >
+            {(control) => <bdi {...control}>{SHOP_NAME.en}</bdi>}
+          </Field>
+        </Stack>
+      </Specimen>
       <Specimen of="SelectField" state="chosen, at fault">
         <Stack>
           <Trades />

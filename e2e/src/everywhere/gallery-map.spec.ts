@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+import { LANGUAGES, test } from '../support/awan.ts'
+import { GALLERY_PHONE, openGroup, SCHEMES, shrunken, TOLERANCE } from './shrunken.ts'
+
+// Streets are drawn by WebGL, in a browser of their own that has it without a graphics card.
+test.use({
+  viewport: GALLERY_PHONE,
+  deviceScaleFactor: 1,
+  timezoneId: 'Asia/Baghdad',
+  allow: [/GPU|WebGL/i],
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []).filter((one) => one !== '--disable-gpu'),
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+      ],
+    }),
+})
+
+for (const language of LANGUAGES)
+  test(`every state of map looks as it did (${language})`, async ({ page }) => {
+    await openGroup(page, 'map', language)
+    await expect(page.getByRole('slider')).toBeVisible()
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme })
+      const name = `map-${language}-${scheme}.png`
+      expect.soft(await shrunken(page, { name })).toMatchSnapshot(name, TOLERANCE)
+    }
+  })
