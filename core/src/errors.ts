@@ -129,10 +129,15 @@ export const LIMITED = [
   'missed',
 ] as const
 
-type Sentence = `error.${ErrorCode}` | `booking.limit.${(typeof LIMITED)[number] | 'reads'}`
+/** Units in which a wait is told, with the seconds of one and the longest wait told in it. */
+const WAITS = [
+  { unit: 'reads', seconds: 1, longest: 120 },
+  { unit: 'minutes', seconds: 60, longest: 5400 },
+  { unit: 'hours', seconds: 3600, longest: Infinity },
+] as const
 
-/** Waits that are told in seconds; whoever is told longer ones says them in minutes or hours. */
-const SECONDS_SHOWN = 120
+type Limit = (typeof LIMITED)[number] | (typeof WAITS)[number]['unit']
+type Sentence = `error.${ErrorCode}` | `booking.limit.${Limit}`
 
 /** The key of the sentence that a person reads about an error, and the number in it. */
 export function sentenceOf(
@@ -140,11 +145,15 @@ export function sentenceOf(
   data: Readonly<Record<string, unknown>> = {},
 ): { key: Sentence; values: Record<string, number> } {
   const wait = Number(data['retryAfter'])
+  const waiting = WAITS.find(({ longest }) => code === 'too_many_requests' && wait <= longest)
+  if (waiting)
+    return {
+      key: `booking.limit.${waiting.unit}`,
+      values: { limit: Math.ceil(wait / waiting.seconds) },
+    }
   const counted = LIMITED.find((one) => code === 'limit_reached' && one === data['of'])
-  const limited = code === 'too_many_requests' && wait <= SECONDS_SHOWN ? 'reads' : counted
-  if (limited === undefined) return { key: `error.${code}`, values: {} }
-  const number = limited === 'reads' ? wait : Number(data['limit'])
-  return { key: `booking.limit.${limited}`, values: { limit: number } }
+  if (counted) return { key: `booking.limit.${counted}`, values: { limit: Number(data['limit']) } }
+  return { key: `error.${code}`, values: {} }
 }
 
 /** Describes what a rule answers: a value, or the code of the error with what the caller needs to know. */
