@@ -244,6 +244,8 @@ async function withoutRing(page: Page): Promise<string[]> {
         ...(hidden ? [] : [element]),
         element.closest('label'),
         element.closest('.edge'),
+        // A field that is a form of its own is ringed with its buttons.
+        element.closest('form'),
       ].some(ringed)
     })
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

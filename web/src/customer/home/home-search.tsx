@@ -21,7 +21,7 @@ export function HomeSearch() {
     <form
       {...form}
       data-action="search"
-      className="edge relative flex min-h-14 items-center rounded-lg bg-surface shadow-2 outline-offset-2 outline-focus has-[input:focus-visible]:outline-3 lg:rounded-xl lg:p-2.5"
+      className="relative flex min-h-14 items-center rounded-lg bg-surface shadow-2 outline-offset-2 outline-focus has-[input:focus-visible]:outline-3 lg:rounded-xl lg:p-2.5"
     >
       <label
         htmlFor={id}
