@@ -12,6 +12,9 @@ const RESOLVED = new RegExp(NAME.source.replace('^', '^\0'))
 const SAID_BY_SERVER = /^(?:page|message)\./
 /** Matches what the frame and home say; all else loads after them. */
 const FIRST_NOUNS = /^(?:shell|catalog|business)\./
+/** Holds what of these only lists, their filters and the page of a service say, which never come without the later ones. */
+const LATER =
+  /^(?:catalog\.(?:serviceCount|noneFor|clearFilters|categories|allCategories|chooseCity|offeredBy|noBusinesses|sort|timeAt|moreTimes|noTimes|allServices)|business\.(?:businesses|search|count|noneMatch|filters|bestFirst))/
 /** Holds what only who runs a shop, registers one or judges one reads. */
 const CONSOLE_NOUNS =
   /^(?:console|diary|offering|staff|rules|customer|promotion|insight|poster|member|connect|audit|register|photo)\./
@@ -26,7 +29,7 @@ const FIRST_ERRORS =
 
 function partOf(key: string): Part {
   if (key.startsWith('error.')) return FIRST_ERRORS.test(key) ? 'first' : 'later'
-  if (FIRST_NOUNS.test(key)) return 'first'
+  if (FIRST_NOUNS.test(key) && !LATER.test(key)) return 'first'
   if (OPERATOR_NOUNS.test(key)) return 'operator'
   return CONSOLE_NOUNS.test(key) ? 'console' : 'later'
 }

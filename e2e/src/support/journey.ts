@@ -24,6 +24,9 @@ async function lookAround(page: Page, language: Language, look: Look): Promise<v
   await look(page)
   await page.getByRole('button', { name: LANGUAGES[language].name }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', LANGUAGES[language].direction)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'catalog.comeFor'))
+  await look(page)
+  await page.getByRole('button', { name: say(language, 'catalog.comeForAll') }).click()
 
   // Home and the catalogue, without an account.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

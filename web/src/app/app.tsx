@@ -8,6 +8,7 @@ import { FirstScreenContext, type FirstScreen } from '#app/first-screen/first-sc
 import { KeepView } from '#app/first-screen/keep-view.tsx'
 import { Shell } from '#app/frame/shell.tsx'
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx'
+import { RenderedCategory } from '#lib/places/use-category.ts'
 import { RenderedCity } from '#lib/places/use-city.ts'
 import { AuthProvider } from '#lib/auth/auth-provider.tsx'
 
@@ -24,17 +25,19 @@ export function App(props: {
       <QueryClientProvider client={props.client}>
         <FirstScreenContext value={props.first}>
           <RenderedCity value={props.first?.city ?? ''}>
-            <FirstLanguage>
-              <FirstPlaces>
-                <AuthProvider>
-                  <AccountSettings />
-                  <KeepView />
-                  <AppRouter>
-                    <Shell />
-                  </AppRouter>
-                </AuthProvider>
-              </FirstPlaces>
-            </FirstLanguage>
+            <RenderedCategory value={props.first?.category ?? ''}>
+              <FirstLanguage>
+                <FirstPlaces>
+                  <AuthProvider>
+                    <AccountSettings />
+                    <KeepView />
+                    <AppRouter>
+                      <Shell />
+                    </AppRouter>
+                  </AuthProvider>
+                </FirstPlaces>
+              </FirstLanguage>
+            </RenderedCategory>
           </RenderedCity>
         </FirstScreenContext>
       </QueryClientProvider>

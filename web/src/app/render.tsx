@@ -24,6 +24,7 @@ interface Wanted {
   language: Language
   city: string
   digits: Digits
+  category: string
   /** The answer of the API to a GET. */
   ask: (path: string) => Promise<unknown>
 }
@@ -34,7 +35,7 @@ const whole = (answer: unknown) => answer
 const firstPage = (answer: unknown) => ({ pages: [answer], pageParams: [''] })
 
 /** Lists the questions a page begins with. */
-function readsOf(path: string, city: string): Read[] {
+function readsOf(path: string, city: string, category: string): Read[] {
   const [, noun, id = ''] = path.split('/')
   if (noun === 'business') return [[businessQuery(id).queryKey, `/api/businesses/${id}`, whole]]
   if (noun === 'service')
@@ -53,8 +54,16 @@ function readsOf(path: string, city: string): Read[] {
       firstPage,
     ],
     [businessesQuery({ city }).queryKey, `/api/businesses?city=${city}`, firstPage],
+    ...(category ? [firstOf(city, category)] : []),
   ]
 }
+
+/** Names the question for what home shows first. */
+const firstOf = (city: string, category: string): Read => [
+  businessesQuery({ city, category }).queryKey,
+  `/api/businesses?city=${city}&category=${category}`,
+  firstPage,
+]
 
 /** Reads the cities and categories, as `placesQuery` keeps them. */
 async function readPlaces(ask: Wanted['ask']): Promise<Places> {
@@ -68,8 +77,8 @@ async function readPlaces(ask: Wanted['ask']): Promise<Places> {
 
 /** Renders a page as a guest with this view sees it first: the same components, and the state they begin with. */
 export async function renderScreen(wanted: Wanted): Promise<{ html: string; screen: FirstScreen }> {
-  const { path, language, city, digits, ask } = wanted
-  const reads = readsOf(path, city).map(
+  const { path, language, city, digits, category, ask } = wanted
+  const reads = readsOf(path, city, category).map(
     async ([key, from, form]) => [key, form(await ask(from))] as const,
   )
   const [answers, places, first, later] = await Promise.all([
@@ -85,6 +94,7 @@ export async function renderScreen(wanted: Wanted): Promise<{ html: string; scre
     language,
     city,
     digits,
+    category,
     at: Date.now(),
     messages,
     answers: [...answers, [placesKeys.all, places]],

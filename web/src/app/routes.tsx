@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { matchPath } from 'react-router'
+import { loadHome } from '#customer/home/load-home.ts'
 import { OperatorOnly, SignedInOnly, type Guarded } from '#app/guards.tsx'
 import { lazyConsolePart, lazyOperatorPart, lazyPart, preloadable } from '#lib/i18n/lazy-part.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -29,7 +30,7 @@ export const ROUTES: readonly Page[] = [
     path: PATHS.home,
     chrome: 'tabs',
     // What it says comes with the frame.
-    page: preloadable(async () => (await import('#customer/home/home-page.tsx')).HomePage),
+    page: preloadable(loadHome),
   },
   {
     path: PATHS.services,

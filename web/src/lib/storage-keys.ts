@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   invitedToPush: 'awan.invitedToPush',
   /** The city a guest chose; a signed-in person's is in their account. */
   city: 'awan.city',
+  /** The category that home shows first on this device, as somebody has said; empty: none. */
+  category: 'awan.category',
   /** Holds what was searched last on this device. */
   searches: 'awan.searches',
   /** Holds what was chosen of a business last on this device. */

@@ -9,9 +9,13 @@ function subscribe(change: () => void): () => void {
   return () => void listening.delete(change)
 }
 
-/** Returns the text that is stored under a key, and anew when this page stores another. */
-export const useStored = (key: StorageKey): string | null =>
-  useSyncExternalStore(subscribe, () => readStored(key))
+/** Returns the text that is stored under a key, and anew when this page stores another; `rendered` where the server draws. */
+export const useStored = (key: StorageKey, rendered: string | null = null): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => readStored(key),
+    () => rendered,
+  )
 
 /** Stores a text, and shows it where it is used. */
 export function chooseStored(key: StorageKey, text: string): void {

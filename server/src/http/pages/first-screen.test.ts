@@ -22,12 +22,12 @@ const SHELL = `<!doctype html>
 </html>`
 /** Renders what it is asked, as the built one does; what the path of a business says makes it fail or hang. */
 const RENDERER = `
-export async function renderScreen({ path, language, city, digits, ask }) {
+export async function renderScreen({ path, language, city, digits, category, ask }) {
   globalThis.renders = (globalThis.renders ?? 0) + 1
   if (globalThis.renderFails) throw new Error('no such component')
   const paths = path === '/' ? ['/api/services?city=' + city] : ['/api' + path.replace('/business/', '/businesses/')]
   const answers = await Promise.all(paths.map(ask))
-  const screen = { path, language, city, digits, answers }
+  const screen = { path, language, city, digits, category, answers }
   return { html: '<main>' + JSON.stringify(answers).replace(/</g, '&lt;') + ' $& </main>', screen }
 }
 `
@@ -89,6 +89,25 @@ test('a page comes with its content, data and styles, and its scripts run last',
   // The policy allows the one inline script that runs; data is none.
   const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
   expect(inline).toEqual(['document.title'])
+})
+
+test('the cookie says what home shows first, and home alone is drawn for it', async () => {
+  const shop = await createShop(db)
+  const { category_id: category } = shop.business
+  const cookie = { cookie: `awan.view=en.baghdad.latn.${category}` }
+  const home = await open('/', cookie)
+  expect(screenOf(home.body)).toMatchObject({ category })
+  expect(screenOf((await open('/', { cookie: 'awan.view=en.baghdad.latn' })).body)).toMatchObject({
+    category: '',
+  })
+  expect(
+    screenOf((await open('/', { cookie: 'awan.view=en.baghdad.latn.nowhere' })).body),
+  ).toMatchObject({ category: '' })
+  const url = `/business/${shop.business.id}`
+  await open(url)
+  const before = rendersSoFar()
+  expect(screenOf((await open(url, cookie)).body)).toMatchObject({ category: '' })
+  expect(rendersSoFar()).toBe(before)
 })
 
 test('the cookie says language, city and digits, and what it does not know is left out', async () => {

@@ -10,6 +10,8 @@ export interface View {
   language: Language
   city: string
   digits: string
+  /** The category that home shows first; empty: none, as on every other page. */
+  category: string
 }
 
 interface Wanted extends View {

@@ -41,9 +41,15 @@ export interface Redirect {
   redirect: string
 }
 
+interface Place {
+  id: string
+  active: boolean
+}
+
 /** Describes what every page is drawn with; the cities in their order. */
 export interface Facts {
-  cities: readonly { id: string; active: boolean }[]
+  cities: readonly Place[]
+  categories: readonly Place[]
 }
 
 /** The built web app. */
@@ -177,7 +183,9 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed
 
 /** Names a page as it is kept: whoever sees the same has the same name for it. */
 function keyOf(request: FastifyRequest, view: View | undefined): string {
-  return [request.host, request.url, view?.language, view?.city, view?.digits].join(' ')
+  return [request.host, request.url, view?.language, view?.city, view?.digits, view?.category].join(
+    ' ',
+  )
 }
 
 /** Without its database the app still comes, and says itself what does not work. */
@@ -197,14 +205,17 @@ async function headOrRefusal(
 
 /** Reads what the browser says (`web/src/app/first-screen/keep-view.tsx`); whoever comes for the first time sees what a guest would. */
 function viewOf(request: FastifyRequest, known: Facts | undefined): View | undefined {
-  const [language, wanted, digits] = (request.cookies['awan.view'] ?? '').split('.')
+  const [language, wanted, digits, first] = (request.cookies['awan.view'] ?? '').split('.')
   const open = known?.cities.filter(({ active }) => active) ?? []
   const city = open.find(({ id }) => id === wanted) ?? open[0]
   if (!city) return undefined
+  const isHome = request.url.split('?')[0] === '/'
+  const category = known?.categories.find(({ id, active }) => isHome && active && id === first)
   return {
     language: languageOr(language, languageOfPage(request)),
     city: city.id,
     digits: digits === 'arab' ? 'arab' : 'latn',
+    category: category?.id ?? '',
   }
 }
 

@@ -4,6 +4,8 @@ import { createContext, use } from 'react'
 import { isLanguage, type Digits, type Language } from '@awan/core/language'
 import { readAccount } from '#lib/auth/stored-account.ts'
 import { giveMessages } from '#lib/i18n/catalogues.ts'
+import { PATHS } from '#lib/paths.ts'
+import { firstCategory } from '#lib/places/use-category.ts'
 import { firstCity } from '#lib/places/use-city.ts'
 import { readStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
@@ -13,6 +15,8 @@ export interface View {
   language: Language
   city: string
   digits: Digits
+  /** The category that home shows first; empty: none, as on every other page. */
+  category: string
 }
 
 /** A page as the server has rendered it, for the browser to take over. */
@@ -36,7 +40,8 @@ export const useFirstScreen = () => use(FirstScreenContext)
 export function storedView(): View | undefined {
   const language = readStored(STORAGE_KEYS.language)
   if (!isLanguage(language)) return undefined
-  return { language, city: firstCity(), digits: readAccount()?.digits ?? 'latn' }
+  const digits = readAccount()?.digits ?? 'latn'
+  return { language, city: firstCity(), digits, category: firstCategory() }
 }
 
 /** Reads what the server has rendered, where it is what this visitor would see. */
@@ -50,6 +55,7 @@ export function readFirstScreen(): FirstScreen | undefined {
     view?.language === screen.language &&
     view.city === screen.city &&
     view.digits === screen.digits &&
+    (screen.path !== PATHS.home || view.category === screen.category) &&
     window.location.pathname === screen.path &&
     Math.abs(Date.now() - screen.at) < CLOCKS_APART_MS
   return fits ? screen : undefined

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useCategory } from '#lib/places/use-category.ts'
 import { useCity } from '#lib/places/use-city.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
@@ -11,11 +12,12 @@ export function KeepView() {
   const { language, digits } = useLanguage()
   const { status } = useAuth()
   const city = useCity()
+  const category = useCategory()
   const { kind } = usePlatform()
   useEffect(() => {
     // The native shell has its pages with it.
     if (status === 'loading' || kind !== 'browser') return
-    document.cookie = `awan.view=${language}.${city}.${digits}; path=/; max-age=${A_YEAR_S}; samesite=lax`
-  }, [language, city, digits, status, kind])
+    document.cookie = `awan.view=${language}.${city}.${digits}.${category}; path=/; max-age=${A_YEAR_S}; samesite=lax`
+  }, [language, city, digits, category, status, kind])
   return null
 }

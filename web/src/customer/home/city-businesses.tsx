@@ -4,8 +4,9 @@ import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
-import { KeepableRow } from '#customer/favourites/keepable-row.tsx'
+import { BUSINESS_GRID, BusinessList } from '#customer/home/business-list.tsx'
 import { Section } from '#customer/home/section.tsx'
+import { useChosen } from '#customer/home/use-chosen.ts'
 import { businessesQuery } from '#features/business/api.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useCity, useCityName } from '#lib/places/use-city.ts'
@@ -20,12 +21,13 @@ const RegisterLink = lazyExtra(
 )
 
 const SHOWN = 9
-const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-3 lg:gap-x-6 lg:gap-y-4'
 
 /** The first businesses of the chosen city. */
 export function CityBusinesses() {
   const t = useMessages()
   const city = useCity()
+  // They stand above.
+  const { businesses: chosen } = useChosen()
   const businesses = useInfiniteQuery(businessesQuery({ city }))
   const fault = loadingFaultOf(businesses)
   const cityName = useCityName()
@@ -38,7 +40,7 @@ export function CityBusinesses() {
       }}
     >
       {businesses.isPending && !fault && (
-        <SkeletonRegion label={t('catalog.loadingBusinesses')} className={GRID}>
+        <SkeletonRegion label={t('catalog.loadingBusinesses')} className={BUSINESS_GRID}>
           {[0, 1, 2, 3, 4, 5].map((row) => (
             <CoverRowSkeleton key={row} size="l" />
           ))}
@@ -57,13 +59,11 @@ export function CityBusinesses() {
         />
       )}
       {businesses.data && (
-        <ul className={GRID}>
-          {businesses.data.slice(0, SHOWN).map((business) => (
-            <li key={business.id} className="border-line max-lg:not-first:border-t">
-              <KeepableRow business={business} />
-            </li>
-          ))}
-        </ul>
+        <BusinessList
+          businesses={businesses.data
+            .filter(({ id }) => !chosen.some((above) => above.id === id))
+            .slice(0, SHOWN)}
+        />
       )}
     </Section>
   )

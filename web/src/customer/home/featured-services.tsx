@@ -7,6 +7,7 @@ import { Section } from '#customer/home/section.tsx'
 import { servicesQuery } from '#features/catalog/api.ts'
 import { ServiceCard, ServiceCardSkeleton } from '#features/catalog/components/service-card.tsx'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { useCategory } from '#lib/places/use-category.ts'
 import { useCity } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
@@ -20,6 +21,7 @@ const RAIL =
 export function FeaturedServices() {
   const t = useMessages()
   const city = useCity()
+  const category = useCategory()
   const services = useInfiniteQuery(servicesQuery({ city, featured: true }))
   const fault = loadingFaultOf(services)
   return (
@@ -43,7 +45,7 @@ export function FeaturedServices() {
       {services.data?.length === 0 && <EmptyState title={t('catalog.none')} />}
       {services.data && services.data.length > 0 && (
         <ul className={RAIL}>
-          {mixed(services.data)
+          {mixed(services.data, category)
             .slice(0, SHOWN)
             .map((service) => (
               <li key={service.id} className="snap-start">

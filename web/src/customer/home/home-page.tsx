@@ -4,15 +4,17 @@ import { CityBusinesses } from '#customer/home/city-businesses.tsx'
 import { FeaturedServices } from '#customer/home/featured-services.tsx'
 import { Hero } from '#customer/home/hero.tsx'
 import { HomeSearch } from '#customer/home/home-search.tsx'
+import { Chosen } from '#customer/home/load-home.ts'
 import { QuickActions } from '#customer/home/quick-actions.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+import { useCategory } from '#lib/places/use-category.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import { readStored } from '#lib/storage.ts'
 
 // Who has none, and looked at nothing, has no code of theirs to load.
-const OwnTimes = lazyExtra(async () => (await import('#customer/home/own-times.tsx')).OwnTimes)
+const OwnTimes = lazyExtra(async () => (await import('#customer/home/own/own-times.tsx')).OwnTimes)
 const SiteFooter = lazyExtra(
   async () => (await import('#customer/help/site-footer.tsx')).SiteFooter,
 )
@@ -23,6 +25,7 @@ const ROOM = { minBlockSize: 'var(--own)' }
 export function HomePage() {
   const t = useMessages()
   const { status } = useAuth()
+  const category = useCategory()
   usePageTitle(t('shell.home'))
   // Far below: it comes after the first screen.
   const [begun, setBegun] = useState(false)
@@ -44,6 +47,7 @@ export function HomePage() {
       >
         <Suspense>{own && <OwnTimes />}</Suspense>
       </div>
+      <Suspense>{category && <Chosen />}</Suspense>
       <FeaturedServices />
       <CityBusinesses />
       <Suspense>{begun && <SiteFooter />}</Suspense>

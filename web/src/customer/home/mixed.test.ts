@@ -8,6 +8,12 @@ test('services of one drawing do not stand beside each other where there are oth
   expect(placesOf(mixed(of('barber', 'barber', 'nails', 'nails', 'spa')))).toEqual([0, 2, 4, 1, 3])
 })
 
+test('services of what somebody comes for are in front, in their order', () => {
+  const services = of('barber', 'spa', 'nails', 'spa', 'nails')
+  expect(placesOf(mixed(services, 'spa'))).toEqual([1, 3, 0, 2, 4])
+  expect(placesOf(mixed(services, 'dental'))).toEqual(placesOf(mixed(services)))
+})
+
 test('services of one category keep their order', () => {
   expect(placesOf(mixed(of('spa', 'spa', 'spa')))).toEqual([0, 1, 2])
   expect(mixed([])).toEqual([])

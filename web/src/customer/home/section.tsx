@@ -6,6 +6,8 @@ import { Icon } from '#components/pictures/icon.tsx'
 /** A section of home: its heading and the way to all of it. */
 export function Section(props: {
   title: string
+  /** Stands beside the title. */
+  tool?: ReactNode
   all: { to: string; label: ReactNode }
   children: ReactNode
 }) {
@@ -13,9 +15,12 @@ export function Section(props: {
   return (
     <section aria-labelledby={id} className="page-width mt-6 lg:mt-10">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={id} className="text-xl lg:text-[1.5rem]">
-          {props.title}
-        </h2>
+        <div className="flex items-center gap-1">
+          <h2 id={id} className="text-xl lg:text-[1.5rem]">
+            {props.title}
+          </h2>
+          {props.tool}
+        </div>
         <Link
           to={props.all.to}
           className="inline-flex min-h-11 items-center gap-0.5 font-semibold text-brand-ink underline-offset-3 hover:underline"

@@ -1,18 +1,30 @@
-import { setupI18n } from '@lingui/core'
 import { ArrowRight } from 'lucide-react'
-import { Fragment, use, useLayoutEffect } from 'react'
+import { Fragment, useLayoutEffect, useState } from 'react'
 import { BRAND } from '@awan/core/brand'
-import { LANGUAGES, LANGUAGE_IDS, localeOf, type Language } from '@awan/core/language'
+import { LANGUAGES, LANGUAGE_IDS, type Language } from '@awan/core/language'
 import { WRITING } from '@awan/core/locales/writing'
-import type { MessageKey } from '@awan/core/locales/en/messages'
 import { Icon } from '#components/pictures/icon.tsx'
 import { LogoMark } from '#components/pictures/logo.tsx'
 import { Rings } from '#components/pictures/rings.tsx'
-import { loadFirstMessages } from '#lib/i18n/catalogues.ts'
+import { ComeFor } from '#customer/language/come-for.tsx'
+import { In } from '#customer/language/in.tsx'
 import { deviceLanguage } from '#lib/i18n/locale.ts'
+import { PATHS } from '#lib/paths.ts'
+import { usePlaces } from '#lib/places/places.ts'
 
-/** The first screen of all. It speaks both languages; a tap is the choice. */
+/**
+ * The first screen of all. It speaks both languages; a tap is the choice. Whoever comes to home, and not by a link, is then
+ * asked what for, where there is something to choose from.
+ */
 export function LanguagePage({ onChoose }: { onChoose: (language: Language) => void }) {
+  const { categories } = usePlaces()
+  const [chosen, setChosen] = useState<Language>()
+  const asks = window.location.pathname === PATHS.home && categories.some(({ active }) => active)
+  if (chosen) return <ComeFor language={chosen} onDone={() => onChoose(chosen)} />
+  return <Languages onChoose={asks ? setChosen : onChoose} />
+}
+
+function Languages({ onChoose }: { onChoose: (language: Language) => void }) {
   const first = deviceLanguage()
   useLayoutEffect(() => {
     document.documentElement.lang = first
@@ -109,10 +121,3 @@ function Choice(props: { language: Language; onChoose: (language: Language) => v
 }
 
 const own = (language: Language) => ({ lang: language, dir: LANGUAGES[language].direction })
-
-/** A sentence in a language of its own, before there is a language of the screen. */
-function In({ language, id }: { language: Language; id: MessageKey }) {
-  const locale = localeOf(language, 'latn')
-  const messages = use(loadFirstMessages(language))
-  return setupI18n({ locale, messages: { [locale]: messages } })._(id)
-}

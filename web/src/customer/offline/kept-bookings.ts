@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { keepRoomForBooking } from '#customer/home/own-height.ts'
+import { keepRoomForBooking } from '#customer/home/own/own-height.ts'
 import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
 import { appointmentQuery } from '#features/appointment/booking-api.ts'
 import { appointmentKeys } from '#features/appointment/keys.ts'

@@ -6,8 +6,11 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { PromotionsSwitch } from '#customer/profile/promotions-switch.tsx'
 import { usePreferences } from '#customer/profile/use-preferences.ts'
 import { usePlaces } from '#lib/places/places.ts'
+import { useCategory } from '#lib/places/use-category.ts'
 import { cityAmong } from '#lib/places/use-city.ts'
 import type { Account } from '#lib/api/answers.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+import { chooseStored } from '#lib/use-stored.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
@@ -77,6 +80,9 @@ export function Preferences({ account }: { account: Account }) {
       <Row label={t('account.city')}>
         <CityChoice value={account.city} onChange={(city) => save({ city })} />
       </Row>
+      <Row label={t('catalog.comeFor')}>
+        <CategoryChoice />
+      </Row>
       <Row label={t('account.theme')}>
         <Segmented
           label={t('account.theme')}
@@ -111,6 +117,30 @@ function CityChoice(props: { value: string; onChange: (city: string) => void }) 
           {city.label}
         </option>
       ))}
+    </SelectField>
+  )
+}
+
+/** The choice of what home shows first, on this device. */
+function CategoryChoice() {
+  const t = useMessages()
+  const format = useFormat()
+  const { categories } = usePlaces()
+  return (
+    <SelectField
+      labelHidden
+      label={t('catalog.comeFor')}
+      value={useCategory()}
+      onChange={({ target }) => chooseStored(STORAGE_KEYS.category, target.value)}
+    >
+      <option value="">{t('catalog.comeForAll')}</option>
+      {categories
+        .filter(({ active }) => active)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {format.name(name)}
+          </option>
+        ))}
     </SelectField>
   )
 }

@@ -1,0 +1,23 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { businessesQuery } from '#features/business/api.ts'
+import { useCategory } from '#lib/places/use-category.ts'
+import { useCity } from '#lib/places/use-city.ts'
+
+/** One row on a desktop. */
+const SHOWN = 3
+
+/** Finds the first businesses of what somebody comes for; `category` is empty where they come for everything. */
+export function useChosen() {
+  const city = useCity()
+  const category = useCategory()
+  const enabled = category !== ''
+  const { data = [], isPending } = useInfiniteQuery({
+    ...businessesQuery({ city, category }),
+    enabled,
+  })
+  return {
+    category,
+    businesses: enabled ? data.slice(0, SHOWN) : [],
+    pending: enabled && isPending,
+  }
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef } from 'react'
+import { LANGUAGES, pick, type Language } from '@awan/core/language'
+import { Cover } from '#components/cover/cover.tsx'
+import { In } from '#customer/language/in.tsx'
+import { usePlaces } from '#lib/places/places.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+import { chooseStored } from '#lib/use-stored.ts'
+
+/** Asks what somebody comes for, once on a device: one tap, which home then shows first, or none. */
+export function ComeFor({ language, onDone }: { language: Language; onDone: () => void }) {
+  const { categories } = usePlaces()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dir = LANGUAGES[language].direction
+    heading.current?.focus()
+  }, [language])
+  const choose = (category: string) => {
+    chooseStored(STORAGE_KEYS.category, category)
+    onDone()
+  }
+  return (
+    <main className="page-width safe-pb-6 grid min-h-dvh content-center gap-5 py-8 font-arabic-system lg:gap-8">
+      <div className="grid gap-2 text-center">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
+          <In language={language} id="catalog.comeFor" />
+        </h1>
+        <p className="text-ink-2">
+          <In language={language} id="catalog.comeForText" />
+        </p>
+      </div>
+      <ul className="grid grid-cols-2 gap-3.5 lg:grid-cols-4 lg:gap-5">
+        {categories
+          .filter(({ active }) => active)
+          .map(({ id, name, icon, hue }) => (
+            <li key={id} className="grid">
+              <button
+                type="button"
+                onClick={() => choose(id)}
+                className="edge grid overflow-hidden rounded-lg bg-surface text-center font-semibold shadow-1 hover:shadow-2"
+              >
+                <Cover scene={icon} hue={hue} seed={id} className="h-17 w-full lg:h-28" />
+                <span className="px-2 py-3">{pick(name, language)}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+      <button
+        type="button"
+        onClick={() => choose('')}
+        className="min-h-13 justify-self-center rounded-md px-6 font-semibold text-brand-ink hover:bg-brand-soft"
+      >
+        <In language={language} id="catalog.comeForAll" />
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { CategoryChips } from '#features/catalog/components/category-chips.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
+import { useCategory } from '#lib/places/use-category.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+import { chooseStored } from '#lib/use-stored.ts'
+
+/** The choice of what home shows first, kept on this device. */
+export function CategoryDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages()
+  const category = useCategory()
+  return (
+    <Dialog title={t('catalog.comeFor')} onClose={onClose}>
+      <p className="mt-1 mb-3 text-ink-2">{t('catalog.comeForText')}</p>
+      <CategoryChips
+        value={category || undefined}
+        onChange={(chosen) => {
+          chooseStored(STORAGE_KEYS.category, chosen ?? '')
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
