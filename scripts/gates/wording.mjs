@@ -48,6 +48,7 @@ const SETTING = [
   [/\S {2,}\S/, 'two spaces'],
   [/\p{L} [.,!?؟،؛:…](?:\s|$)/u, 'a space before a mark'],
   [/ - /, 'a dash is – or a sentence of its own'],
+  [/ـ[#{\d]/, 'a space between «لـ» or «بـ» and a number'],
 ]
 
 /** Files that customers read, with no word of programs in them. */

@@ -42,6 +42,7 @@ const SETTING = [
   ['two spaces', 'Saved.  Sent.'],
   ['a space before a mark', 'Saving …'],
   ['a hyphen for a dash', 'Monday - Friday'],
+  ['no space before a number', 'حجز لـ#'],
 ]
 for (const [what, text] of SETTING)
   test(`${what} in a sentence is found`, () => assert.equal(settingFaults(text).length, 1))

@@ -30,7 +30,7 @@ export const topics: readonly Topic[] = [
         answer: [
           {
             en: 'Open a business, choose a service, a day and a time, then press “Continue” and confirm. Or use “Quick book” on the home page: choose a service and see the soonest free times in the whole city.',
-            ar: 'من صفحة المكان يتم اختيار الخدمة واليوم والوقت، ثم «متابعة» والتأكيد. أو من «حجز سريع» في الصفحة الرئيسية: اختيار الخدمة تليه أقرب الأوقات المتاحة في المدينة كلها.',
+            ar: 'في صفحة المكان يكفي اختيار الخدمة واليوم والوقت، ثم «متابعة» والتأكيد. وفي «حجز سريع» من الصفحة الرئيسية يكفي اختيار الخدمة لتظهر أقرب الأوقات المتاحة في المدينة كلها.',
           },
           {
             en: 'The booking is confirmed as soon as the app says so. Nobody else can take that time then.',
@@ -67,7 +67,7 @@ export const topics: readonly Topic[] = [
         answer: [
           {
             en: 'Under “Bookings”, open the booking and press “Cancel booking”. You can cancel online until two hours before it starts, unless the business set another limit; the booking shows the exact time.',
-            ar: 'من «حجوزاتي» يُفتح الحجز ثم يُختار «إلغاء الحجز». الإلغاء عبر التطبيق ممكن حتى ساعتين قبل الموعد، ما لم يحدّد المكان وقتاً آخر، والوقت الدقيق ظاهر في الحجز.',
+            ar: 'يكفي فتح الحجز من «حجوزاتي» ثم الضغط على «إلغاء الحجز». الإلغاء عبر التطبيق ممكن حتى ساعتين قبل الموعد، ما لم يحدّد المكان وقتاً آخر، والوقت الدقيق ظاهر في الحجز.',
           },
           {
             en: 'After that, please call the business; its number is on the booking. A cancelled time is free for others at once and cannot be brought back.',
@@ -82,7 +82,7 @@ export const topics: readonly Topic[] = [
         answer: [
           {
             en: 'Yes: open the booking, press “Change” and choose another free time. The same limit applies as for cancelling. After it, please call the business; when it moves your booking, the app tells you.',
-            ar: 'نعم: يُفتح الحجز ثم يُختار «تغيير» ووقت متاح آخر، ضمن المهلة نفسها المحددة للإلغاء. بعدها يُرجى الاتصال بالمكان، وإذا نقل المكان الموعد يصل إشعار بذلك.',
+            ar: 'نعم: يكفي فتح الحجز والضغط على «تغيير» ثم اختيار وقت متاح آخر، ضمن المهلة نفسها المحددة للإلغاء. بعدها يُرجى الاتصال بالمكان، وإذا نقل المكان الموعد يصل إشعار بذلك.',
           },
         ],
         words: 'move reschedule نقل تأجيل',
@@ -225,8 +225,8 @@ export const topics: readonly Topic[] = [
             ar: 'نعم، داخل التطبيق: قبل 24 ساعة وقبل ساعتين من كل موعد. وتظهر الحجوزات الجديدة والمنقولة والملغاة تحت الجرس أيضاً.',
           },
           {
-            en: 'To have a visit in your phone’s own calendar, open the booking and add it to the calendar.',
-            ar: 'لإضافة الموعد إلى تقويم الهاتف يُفتح الحجز وتُختار إضافته إلى التقويم.',
+            en: 'To have a visit in your phone’s own calendar, open the booking and press “Add to calendar”.',
+            ar: 'لإضافة الموعد إلى تقويم الهاتف يكفي فتح الحجز والضغط على «إضافة إلى التقويم».',
           },
         ],
         words: 'reminder bell alert calendar تنبيه جرس تقويم',
