@@ -15,6 +15,9 @@ const { compileMessageOrThrow } = createRequire(join(root, 'web/package.json'))(
 // What Arabic readers in Iraq read in Latin letters; everything else has an Arabic word.
 const LATIN_ALLOWED = /\b(?:Awan|OTP|SMS|URL|PDF|QR|CSV|SVG|iOS|Android|GitHub|English|WhatsApp)\b/g
 const LATIN = /\p{Script=Latin}/u
+/** Files in which a text stands in all languages at once. */
+const SIDE_BY_SIDE =
+  /^core\/src\/(?:locales\/(?:(?:help|legal)\/|preset-reasons\.ts)|staff\/apologies\.ts)/
 const ENGLISH_MARKS = /[?;]|,(?!\d)/
 
 const faults = []
@@ -111,7 +114,7 @@ for (const [key, { at, spoken }] of locales.ar) {
   if (ENGLISH_MARKS.test(spoken)) faults.push(`${at}: Arabic writes «،» «؛» and «؟»`)
   faults.push(...arabicFaults(spoken, key).map((fault) => `${at}: ${fault}`))
 }
-for (const path of files.filter((path) => /^core\/src\/locales\/(?:help|legal)\//.test(path))) {
+for (const path of files.filter((path) => SIDE_BY_SIDE.test(path))) {
   const parts = Object.values(await import(pathToFileURL(join(root, path))))
   for (const [language, faultsOf] of [
     ['en', englishFaults],
