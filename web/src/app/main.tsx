@@ -59,7 +59,7 @@ async function show(platform: Platform): Promise<void> {
   }
 }
 
-const restartNetworks = async () => (await import('#app/frame/networks.ts')).restartAll()
+const restartNetworks = async () => (await import('#app/frame/restart-all.ts')).restartAll()
 
 function warn(text: string, error: unknown): void {
   console.warn(text, error)
