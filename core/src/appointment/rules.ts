@@ -3,7 +3,7 @@ import { overlap, united, type MinuteRange, type MinuteRanges } from '../availab
 import { instantsOf, localMinute, stretchesOf } from '../availability/zone.ts'
 import type { LIMITED, Result } from '../errors.ts'
 import { MINUTE_MS } from '../time.ts'
-import type { APPOINTMENT_STATUSES } from './contract.ts'
+import type { APPOINTMENT_STATUSES } from './appointment-schema.ts'
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 

@@ -3,7 +3,7 @@ import { nextSlotSchema } from '../availability/contract.ts'
 import { endpoint, writtenText } from '../endpoint.ts'
 import { LANGUAGE_IDS } from '../language.ts'
 import { instantSchema } from '../time-schema.ts'
-import { appointmentSchema } from './contract.ts'
+import { appointmentSchema } from './appointment-schema.ts'
 import { named } from '../schema/names.ts'
 
 /** Lists how many weeks may lie between the occurrences of a series. */

@@ -5,7 +5,7 @@ import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts
 import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
 import { nameText } from '../name-schema.ts'
 import { eveningSchema, instantSchema } from '../time-schema.ts'
-import { APPOINTMENT_STATUSES, placeInSeriesSchema, soldItemSchema } from './contract.ts'
+import { APPOINTMENT_STATUSES, placeInSeriesSchema, soldItemSchema } from './appointment-schema.ts'
 import { named } from '../schema/names.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { APPOINTMENT_STATUSES, appointmentSchema } from '../appointment/contract.ts'
+import { APPOINTMENT_STATUSES, appointmentSchema } from '../appointment/appointment-schema.ts'
 import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { nameText } from '../name-schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { APPOINTMENT_STATUSES } from '../appointment/contract.ts'
+import { APPOINTMENT_STATUSES } from '../appointment/appointment-schema.ts'
 import { endpoint, listOf, pageQuery } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { eveningSchema } from '../time-schema.ts'

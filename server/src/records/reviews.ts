@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { appointmentSchema } from '@awan/core/appointment/contract'
+import type { appointmentSchema } from '@awan/core/appointment/appointment-schema'
 import { reviewableUntil } from '@awan/core/review/rules'
 import { instantText } from '@awan/core/time'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { notificationSchema } from '@awan/core/notification/contract'
-import { APPOINTMENT_STATUSES } from '@awan/core/appointment/contract'
+import { APPOINTMENT_STATUSES } from '@awan/core/appointment/appointment-schema'
 import { statusAt } from '@awan/core/appointment/rules'
 import { pick } from '@awan/core/language'
 import { instantText } from '@awan/core/time'

@@ -1,7 +1,7 @@
 import { attendeeIn } from '#records/people/attendees.ts'
 import type { Localized, LocalizedValue } from '@awan/core/language'
 import type { z } from 'zod'
-import { appointmentSchema } from '@awan/core/appointment/contract'
+import { appointmentSchema } from '@awan/core/appointment/appointment-schema'
 import { roughPlace } from '@awan/core/business/rules'
 import { changeableUntil, statusAt } from '@awan/core/appointment/rules'
 import { instantText } from '@awan/core/time'

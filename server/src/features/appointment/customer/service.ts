@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Origin } from '@awan/core/business/sharing'
 import { OWN_KEY } from '@awan/core/attendee/rules'
-import { appointmentSchema } from '@awan/core/appointment/contract'
+import { appointmentSchema } from '@awan/core/appointment/appointment-schema'
 import { comingVerdict, customerVerdict } from '@awan/core/appointment/rules'
 import { standingOf, standingVerdict } from '@awan/core/customer/standing'
 import { dayNumber } from '@awan/core/availability/day'

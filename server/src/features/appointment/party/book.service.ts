@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appointmentSchema } from '@awan/core/appointment/contract'
+import { appointmentSchema } from '@awan/core/appointment/appointment-schema'
 import { OWN_KEY } from '@awan/core/attendee/rules'
 import { attendeeOf, type AttendeeInput } from '#records/people/attendees.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'

@@ -1,4 +1,4 @@
-import { appointmentSchema } from '@awan/core/appointment/contract'
+import { appointmentSchema } from '@awan/core/appointment/appointment-schema'
 import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
