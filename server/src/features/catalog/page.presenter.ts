@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { serviceSchema } from '@awan/core/catalog/contract'
 import { pick, type Language } from '@awan/core/language'
 import { CURRENCY } from '@awan/core/market/iq'
-import type { Head } from '#http/pages/pages.ts'
+import type { Head } from '#http/pages/page-head.ts'
 import { translate } from '#locale.ts'
 
 type Service = z.input<typeof serviceSchema>

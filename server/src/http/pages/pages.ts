@@ -2,39 +2,28 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BRAND } from '@awan/core/brand'
-import { CARD_SIZE } from '@awan/core/business/sharing'
-import { isLanguage, languageOr, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
-import { channelsOf } from '@awan/core/messaging/channels'
-import { WRITING } from '@awan/core/locales/writing'
+import { languageOr, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
 import type { Config } from '#config.ts'
-import { presentMap } from '#config/map.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { translate } from '#locale.ts'
 import { AppError } from '../app-error.ts'
 import { languageOfRequest } from '../language.ts'
-import { jsonInHtml } from './escape.ts'
+import { escapeHtml } from './escape.ts'
 import { moduleOf, openRenderer, type View } from './first-screen.ts'
+import {
+  pageAddress,
+  channelsTag,
+  factsTag,
+  mapTag,
+  metaTags,
+  requestedLanguage,
+  templateOf,
+  titleOf,
+  type Head,
+} from './page-head.ts'
 import { encodingFor, pack, pageCache, type Packed } from './page-cache.ts'
 import { allowFrames } from './security-headers.ts'
 import { siteOf } from '../caller/origin.ts'
-
-/** Describes what stands in the head of a page, in the reader's language. */
-export interface Head {
-  /** The brand is added; without a title it stands alone. */
-  title?: string
-  description?: string
-  /** Structured data of schema.org. */
-  data?: Record<string, unknown>
-  /** The picture of a shared link, 1200 × 630, and what is on it; the site's own unless told otherwise. */
-  image?: { path: string; alt: string }
-  /** 200 unless told otherwise. */
-  status?: 404 | 503
-  /** Kept out of search engines; whatever is not 200 is anyway. */
-  hidden?: boolean
-  /** Origins of other sites that may show it in a frame; none unless told otherwise. */
-  framedBy?: readonly string[]
-}
 
 /** Describes where the page really is: a path of this site. */
 export interface Redirect {
@@ -68,8 +57,6 @@ export interface Site {
   ) => void
 }
 
-const OPENING_TAG = '<html lang="en" dir="ltr">'
-
 /** Above every page where codes are shown to the world: in the language of the page, which its script may change. */
 const DEMONSTRATION = `<aside role="note" style="padding:.5rem 1.25rem;border-block-end:2px solid currentColor;background:var(--warning-soft);color:var(--warning-ink);text-align:center;font-weight:600">
       <style>${LANGUAGE_IDS.map((language) => `:root:lang(${language}) [data-demonstration]:not([lang=${language}])`).join(',')}{display:none}</style>
@@ -99,7 +86,7 @@ export async function openSite(
   const contents = renderedPages(render)
   const channels = [channelsTag(messaging), ...(map ? [mapTag(map)] : [])].join('\n    ')
   const shellOf = (request: FastifyRequest, language: Language, head: Head, known?: Facts) => {
-    const url = addressOf(request, siteOf(request, publicUrl))
+    const url = pageAddress(request, siteOf(request, publicUrl))
     const tags = [metaTags(head, language, url), channels, ...(known ? [factsTag(known)] : [])]
     return fill(language, titleOf(head, language), tags.join('\n    '))
   }
@@ -221,108 +208,6 @@ function viewOf(request: FastifyRequest, known: Facts | undefined): View | undef
 
 function languageOfPage(request: FastifyRequest): Language {
   return requestedLanguage(request) ?? languageOfRequest(request)
-}
-
-/** `?lang=` of a shared link or a search engine. */
-function requestedLanguage(request: FastifyRequest): Language | undefined {
-  const given = new URLSearchParams(request.url.split('?')[1]).get('lang')
-  return isLanguage(given) ? given : undefined
-}
-
-interface Address {
-  /** Without a query. */
-  plain: string
-  /** With the language the link asks for. */
-  canonical: string
-}
-
-function addressOf(request: FastifyRequest, origin: string): Address {
-  const plain = `${origin}${request.url.split('?')[0]}`
-  const language = requestedLanguage(request)
-  return { plain, canonical: language ? `${plain}?lang=${language}` : plain }
-}
-
-function titleOf(head: Head, language: Language): string {
-  if (head.title) return `${head.title} · ${BRAND[language]}`
-  return `${BRAND[language]} · ${translate(language, 'shell.tagline')}`
-}
-
-function metaTags(head: Head, language: Language, url: Address): string {
-  const title = titleOf(head, language)
-  const { description, data, image } = head
-  const meta = (name: string, content: string) =>
-    `<meta name="${name}" content="${escapeHtml(content)}">`
-  const og = (name: string, content: string) =>
-    `<meta property="og:${name}" content="${escapeHtml(content)}">`
-  const link = (rel: string, href: string, more = '') =>
-    `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`
-  if (head.status || head.hidden)
-    return [meta('robots', 'noindex'), og('title', title)].join('\n    ')
-  return [
-    ...(description ? [meta('description', description), og('description', description)] : []),
-    link('canonical', url.canonical),
-    ...LANGUAGE_IDS.map((other) =>
-      link('alternate', `${url.plain}?lang=${other}`, ` hreflang="${other}"`),
-    ),
-    link('alternate', url.plain, ' hreflang="x-default"'),
-    og('type', 'website'),
-    og('site_name', BRAND[language]),
-    og('title', title),
-    og('url', url.canonical),
-    og('locale', WRITING[language].openGraph),
-    og('image', new URL(image?.path ?? '/share.jpg', url.plain).href),
-    og('image:type', 'image/jpeg'),
-    og('image:width', String(CARD_SIZE.width)),
-    og('image:height', String(CARD_SIZE.height)),
-    og('image:alt', image?.alt ?? BRAND[language]),
-    meta('twitter:card', 'summary_large_image'),
-    ...(data ? [jsonLd({ '@context': 'https://schema.org', ...data, url: url.plain })] : []),
-  ].join('\n    ')
-}
-
-const jsonLd = (data: object) => `<script type="application/ld+json">${jsonInHtml(data)}</script>`
-
-/** Says by which ways messages come (web/src/lib/channels), so that no sentence promises another one first. */
-function channelsTag(messaging: Config['messaging']): string {
-  const { sms, whatsapp } = channelsOf(messaging)
-  const names = [...(sms ? ['sms'] : []), ...(whatsapp ? ['whatsapp'] : [])]
-  return `<meta name="channels" content="${names.join(' ')}">`
-}
-
-/** Says where maps come from (web/src/lib/map), so that no page has to ask before it shows that there is one. */
-function mapTag(map: NonNullable<Config['map']>): string {
-  return `<meta name="map" content="${escapeHtml(JSON.stringify(presentMap(map)))}">`
-}
-
-/** Data, which no browser runs: the content policy is about scripts alone. */
-const factsTag = (facts: object) =>
-  `<script type="application/json" id="places">${jsonInHtml(facts)}</script>`
-
-/** Marks that turn the direction of what follows have no place in a title; they come from names. */
-function escapeHtml(text: string): string {
-  return text
-    .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g, '')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-/** The page cut where language, title and head go in. */
-function templateOf(html: string) {
-  const parts = new RegExp(
-    `^(.*?)${OPENING_TAG}(.*?)<title>.*?</title>(.*?)<!--head-->(.*)$`,
-    's',
-  ).exec(html)
-  if (!parts) throw new Error(`The built index.html lacks ${OPENING_TAG}, <title> or <!--head-->.`)
-  const [, start = '', beforeTitle = '', beforeHead = '', end = ''] = parts
-  return (language: Language, title: string, tags: string) =>
-    [
-      start,
-      `<html lang="${language}" dir="${LANGUAGES[language].direction}">`,
-      beforeTitle,
-      `<title>${escapeHtml(title)}</title>`,
-      beforeHead,
-      tags,
-      end,
-    ].join('')
 }
 
 function scriptHashes(html: string): string[] {

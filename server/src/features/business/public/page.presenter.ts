@@ -4,7 +4,7 @@ import { cardPath } from '@awan/core/business/sharing'
 import { pick, type Language } from '@awan/core/language'
 import { WRITING } from '@awan/core/locales/writing'
 import { CURRENCY } from '@awan/core/market/iq'
-import type { Head } from '#http/pages/pages.ts'
+import type { Head } from '#http/pages/page-head.ts'
 import { translate } from '#locale.ts'
 
 type Business = z.input<typeof businessSchema>

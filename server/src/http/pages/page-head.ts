@@ -1,0 +1,124 @@
+import type { FastifyRequest } from 'fastify'
+import { BRAND } from '@awan/core/brand'
+import { CARD_SIZE } from '@awan/core/business/sharing'
+import { isLanguage, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
+import { WRITING } from '@awan/core/locales/writing'
+import { channelsOf } from '@awan/core/messaging/channels'
+import type { Config } from '#config.ts'
+import { presentMap } from '#config/map.ts'
+import { translate } from '#locale.ts'
+import { escapeHtml, jsonInHtml } from './escape.ts'
+
+/** Describes what stands in the head of a page, in the reader's language. */
+export interface Head {
+  /** The brand is added; without a title it stands alone. */
+  title?: string
+  description?: string
+  /** Structured data of schema.org. */
+  data?: Record<string, unknown>
+  /** The picture of a shared link, 1200 × 630, and what is on it; the site's own unless told otherwise. */
+  image?: { path: string; alt: string }
+  /** 200 unless told otherwise. */
+  status?: 404 | 503
+  /** Kept out of search engines; whatever is not 200 is anyway. */
+  hidden?: boolean
+  /** Origins of other sites that may show it in a frame; none unless told otherwise. */
+  framedBy?: readonly string[]
+}
+
+const OPENING_TAG = '<html lang="en" dir="ltr">'
+
+/** `?lang=` of a shared link or a search engine. */
+export function requestedLanguage(request: FastifyRequest): Language | undefined {
+  const given = new URLSearchParams(request.url.split('?')[1]).get('lang')
+  return isLanguage(given) ? given : undefined
+}
+
+interface Address {
+  /** Without a query. */
+  plain: string
+  /** With the language the link asks for. */
+  canonical: string
+}
+
+export function pageAddress(request: FastifyRequest, origin: string): Address {
+  const plain = `${origin}${request.url.split('?')[0]}`
+  const language = requestedLanguage(request)
+  return { plain, canonical: language ? `${plain}?lang=${language}` : plain }
+}
+
+export function titleOf(head: Head, language: Language): string {
+  if (head.title) return `${head.title} · ${BRAND[language]}`
+  return `${BRAND[language]} · ${translate(language, 'shell.tagline')}`
+}
+
+export function metaTags(head: Head, language: Language, url: Address): string {
+  const title = titleOf(head, language)
+  const { description, data, image } = head
+  const meta = (name: string, content: string) =>
+    `<meta name="${name}" content="${escapeHtml(content)}">`
+  const og = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(content)}">`
+  const link = (rel: string, href: string, more = '') =>
+    `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`
+  if (head.status || head.hidden)
+    return [meta('robots', 'noindex'), og('title', title)].join('\n    ')
+  return [
+    ...(description ? [meta('description', description), og('description', description)] : []),
+    link('canonical', url.canonical),
+    ...LANGUAGE_IDS.map((other) =>
+      link('alternate', `${url.plain}?lang=${other}`, ` hreflang="${other}"`),
+    ),
+    link('alternate', url.plain, ' hreflang="x-default"'),
+    og('type', 'website'),
+    og('site_name', BRAND[language]),
+    og('title', title),
+    og('url', url.canonical),
+    og('locale', WRITING[language].openGraph),
+    og('image', new URL(image?.path ?? '/share.jpg', url.plain).href),
+    og('image:type', 'image/jpeg'),
+    og('image:width', String(CARD_SIZE.width)),
+    og('image:height', String(CARD_SIZE.height)),
+    og('image:alt', image?.alt ?? BRAND[language]),
+    meta('twitter:card', 'summary_large_image'),
+    ...(data ? [jsonLd({ '@context': 'https://schema.org', ...data, url: url.plain })] : []),
+  ].join('\n    ')
+}
+
+const jsonLd = (data: object) => `<script type="application/ld+json">${jsonInHtml(data)}</script>`
+
+/** Says by which ways messages come (web/src/lib/channels), so that no sentence promises another one first. */
+export function channelsTag(messaging: Config['messaging']): string {
+  const { sms, whatsapp } = channelsOf(messaging)
+  const names = [...(sms ? ['sms'] : []), ...(whatsapp ? ['whatsapp'] : [])]
+  return `<meta name="channels" content="${names.join(' ')}">`
+}
+
+/** Says where maps come from (web/src/lib/map), so that no page has to ask before it shows that there is one. */
+export function mapTag(map: NonNullable<Config['map']>): string {
+  return `<meta name="map" content="${escapeHtml(JSON.stringify(presentMap(map)))}">`
+}
+
+/** Data, which no browser runs: the content policy is about scripts alone. */
+export const factsTag = (facts: object) =>
+  `<script type="application/json" id="places">${jsonInHtml(facts)}</script>`
+
+/** The page cut where language, title and head go in. */
+export function templateOf(html: string) {
+  const parts = new RegExp(
+    `^(.*?)${OPENING_TAG}(.*?)<title>.*?</title>(.*?)<!--head-->(.*)$`,
+    's',
+  ).exec(html)
+  if (!parts) throw new Error(`The built index.html lacks ${OPENING_TAG}, <title> or <!--head-->.`)
+  const [, start = '', beforeTitle = '', beforeHead = '', end = ''] = parts
+  return (language: Language, title: string, tags: string) =>
+    [
+      start,
+      `<html lang="${language}" dir="${LANGUAGES[language].direction}">`,
+      beforeTitle,
+      `<title>${escapeHtml(title)}</title>`,
+      beforeHead,
+      tags,
+      end,
+    ].join('')
+}
