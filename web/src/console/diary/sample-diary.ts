@@ -1,5 +1,6 @@
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { MINUTE_MS } from '@awan/core/time'
+import { UNTOUCHED } from '#console/diary/appointment-sheet/guesses.ts'
 import type { Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
 
 /** A day and the next in Baghdad, 10:00 to 02:00, for tests: Noor, Rawan, and one who has left. */
@@ -50,11 +51,10 @@ export function sampleCalendar(
 /** A confirmed appointment of Sara with Noor, 10:30 to 11:15. */
 export function sampleAppointment(more: Partial<ShopAppointment>): ShopAppointment {
   return {
+    ...UNTOUCHED,
     id: 'appointment',
     version: 1,
     status: 'confirmed',
-    missed: false,
-    arrivedAt: null,
     start: '2026-01-06T07:30:00Z',
     end: '2026-01-06T08:15:00Z',
     eveningOf: null,
@@ -71,7 +71,6 @@ export function sampleAppointment(more: Partial<ShopAppointment>): ShopAppointme
       },
     ],
     price: 25_000,
-    fullPrice: null,
     customer: {
       id: 'sara',
       name: 'Sara A.',
@@ -81,16 +80,8 @@ export function sampleAppointment(more: Partial<ShopAppointment>): ShopAppointme
       blocked: false,
     },
     guestName: '',
-    attendee: null,
-    note: '',
     source: 'marketplace',
     createdAt: '2026-01-01T00:00:00Z',
-    cancelledBy: null,
-    cancelReason: '',
-    untold: null,
-    confirmedByReply: false,
-    restorableUntil: null,
-    series: null,
     ...more,
   }
 }

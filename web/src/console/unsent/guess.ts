@@ -3,6 +3,7 @@ import { atDesk } from '@awan/core/appointment/desk'
 import { lengthened, type Footprint } from '@awan/core/availability/footprint'
 import { place } from '@awan/core/availability/placement'
 import { instantText, MINUTE_MS } from '@awan/core/time'
+import { UNTOUCHED } from '#console/diary/appointment-sheet/guesses.ts'
 import { offeringName, soldAs, startsOf } from '#console/diary/booking-form/new-appointment.ts'
 import { unsentId } from '#console/unsent/unsent-id.ts'
 import type { Diary, NewAppointment, ShopAppointment } from '#features/appointment/diary-api.ts'
@@ -34,11 +35,10 @@ export function guessOf(
   const { start, staffId } = placed(starts, { request, diary, chosen, footprint, now })
   const end = start + footprint.length * MINUTE_MS
   return {
+    ...UNTOUCHED,
     id: unsentId(key),
     version: 0,
     status: 'confirmed',
-    missed: false,
-    arrivedAt: null,
     start: instantText(start),
     eveningOf: null,
     end: instantText(end),
@@ -54,19 +54,11 @@ export function guessOf(
       price: one.price,
     })),
     price: request.price ?? chosen.reduce((sum, { price }) => sum + price, 0),
-    fullPrice: null,
     customer: null,
     guestName: request.name ?? '',
-    attendee: null,
     note: request.note ?? '',
     source: 'walk_in',
     createdAt: instantText(now),
-    cancelledBy: null,
-    cancelReason: '',
-    untold: null,
-    confirmedByReply: false,
-    restorableUntil: null,
-    series: null,
   }
 }
 

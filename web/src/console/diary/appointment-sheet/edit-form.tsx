@@ -88,8 +88,8 @@ export function EditForm(props: {
           <TextArea
             label={t('diary.note')}
             maxLength={500}
-            value={draft.note}
-            onChange={(event) => draft.setNote(event.target.value)}
+            value={draft.plain.note}
+            onChange={(event) => draft.setPlain({ note: event.target.value })}
           />
           {sellsAnew && appointment.customer?.phone && (
             <p className="text-sm text-ink-2">{t('diary.servicesNotified')}</p>

@@ -8,6 +8,29 @@ import type {
 
 const MINUTE_MS = 60_000
 
+/** Makes up an appointment that nothing has happened to yet: nobody has marked, noted, moved or cancelled it. */
+export const UNTOUCHED = {
+  missed: false,
+  arrivedAt: null,
+  fullPrice: null,
+  attendee: null,
+  note: '',
+  cancelledBy: null,
+  cancelReason: '',
+  untold: null,
+  confirmedByReply: false,
+  restorableUntil: null,
+  series: null,
+} satisfies Partial<ShopAppointment>
+
+/** Fields that stand for themselves: none of them changes what the appointment takes or costs. */
+export type PlainFields = Pick<ShopAppointment, 'note'>
+
+/** Returns the fields of an appointment that stand for themselves. */
+export function plainOf({ note }: ShopAppointment): PlainFields {
+  return { note }
+}
+
 /** Minutes between start and end. */
 export function plannedMinutes({ start, end }: { start: string; end: string }): number {
   return (Date.parse(end) - Date.parse(start)) / MINUTE_MS
@@ -73,11 +96,10 @@ export function editBack(
   appointment: ShopAppointment,
   { offeringIds }: AppointmentChange,
 ): AppointmentChange {
-  const { note, price } = appointment
-  if (!offeringIds) return { note, price }
+  const before = { ...plainOf(appointment), price: appointment.price }
+  if (!offeringIds) return before
   return {
-    note,
-    price,
+    ...before,
     offeringIds: offeringsOf(appointment),
     durationMinutes: plannedMinutes(appointment),
   }

@@ -5,31 +5,41 @@ import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
 import { useSeen } from '#console/diary/use-seen.ts'
 import { addedTo, editedAs } from '#console/diary/appointment-sheet/edited.ts'
-import { plannedMinutes, offeringsOf } from '#console/diary/appointment-sheet/guesses.ts'
+import {
+  offeringsOf,
+  plainOf,
+  plannedMinutes,
+  type PlainFields,
+} from '#console/diary/appointment-sheet/guesses.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { ShopAppointment, AppointmentChange } from '#features/appointment/diary-api.ts'
 import { offeringsQuery, type ShopOffering } from '#features/offering/api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
+import { changedFields, picked } from '#lib/form/three-way.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-function noteChange(appointment: ShopAppointment, note: string): AppointmentChange {
-  return note.trim() === appointment.note ? {} : { note: note.trim() }
+/** Returns what is changed of the plain fields, without the spaces around a note. */
+function plainChange(appointment: ShopAppointment, typed: PlainFields): Partial<PlainFields> {
+  const plain = { ...typed, note: typed.note.trim() }
+  return picked(plain, changedFields(plainOf(appointment), plain))
 }
 
 export type AppointmentDraft = ReturnType<typeof useAppointmentDraft>
 
-/** Returns what is done in an appointment, for how long and how much, and its note, while they are changed. */
+/** Returns what is done in an appointment, for how long and how much, and its plain fields, while they are changed. */
 export function useAppointmentDraft(appointment: ShopAppointment) {
   const { id: shopId } = useShop()
   const t = useMessages()
   const all = useQuery(offeringsQuery(shopId)).data
-  const [note, setNote] = useState(appointment.note)
+  const [plain, setPlain] = useState(() => plainOf(appointment))
   const [ids, setIds] = useState(() => offeringsOf(appointment))
   // By hand; undefined: as the services say, or as it is where they stay.
   const [typedLength, setLength] = useState<number | null>()
   const [typedPrice, setPrice] = useState<number | null>()
   const { seen, refused } = useSeen(appointment, 'appointment', (now) => {
-    if (now.note !== seen.note) setNote(now.note)
+    const theirs = plainOf(now)
+    const overtaken = picked(theirs, changedFields(plainOf(seen), theirs))
+    setPlain((typed) => ({ ...typed, ...overtaken }))
     setIds(offeringsOf(now))
     setLength(undefined)
     setPrice(undefined)
@@ -45,15 +55,15 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
   const price = (typedPrice === undefined ? usual.price : typedPrice) ?? undefined
   const judgement = useJudgement(seen, { chosen, length })
   const change: AppointmentChange = sellsAnew
-    ? { ...noteChange(seen, note), price, offeringIds: ids, durationMinutes: length }
-    : { ...noteChange(seen, note), price: price === seen.price ? undefined : price }
+    ? { ...plainChange(seen, plain), price, offeringIds: ids, durationMinutes: length }
+    : { ...plainChange(seen, plain), price: price === seen.price ? undefined : price }
   return {
     seen,
     refused,
     change,
     typed: Object.values(change).some((field) => field !== undefined),
-    note,
-    setNote,
+    plain,
+    setPlain: (typed: Partial<PlainFields>) => setPlain((now) => ({ ...now, ...typed })),
     offerings,
     ids,
     choose: (next: string[]) => {

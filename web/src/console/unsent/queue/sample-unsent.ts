@@ -1,3 +1,4 @@
+import { UNTOUCHED } from '#console/diary/appointment-sheet/guesses.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import type { UnsentNote, UnsentWalkIn } from '#console/unsent/queue/rules.ts'
 
@@ -7,11 +8,10 @@ const ENTERED = Date.parse('2026-03-03T09:00:00Z')
 /** An appointment of Sara with Noor as far as entries of it go, for tests. */
 export function sampleShown(more: Partial<ShopAppointment> = {}): ShopAppointment {
   return {
+    ...UNTOUCHED,
     id: 'appointment',
     version: 1,
     status: 'confirmed',
-    missed: false,
-    arrivedAt: null,
     start: '2026-03-03T09:00:00Z',
     end: '2026-03-03T09:30:00Z',
     eveningOf: null,
@@ -20,19 +20,10 @@ export function sampleShown(more: Partial<ShopAppointment> = {}): ShopAppointmen
     staffId: 'noor',
     items: [],
     price: 10_000,
-    fullPrice: null,
     customer: null,
     guestName: 'Sara',
-    attendee: null,
-    note: '',
     source: 'walk_in',
     createdAt: '2026-03-03T09:00:00Z',
-    cancelledBy: null,
-    cancelReason: '',
-    untold: null,
-    confirmedByReply: false,
-    restorableUntil: null,
-    series: null,
     ...more,
   }
 }
