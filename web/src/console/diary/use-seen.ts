@@ -9,7 +9,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 export function useSeen<Thing>(
   first: Thing,
   name: 'appointment' | 'block',
-  show: (now: NonNullable<Thing>) => void,
+  show: (now: NonNullable<Thing>, opened: Thing) => void,
 ) {
   const [seen, setSeen] = useState(first)
   const refused = (error: unknown) => {
@@ -18,7 +18,7 @@ export function useSeen<Thing>(
     if (typeof now !== 'object' || now === null) return
     const newer = now as NonNullable<Thing> // the contract's changedAppointmentData and changedBlockData
     setSeen(newer)
-    show(newer)
+    show(newer, seen)
   }
   return { seen, refused }
 }

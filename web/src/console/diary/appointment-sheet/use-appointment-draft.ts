@@ -36,9 +36,9 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
   // By hand; undefined: as the services say, or as it is where they stay.
   const [typedLength, setLength] = useState<number | null>()
   const [typedPrice, setPrice] = useState<number | null>()
-  const { seen, refused } = useSeen(appointment, 'appointment', (now) => {
+  const { seen, refused } = useSeen(appointment, 'appointment', (now, opened) => {
     const theirs = plainOf(now)
-    const overtaken = picked(theirs, changedFields(plainOf(seen), theirs))
+    const overtaken = picked(theirs, changedFields(plainOf(opened), theirs))
     setPlain((typed) => ({ ...typed, ...overtaken }))
     setIds(offeringsOf(now))
     setLength(undefined)
