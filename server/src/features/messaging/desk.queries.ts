@@ -128,7 +128,7 @@ export async function sumByProvider(db: Db, now: Date) {
 /** The spending of thirty days, the oldest first. */
 export async function listSpending(db: Db, now: Date) {
   const { rows } = await sql<{ date: string; spent: number }>`
-    select day::text as date, coalesce(spent, 0)::float8 as spent
+    select day::date::text as date, coalesce(spent, 0)::float8 as spent
     from generate_series(${dayOf(now)} - 29, ${dayOf(now)}, interval '1 day') as every (day)
     left join message_spending using (day)
     order by day`.execute(db)

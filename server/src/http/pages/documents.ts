@@ -6,6 +6,8 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod'
 import { BRAND } from '@awan/core/brand'
+import { withForms, type JsonSchema } from '@awan/core/schema/document'
+import { exampleMaker } from '@awan/core/schema/example'
 import { schemaNames } from '@awan/core/schema/names'
 
 declare module 'fastify' {
@@ -48,8 +50,45 @@ const withUsedSchemas: typeof withSchemas = (document) => {
   const { schemas = {} } = whole.components ?? {}
   const used = usedIn(whole.paths, schemas)
   const kept = Object.entries(schemas).filter(([id]) => used.has(id))
-  Object.assign(whole.components ?? {}, { schemas: Object.fromEntries(kept.toSorted()) })
-  return whole
+  const described = describedSchemas(Object.fromEntries(kept.toSorted()))
+  Object.assign(whole.components ?? {}, { schemas: described })
+  return Object.assign(whole, { paths: describedPaths(whole.paths) })
+}
+
+// As the plugins above make them, whose types know more of them than is needed here.
+type Schemas = Record<string, JsonSchema>
+
+/** Adds to the named shapes the forms of their texts, and an example to each. */
+function describedSchemas(named: Schemas): Schemas {
+  const formed = Object.fromEntries(
+    Object.entries(named).map(([id, schema]) => [id, withForms(schema, true, nameOf(id))]),
+  )
+  const make = exampleMaker(formed)
+  return Object.fromEntries(
+    Object.entries(formed).map(([id, schema]) => [
+      id,
+      { ...schema, examples: [make(schema, nameOf(id))] },
+    ]),
+  )
+}
+
+/** The name under which fields hold a shape that is no object: `Day` stands in `day`. */
+const nameOf = (id: string) => id.charAt(0).toLowerCase() + id.slice(1)
+
+/** Adds to what endpoints take and answer the forms of its texts. */
+function describedPaths(part: unknown, name = '', answered = false): unknown {
+  if (Array.isArray(part)) return part.map((one) => describedPaths(one, name, answered))
+  if (typeof part !== 'object' || part === null) return part
+  const field = 'in' in part && 'name' in part ? String(part.name) : name
+  return Object.fromEntries(
+    Object.entries(part).map(([key, one]: [string, unknown]) => [
+      key,
+      key === 'schema'
+        ? // As the plugins make it under this key.
+          withForms(one as JsonSchema, answered, field)
+        : describedPaths(one, field, answered || key === 'responses'),
+    ]),
+  )
 }
 
 /** Lists the shapes that part of a document points to, and those that they point to. */

@@ -3631,6 +3631,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "isAdmin": true,
+         *       "fullName": "Noor Hassan",
+         *       "phone": "+9647421234567",
+         *       "language": "en",
+         *       "country": "text",
+         *       "city": "baghdad",
+         *       "digits": "latn",
+         *       "theme": "system",
+         *       "offersAgreed": true
+         *     }
+         */
         Account: {
             id: string;
             isAdmin: boolean;
@@ -3646,32 +3660,165 @@ export interface components {
             theme: "system" | "light" | "dark";
             offersAgreed: boolean;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "businessId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "businessName": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "role": "owner",
+         *       "invitedBy": "text",
+         *       "expiresAt": "2026-03-03T09:00:00Z"
+         *     }
+         */
         AccountInvitation: {
             id: string;
+            /** Format: uuid */
             businessId: string;
             businessName: components["schemas"]["LocalizedText"];
             /** @enum {string} */
             role: "owner" | "manager" | "staff";
             invitedBy: string | null;
+            /** Format: date-time */
             expiresAt: string;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "name": "The Barber House",
+         *       "ending": "x7Qa",
+         *       "scopes": [
+         *         "appointments.read"
+         *       ],
+         *       "madeBy": "text",
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "lastUsedAt": "2026-03-03T09:00:00Z"
+         *     }
+         */
         ApiKey: {
             id: string;
             name: string;
             ending: string;
             scopes: ("appointments.read" | "appointments.write" | "catalogue.read")[];
             madeBy: string | null;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             lastUsedAt: string | null;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "status": "confirmed",
+         *       "start": "2026-03-04T09:00:00Z",
+         *       "end": "2026-03-04T09:30:00Z",
+         *       "eveningOf": "2026-03-04",
+         *       "timeZone": "Asia/Baghdad",
+         *       "businessId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "business": {
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "slug": "the-barber-house",
+         *         "categoryId": "barber",
+         *         "district": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "address": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "landmark": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "phone": "+9647421234567",
+         *         "whatsapp": "+9647421234567",
+         *         "location": {
+         *           "latitude": 33.3152,
+         *           "longitude": 44.3661
+         *         },
+         *         "addressAfterBooking": true,
+         *         "photo": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "takesBookings": true
+         *       },
+         *       "offeringIds": [
+         *         "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *       ],
+         *       "items": [
+         *         {
+         *           "offeringId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "serviceId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "name": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "durationMinutes": 30,
+         *           "price": 15000
+         *         }
+         *       ],
+         *       "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "staffName": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "byPhone": true,
+         *       "price": 15000,
+         *       "fullPrice": 15000,
+         *       "promotionName": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "guestName": "Noor Hassan",
+         *       "attendee": {
+         *         "name": "The Barber House",
+         *         "relation": "child"
+         *       },
+         *       "note": "By the window, please",
+         *       "version": 1,
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "changeableUntil": "2026-03-03T09:00:00Z",
+         *       "cancelledBy": "customer",
+         *       "shopMessage": "text",
+         *       "review": {
+         *         "stars": 5,
+         *         "writableUntil": "2026-03-03T09:00:00Z",
+         *         "asked": "text"
+         *       },
+         *       "series": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "position": 1,
+         *         "occurrences": 1,
+         *         "everyWeeks": 1
+         *       },
+         *       "beside": [
+         *         {
+         *           "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "name": "The Barber House",
+         *           "staffName": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
         Appointment: {
             id: string;
             /** @enum {string} */
             status: "confirmed" | "cancelled" | "completed";
+            /** Format: date-time */
             start: string;
+            /** Format: date-time */
             end: string;
+            /** Format: date */
             eveningOf: string | null;
             timeZone: string;
+            /** Format: uuid */
             businessId: string;
             business: {
                 name: components["schemas"]["LocalizedText"];
@@ -3692,6 +3839,7 @@ export interface components {
             };
             offeringIds: string[];
             items: components["schemas"]["SoldItem"][];
+            /** Format: uuid */
             staffId: string;
             staffName: components["schemas"]["LocalizedText"];
             byPhone: boolean;
@@ -3702,12 +3850,15 @@ export interface components {
             attendee: components["schemas"]["Attendee"] | null;
             note: string;
             version: number;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             changeableUntil: string | null;
             cancelledBy: ("customer" | "business" | "operator") | null;
             shopMessage: string;
             review: {
                 stars: number | null;
+                /** Format: date-time */
                 writableUntil: string | null;
                 asked: string | null;
             };
@@ -3718,11 +3869,39 @@ export interface components {
                 staffName: components["schemas"]["LocalizedText"];
             }[];
         };
+        /**
+         * @example {
+         *       "name": "The Barber House",
+         *       "relation": "child"
+         *     }
+         */
         Attendee: {
             name: string;
             /** @enum {string} */
             relation: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "at": "text",
+         *       "actor": "text",
+         *       "key": "text",
+         *       "action": "appointment.booked",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "start": "2026-03-04T09:00:00Z",
+         *       "evenings": {},
+         *       "changes": [
+         *         {
+         *           "field": "role",
+         *           "before": "text",
+         *           "after": "text"
+         *         }
+         *       ]
+         *     }
+         */
         AuditEntry: {
             id: string;
             at: string;
@@ -3731,6 +3910,7 @@ export interface components {
             /** @enum {string} */
             action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "embed.created" | "embed.removed" | "feed.created" | "feed.ended";
             name: components["schemas"]["LocalizedText"] | null;
+            /** Format: date-time */
             start: string | null;
             evenings: {
                 [key: string]: string;
@@ -3742,14 +3922,44 @@ export interface components {
                 after: string | null;
             }[];
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "version": 1,
+         *       "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "start": "2026-03-04T09:00:00Z",
+         *       "end": "2026-03-04T09:30:00Z",
+         *       "reason": "text"
+         *     }
+         */
         BlockedTime: {
             id: string;
             version: number;
+            /** Format: uuid */
             staffId: string;
+            /** Format: date-time */
             start: string;
+            /** Format: date-time */
             end: string;
             reason: string;
         };
+        /**
+         * @example {
+         *       "gridMinutes": 1,
+         *       "noticeMinutes": 1,
+         *       "horizonDays": 1,
+         *       "cancelCutoffMinutes": 1,
+         *       "customerLimit": 1,
+         *       "missedLimit": 1,
+         *       "anyStaffOrder": "least_booked",
+         *       "womenOnly": true,
+         *       "addressAfterBooking": true,
+         *       "remindMinutes": [
+         *         1440
+         *       ],
+         *       "version": 1
+         *     }
+         */
         BookingRules: {
             gridMinutes: number;
             noticeMinutes: number;
@@ -3764,6 +3974,30 @@ export interface components {
             remindMinutes: (1440 | 120)[];
             version: number;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "categoryId": "barber",
+         *       "cityId": "baghdad",
+         *       "district": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "photo": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "status": "pending",
+         *       "featured": true,
+         *       "sentAgain": true,
+         *       "owner": {
+         *         "fullName": "Noor Hassan",
+         *         "phone": "+9647421234567"
+         *       },
+         *       "createdAt": "2026-03-03T09:00:00Z"
+         *     }
+         */
         BusinessCandidate: {
             id: string;
             name: components["schemas"]["LocalizedText"];
@@ -3776,12 +4010,66 @@ export interface components {
             featured: boolean;
             sentAgain: boolean;
             owner: components["schemas"]["BusinessOwner"] | null;
+            /** Format: date-time */
             createdAt: string;
         };
+        /**
+         * @example {
+         *       "decision": "approve",
+         *       "reason": "text",
+         *       "decidedAt": "2026-03-03T09:00:00Z",
+         *       "changed": [
+         *         "name"
+         *       ],
+         *       "before": {
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "about": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "phone": "+9647421234567",
+         *         "whatsapp": "+9647421234567",
+         *         "categoryId": "barber",
+         *         "cityId": "baghdad",
+         *         "district": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "address": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "landmark": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "location": {
+         *           "latitude": 33.3152,
+         *           "longitude": 44.3661
+         *         }
+         *       },
+         *       "photos": {
+         *         "added": [
+         *           "text"
+         *         ],
+         *         "removed": 1
+         *       },
+         *       "recorded": [
+         *         {
+         *           "about": "offering",
+         *           "count": 1
+         *         }
+         *       ]
+         *     }
+         */
         BusinessDecision: {
             /** @enum {string} */
             decision: "approve" | "decline" | "suspend" | "restore";
             reason: string;
+            /** Format: date-time */
             decidedAt: string;
             changed: ("name" | "about" | "phone" | "whatsapp" | "categoryId" | "cityId" | "district" | "address" | "landmark" | "location")[];
             before: {
@@ -3806,6 +4094,43 @@ export interface components {
                 count: number;
             }[];
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "version": 1,
+         *       "status": "pending",
+         *       "statusReason": "text",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "about": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "phone": "+9647421234567",
+         *       "whatsapp": "+9647421234567",
+         *       "categoryId": "barber",
+         *       "cityId": "baghdad",
+         *       "district": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "address": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "landmark": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "location": {
+         *         "latitude": 33.3152,
+         *         "longitude": 44.3661
+         *       },
+         *       "timeZone": "Asia/Baghdad"
+         *     }
+         */
         BusinessDetails: {
             id: string;
             version: number;
@@ -3824,6 +4149,273 @@ export interface components {
             location: components["schemas"]["Point"];
             timeZone: string;
         };
+        /**
+         * @example {
+         *       "details": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "version": 1,
+         *         "status": "pending",
+         *         "statusReason": "text",
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "about": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "phone": "+9647421234567",
+         *         "whatsapp": "+9647421234567",
+         *         "categoryId": "barber",
+         *         "cityId": "baghdad",
+         *         "district": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "address": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "landmark": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "location": {
+         *           "latitude": 33.3152,
+         *           "longitude": 44.3661
+         *         },
+         *         "timeZone": "Asia/Baghdad"
+         *       },
+         *       "owners": [
+         *         {
+         *           "fullName": "Noor Hassan",
+         *           "phone": "+9647421234567"
+         *         }
+         *       ],
+         *       "members": [
+         *         {
+         *           "fullName": "Noor Hassan",
+         *           "phone": "+9647421234567",
+         *           "role": "owner"
+         *         }
+         *       ],
+         *       "staff": [
+         *         {
+         *           "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "name": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "active": true
+         *         }
+         *       ],
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "decidedAt": "2026-03-03T09:00:00Z",
+         *       "lastDecision": {
+         *         "decision": "approve",
+         *         "reason": "text",
+         *         "decidedAt": "2026-03-03T09:00:00Z",
+         *         "changed": [
+         *           "name"
+         *         ],
+         *         "before": {
+         *           "name": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "about": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "phone": "+9647421234567",
+         *           "whatsapp": "+9647421234567",
+         *           "categoryId": "barber",
+         *           "cityId": "baghdad",
+         *           "district": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "address": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "landmark": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "location": {
+         *             "latitude": 33.3152,
+         *             "longitude": 44.3661
+         *           }
+         *         },
+         *         "photos": {
+         *           "added": [
+         *             "text"
+         *           ],
+         *           "removed": 1
+         *         },
+         *         "recorded": [
+         *           {
+         *             "about": "offering",
+         *             "count": 1
+         *           }
+         *         ]
+         *       },
+         *       "photos": [
+         *         "text"
+         *       ],
+         *       "page": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "categoryId": "barber",
+         *         "categoryName": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "cityId": "baghdad",
+         *         "district": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "timeZone": "Asia/Baghdad",
+         *         "photo": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "featured": true,
+         *         "womenOnly": true,
+         *         "rating": {
+         *           "average": 1,
+         *           "count": 1
+         *         },
+         *         "open": {
+         *           "now": true,
+         *           "until": "text",
+         *           "opensAt": "2026-03-03T09:00:00Z"
+         *         },
+         *         "priceFrom": 1,
+         *         "promotion": {
+         *           "name": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "kind": "percent",
+         *           "value": 1
+         *         },
+         *         "slug": "the-barber-house",
+         *         "about": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "address": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "landmark": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "addressAfterBooking": true,
+         *         "location": {
+         *           "latitude": 33.3152,
+         *           "longitude": 44.3661
+         *         },
+         *         "phone": "+9647421234567",
+         *         "whatsapp": "+9647421234567",
+         *         "cityName": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "today": "2026-03-04",
+         *         "promises": {
+         *           "booked": 1,
+         *           "broken": 1
+         *         },
+         *         "hours": [
+         *           {
+         *             "date": "2026-03-04",
+         *             "weekday": 1,
+         *             "ranges": [
+         *               {
+         *                 "from": 1,
+         *                 "to": 1
+         *               }
+         *             ]
+         *           }
+         *         ],
+         *         "offerings": [
+         *           {
+         *             "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "serviceId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "name": {
+         *               "en": "Haircut",
+         *               "ar": "قص شعر"
+         *             },
+         *             "description": {
+         *               "en": "Haircut",
+         *               "ar": "قص شعر"
+         *             },
+         *             "durationMinutes": 30,
+         *             "price": 15000,
+         *             "staffIds": [
+         *               "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *             ]
+         *           }
+         *         ],
+         *         "staff": [
+         *           {
+         *             "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "name": {
+         *               "en": "Haircut",
+         *               "ar": "قص شعر"
+         *             },
+         *             "photo": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "position": 1
+         *           }
+         *         ],
+         *         "photos": [
+         *           {
+         *             "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "url": "https://till.example/hook",
+         *             "width": 1,
+         *             "height": 1,
+         *             "blur": "text"
+         *           }
+         *         ],
+         *         "promotions": [
+         *           {
+         *             "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "name": {
+         *               "en": "Haircut",
+         *               "ar": "قص شعر"
+         *             },
+         *             "kind": "percent",
+         *             "value": 1,
+         *             "firstVisitOnly": true,
+         *             "firstDay": "2026-03-04",
+         *             "lastDay": "2026-03-06",
+         *             "weekdays": [
+         *               1
+         *             ],
+         *             "starting": {
+         *               "from": 1,
+         *               "to": 1
+         *             },
+         *             "offeringIds": [
+         *               "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *             ]
+         *           }
+         *         ],
+         *         "rules": {
+         *           "gridMinutes": 1,
+         *           "noticeMinutes": 1,
+         *           "horizonDays": 1,
+         *           "cancelCutoffMinutes": 1,
+         *           "missedLimit": 1
+         *         }
+         *       }
+         *     }
+         */
         BusinessDossier: {
             details: components["schemas"]["BusinessDetails"];
             owners: components["schemas"]["BusinessOwner"][];
@@ -3838,7 +4430,9 @@ export interface components {
                 name: components["schemas"]["LocalizedText"];
                 active: boolean;
             }[];
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             decidedAt: string | null;
             lastDecision: components["schemas"]["BusinessDecision"] | null;
             photos: string[];
@@ -3869,6 +4463,7 @@ export interface components {
                 phone: string;
                 whatsapp: string | null;
                 cityName: components["schemas"]["LocalizedText"];
+                /** Format: date */
                 today: string;
                 promises: {
                     booked: number;
@@ -3877,6 +4472,7 @@ export interface components {
                 hours: components["schemas"]["DayHours"][];
                 offerings: {
                     id: string;
+                    /** Format: uuid */
                     serviceId: string;
                     name: components["schemas"]["LocalizedText"];
                     description: components["schemas"]["LocalizedText"];
@@ -3901,10 +4497,57 @@ export interface components {
                 };
             };
         };
+        /**
+         * @example {
+         *       "fullName": "Noor Hassan",
+         *       "phone": "+9647421234567"
+         *     }
+         */
         BusinessOwner: {
             fullName: string;
             phone: string;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "categoryId": "barber",
+         *       "categoryName": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "cityId": "baghdad",
+         *       "district": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "timeZone": "Asia/Baghdad",
+         *       "photo": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "featured": true,
+         *       "womenOnly": true,
+         *       "rating": {
+         *         "average": 1,
+         *         "count": 1
+         *       },
+         *       "open": {
+         *         "now": true,
+         *         "until": "text",
+         *         "opensAt": "2026-03-03T09:00:00Z"
+         *       },
+         *       "priceFrom": 1,
+         *       "promotion": {
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "kind": "percent",
+         *         "value": 1
+         *       }
+         *     }
+         */
         BusinessSummary: {
             id: string;
             name: components["schemas"]["LocalizedText"];
@@ -3921,11 +4564,32 @@ export interface components {
             priceFrom: number | null;
             promotion: components["schemas"]["PromotionBadge"] | null;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       }
+         *     }
+         */
         Category: {
             id: string;
             name: components["schemas"]["LocalizedText"];
         };
+        /**
+         * @example {
+         *       "challengeId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "status": "sent",
+         *       "channel": "sms",
+         *       "resendAfter": 1,
+         *       "fallbackAfter": 1,
+         *       "expiresAt": "2026-03-03T09:00:00Z",
+         *       "fellBack": true
+         *     }
+         */
         Challenge: {
+            /** Format: uuid */
             challengeId: string;
             /** @enum {string} */
             status: "sent" | "awaiting_opt_in";
@@ -3933,9 +4597,32 @@ export interface components {
             channel: "sms" | "whatsapp";
             resendAfter: number;
             fallbackAfter?: number;
+            /** Format: date-time */
             expiresAt: string;
             fellBack: boolean;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "country": "text",
+         *       "timeZone": "Asia/Baghdad",
+         *       "middle": {
+         *         "latitude": 33.3152,
+         *         "longitude": 44.3661
+         *       },
+         *       "box": {
+         *         "south": 1,
+         *         "north": 1,
+         *         "west": 1,
+         *         "east": 1
+         *       },
+         *       "active": true
+         *     }
+         */
         City: {
             id: string;
             name: components["schemas"]["LocalizedText"];
@@ -3945,20 +4632,59 @@ export interface components {
             box: components["schemas"]["CityBox"];
             active: boolean;
         };
+        /**
+         * @example {
+         *       "south": 1,
+         *       "north": 1,
+         *       "west": 1,
+         *       "east": 1
+         *     }
+         */
         CityBox: {
             south: number;
             north: number;
             west: number;
             east: number;
         };
+        /**
+         * @example {
+         *       "latitude": 33.3152,
+         *       "longitude": 44.3661
+         *     }
+         */
         CityMiddle: {
             latitude: number;
             longitude: number;
         };
+        /**
+         * @example {
+         *       "from": 1,
+         *       "to": 1
+         *     }
+         */
         ClockRange: {
             from: number;
             to: number;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "version": 1,
+         *       "name": "The Barber House",
+         *       "phone": "+9647421234567",
+         *       "hasAccount": true,
+         *       "visits": 1,
+         *       "missed": 1,
+         *       "upcoming": 1,
+         *       "lastVisitAt": "2026-03-03T09:00:00Z",
+         *       "nextVisitAt": "2026-03-03T09:00:00Z",
+         *       "lastDay": "2026-03-06",
+         *       "nextDay": "2026-03-04",
+         *       "spent": 1,
+         *       "blocked": true,
+         *       "hasNote": true
+         *     }
+         */
         Customer: {
             id: string;
             version: number;
@@ -3968,15 +4694,32 @@ export interface components {
             visits: number;
             missed: number;
             upcoming: number;
+            /** Format: date-time */
             lastVisitAt: string | null;
+            /** Format: date-time */
             nextVisitAt: string | null;
+            /** Format: date */
             lastDay: string | null;
+            /** Format: date */
             nextDay: string | null;
             spent: number;
             blocked: boolean;
             hasNote: boolean;
         };
+        /**
+         * @example {
+         *       "date": "2026-03-04",
+         *       "weekday": 1,
+         *       "ranges": [
+         *         {
+         *           "from": 1,
+         *           "to": 1
+         *         }
+         *       ]
+         *     }
+         */
         DayHours: {
+            /** Format: date */
             date: string;
             weekday: number;
             ranges: {
@@ -3984,6 +4727,17 @@ export interface components {
                 to: number;
             }[];
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "type": "appointment.created",
+         *       "status": "waiting",
+         *       "attempts": 1,
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "nextAt": "2026-03-03T09:00:00Z",
+         *       "answered": 1
+         *     }
+         */
         Delivery: {
             id: string;
             /** @enum {string} */
@@ -3991,10 +4745,30 @@ export interface components {
             /** @enum {string} */
             status: "waiting" | "delivered" | "failed";
             attempts: number;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             nextAt: string | null;
             answered: number | null;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "synonyms": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "icon": "scissors",
+         *       "hue": 1,
+         *       "position": 1,
+         *       "active": true,
+         *       "version": 1
+         *     }
+         */
         DeskCategory: {
             id: string;
             name: components["schemas"]["LocalizedText"];
@@ -4005,6 +4779,29 @@ export interface components {
             active: boolean;
             version: number;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "timeZone": "Asia/Baghdad",
+         *       "middle": {
+         *         "latitude": 33.3152,
+         *         "longitude": 44.3661
+         *       },
+         *       "box": {
+         *         "south": 1,
+         *         "north": 1,
+         *         "west": 1,
+         *         "east": 1
+         *       },
+         *       "position": 1,
+         *       "active": true,
+         *       "version": 1
+         *     }
+         */
         DeskCity: {
             id: string;
             name: components["schemas"]["LocalizedText"];
@@ -4015,6 +4812,27 @@ export interface components {
             active: boolean;
             version: number;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "cityId": "baghdad",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "synonyms": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "middle": {
+         *         "latitude": 33.3152,
+         *         "longitude": 44.3661
+         *       },
+         *       "position": 1,
+         *       "active": true,
+         *       "version": 1
+         *     }
+         */
         DeskDistrict: {
             id: string;
             cityId: string;
@@ -4025,6 +4843,27 @@ export interface components {
             active: boolean;
             version: number;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "kind": "text",
+         *       "channel": "sms",
+         *       "stage": "waiting",
+         *       "lost": true,
+         *       "provider": "text",
+         *       "phone": "+9647421234567",
+         *       "text": "text",
+         *       "fault": "text",
+         *       "attempts": 1,
+         *       "segments": 1,
+         *       "cost": 1,
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "dueAt": "2026-03-03T09:00:00Z",
+         *       "sentAt": "2026-03-03T09:00:00Z",
+         *       "reportedAt": "2026-03-03T09:00:00Z",
+         *       "canResend": true
+         *     }
+         */
         DeskMessage: {
             id: string;
             kind: string;
@@ -4040,12 +4879,39 @@ export interface components {
             attempts: number;
             segments: number | null;
             cost: number;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             dueAt: string | null;
+            /** Format: date-time */
             sentAt: string | null;
+            /** Format: date-time */
             reportedAt: string | null;
             canResend: boolean;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "categoryId": "barber",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "description": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "synonyms": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "durationMinutes": 30,
+         *       "featured": true,
+         *       "position": 1,
+         *       "active": true,
+         *       "version": 1
+         *     }
+         */
         DeskService: {
             id: string;
             categoryId: string;
@@ -4058,17 +4924,46 @@ export interface components {
             active: boolean;
             version: number;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "cityId": "baghdad",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "middle": {
+         *         "latitude": 33.3152,
+         *         "longitude": 44.3661
+         *       }
+         *     }
+         */
         District: {
             id: string;
             cityId: string;
             name: components["schemas"]["LocalizedText"];
             middle: components["schemas"]["CityMiddle"];
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "origin": "https://www.salon.example",
+         *       "createdAt": "2026-03-03T09:00:00Z"
+         *     }
+         */
         Embed: {
             id: string;
             origin: string;
+            /** Format: date-time */
             createdAt: string;
         };
+        /**
+         * @example {
+         *       "code": "malformed_request",
+         *       "message": "This time has just been taken.",
+         *       "data": {}
+         *     }
+         */
         Error: {
             code: components["schemas"]["ErrorCode"];
             message: string;
@@ -4076,8 +4971,26 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @enum {string} */
+        /**
+         * @example malformed_request
+         * @enum {string}
+         */
         ErrorCode: "malformed_request" | "idempotency_key_required" | "unauthorized" | "forbidden" | "forbidden_origin" | "business_suspended" | "account_suspended" | "code_required" | "second_factor_required" | "key_not_allowed" | "not_found" | "user_not_found" | "city_not_found" | "district_not_found" | "category_not_found" | "service_not_found" | "business_not_found" | "appointment_not_found" | "series_not_found" | "block_not_found" | "challenge_not_found" | "analytics_session_not_found" | "notification_not_found" | "wait_not_found" | "offering_not_found" | "staff_not_found" | "absence_not_found" | "season_not_found" | "member_not_found" | "invitation_not_found" | "customer_not_found" | "photo_not_found" | "promotion_not_found" | "message_not_found" | "content_not_found" | "review_not_found" | "job_not_found" | "error_report_not_found" | "attendee_not_found" | "key_not_found" | "webhook_not_found" | "delivery_not_found" | "embed_not_found" | "method_not_allowed" | "request_timeout" | "phone_taken" | "only_owner" | "cannot_take" | "already_member" | "business_not_approved" | "changed_elsewhere" | "slot_taken" | "price_changed" | "limit_reached" | "pending_limit" | "own_overlap" | "request_in_progress" | "photo_limit" | "already_cancelled" | "block_overlaps" | "promotion_ended" | "promotion_limit" | "promotion_used_up" | "appointment_changed" | "booked_by_phone" | "already_in_series" | "series_not_booked" | "business_paused" | "visits_affected" | "season_overlap" | "list_full" | "free_times" | "waiting_list_full" | "customer_exists" | "attendee_exists" | "both_have_accounts" | "message_not_resendable" | "payload_too_large" | "unsupported_media_type" | "unknown_host" | "invalid_input" | "invalid_phone" | "not_a_mobile" | "map_link_unread" | "phone_of_account" | "notes_too_long" | "words_too_long" | "words_with_link" | "missing_fields" | "agreement_required" | "invalid_or_expired_code" | "wrong_second_factor" | "idempotency_key_reused" | "not_bookable" | "part_closed" | "not_reviewable" | "not_a_photo" | "photo_too_large" | "too_late_to_cancel" | "too_late_to_move" | "too_late_to_restore" | "too_late_to_note" | "promotion_first_visit" | "not_yet_started" | "visit_closed" | "too_many_requests" | "internal" | "busy";
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "source": "browser",
+         *       "name": "The Barber House",
+         *       "message": "This time has just been taken.",
+         *       "route": "text",
+         *       "count": 1,
+         *       "senders": 1,
+         *       "firstAt": "2026-03-03T09:00:00Z",
+         *       "lastAt": "2026-03-03T09:00:00Z",
+         *       "settledAt": "2026-03-03T09:00:00Z",
+         *       "returnedAt": "2026-03-03T09:00:00Z"
+         *     }
+         */
         ErrorGroup: {
             id: string;
             /** @enum {string} */
@@ -4087,11 +5000,27 @@ export interface components {
             route: string;
             count: number;
             senders: number;
+            /** Format: date-time */
             firstAt: string;
+            /** Format: date-time */
             lastAt: string;
+            /** Format: date-time */
             settledAt: string | null;
+            /** Format: date-time */
             returnedAt: string | null;
         };
+        /**
+         * @example {
+         *       "kind": "text",
+         *       "code": "text",
+         *       "frames": [
+         *         "text"
+         *       ],
+         *       "browser": "text",
+         *       "build": "text",
+         *       "language": "text"
+         *     }
+         */
         ErrorSample: {
             kind: string;
             code: string;
@@ -4100,49 +5029,184 @@ export interface components {
             build: string;
             language: string;
         };
+        /**
+         * @example {
+         *       "name": "The Barber House",
+         *       "lastAt": "2026-03-03T09:00:00Z",
+         *       "lastMs": 1,
+         *       "nextAt": "2026-03-03T09:00:00Z",
+         *       "late": true,
+         *       "due": 1,
+         *       "dueSince": "text",
+         *       "failed": 1,
+         *       "faultAt": "2026-03-03T09:00:00Z",
+         *       "fault": "text"
+         *     }
+         */
         FailedJob: {
             name: string;
+            /** Format: date-time */
             lastAt: string | null;
             lastMs: number | null;
+            /** Format: date-time */
             nextAt: string | null;
             late: boolean;
             due: number;
             dueSince: string | null;
             failed: number;
+            /** Format: date-time */
             faultAt: string | null;
             fault: string | null;
         };
+        /**
+         * @example {
+         *       "business": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "categoryId": "barber",
+         *         "categoryName": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "cityId": "baghdad",
+         *         "district": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "timeZone": "Asia/Baghdad",
+         *         "photo": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "featured": true,
+         *         "womenOnly": true,
+         *         "rating": {
+         *           "average": 1,
+         *           "count": 1
+         *         },
+         *         "open": {
+         *           "now": true,
+         *           "until": "text",
+         *           "opensAt": "2026-03-03T09:00:00Z"
+         *         },
+         *         "priceFrom": 1,
+         *         "promotion": {
+         *           "name": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "kind": "percent",
+         *           "value": 1
+         *         }
+         *       },
+         *       "offering": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "serviceId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "description": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "durationMinutes": 30,
+         *         "price": 15000
+         *       },
+         *       "nextSlots": [
+         *         {
+         *           "start": "2026-03-04T09:00:00Z",
+         *           "end": "2026-03-04T09:30:00Z",
+         *           "staffIds": [
+         *             "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *           ],
+         *           "date": "2026-03-04"
+         *         }
+         *       ],
+         *       "metres": 1
+         *     }
+         */
         FoundBusiness: {
             business: components["schemas"]["BusinessSummary"];
             offering: components["schemas"]["Offering"] | null;
             nextSlots: {
+                /** Format: date-time */
                 start: string;
+                /** Format: date-time */
                 end: string;
                 staffIds: string[];
+                /** Format: date */
                 date: string;
             }[];
             metres: number | null;
         };
+        /**
+         * @example {
+         *       "resourceId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "from": 1,
+         *       "to": 1
+         *     }
+         */
         HeldTime: {
             resourceId: string;
             from: number;
             to: number;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "date": "2026-03-04",
+         *       "ranges": [
+         *         {
+         *           "from": 1,
+         *           "to": 1
+         *         }
+         *       ],
+         *       "reason": "text"
+         *     }
+         */
         HoursException: {
             id: string;
+            /** Format: uuid */
             staffId: string | null;
+            /** Format: date */
             date: string;
             ranges: components["schemas"]["ClockRange"][];
             reason: string;
         };
+        /**
+         * @example {
+         *       "from": 5,
+         *       "to": 5
+         *     }
+         */
         HoursRange: {
             from: number;
             to: number;
         };
+        /**
+         * @example {
+         *       "from": 5,
+         *       "to": 5
+         *     }
+         */
         HoursRangeInput: {
             from: number;
             to: number;
         };
+        /**
+         * @example {
+         *       "bookings": 1,
+         *       "cancelled": 1,
+         *       "over": 1,
+         *       "missed": 1,
+         *       "done": 1,
+         *       "expected": 1,
+         *       "customers": 1,
+         *       "returning": 1
+         *     }
+         */
         InsightTotals: {
             bookings: number;
             cancelled: number;
@@ -4153,6 +5217,92 @@ export interface components {
             customers: number;
             returning: number;
         };
+        /**
+         * @example {
+         *       "timeZone": "Asia/Baghdad",
+         *       "from": "2026-03-04",
+         *       "to": "+9647421234567",
+         *       "totals": {
+         *         "bookings": 1,
+         *         "cancelled": 1,
+         *         "over": 1,
+         *         "missed": 1,
+         *         "done": 1,
+         *         "expected": 1,
+         *         "customers": 1,
+         *         "returning": 1
+         *       },
+         *       "before": {
+         *         "bookings": 1,
+         *         "cancelled": 1,
+         *         "over": 1,
+         *         "missed": 1,
+         *         "done": 1,
+         *         "expected": 1,
+         *         "customers": 1,
+         *         "returning": 1
+         *       },
+         *       "days": [
+         *         {
+         *           "date": "2026-03-04",
+         *           "bookings": 1,
+         *           "cancelled": 1,
+         *           "before": 1
+         *         }
+         *       ],
+         *       "load": {
+         *         "from": "2026-03-04",
+         *         "to": "+9647421234567",
+         *         "parts": [
+         *           {
+         *             "weekday": 1,
+         *             "part": "morning",
+         *             "days": 1,
+         *             "open": 1,
+         *             "taken": 1,
+         *             "opens": 1,
+         *             "closes": 1
+         *           }
+         *         ]
+         *       },
+         *       "hours": [
+         *         {
+         *           "weekday": 1,
+         *           "counts": [
+         *             1
+         *           ]
+         *         }
+         *       ],
+         *       "services": [
+         *         {
+         *           "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "name": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "bookings": 1,
+         *           "revenue": 1
+         *         }
+         *       ],
+         *       "staff": [
+         *         {
+         *           "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "name": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "bookings": 1,
+         *           "revenue": 1
+         *         }
+         *       ],
+         *       "sources": [
+         *         {
+         *           "source": "phone",
+         *           "bookings": 1
+         *         }
+         *       ]
+         *     }
+         */
         Insights: {
             timeZone: string;
             from: string;
@@ -4160,6 +5310,7 @@ export interface components {
             totals: components["schemas"]["InsightTotals"];
             before: components["schemas"]["InsightTotals"];
             days: {
+                /** Format: date */
                 date: string;
                 bookings: number;
                 cancelled: number;
@@ -4201,30 +5352,73 @@ export interface components {
                 bookings: number;
             }[];
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "phone": "+9647421234567",
+         *       "role": "owner",
+         *       "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "expiresAt": "2026-03-03T09:00:00Z",
+         *       "expired": true
+         *     }
+         */
         Invitation: {
             id: string;
             phone: string;
             /** @enum {string} */
             role: "owner" | "manager" | "staff";
+            /** Format: uuid */
             staffId: string | null;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             expiresAt: string;
             expired: boolean;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "fullName": "Noor Hassan",
+         *       "phone": "+9647421234567",
+         *       "isOperator": true,
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "suspendedAt": "2026-03-03T09:00:00Z"
+         *     }
+         */
         ListedPerson: {
             id: string;
             fullName: string;
             phone: string;
             isOperator: boolean;
+            /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
             suspendedAt: string | null;
         };
+        /**
+         * @example {
+         *       "en": "Haircut",
+         *       "ar": "قص شعر"
+         *     }
+         */
         LocalizedText: {
             /** @default null */
             en: string | null;
             /** @default null */
             ar: string | null;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "version": 1,
+         *       "name": "The Barber House",
+         *       "phone": "+9647421234567",
+         *       "role": "owner",
+         *       "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "self": true
+         *     }
+         */
         Member: {
             id: string;
             version: number;
@@ -4232,9 +5426,23 @@ export interface components {
             phone: string;
             /** @enum {string} */
             role: "owner" | "manager" | "staff";
+            /** Format: uuid */
             staffId: string | null;
             self: boolean;
         };
+        /**
+         * @example {
+         *       "channels": [
+         *         "push"
+         *       ],
+         *       "reminders": true,
+         *       "quiet": {
+         *         "from": 1,
+         *         "until": 1
+         *       },
+         *       "version": 1
+         *     }
+         */
         NoticeSettings: {
             channels: ("push" | "whatsapp" | "sms")[];
             reminders: boolean;
@@ -4244,13 +5452,69 @@ export interface components {
             } | null;
             version: number;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "type": "new_appointment",
+         *       "event": "booked",
+         *       "by": "customer",
+         *       "readAt": "2026-03-03T09:00:00Z",
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "business": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         }
+         *       },
+         *       "appointment": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "own": true,
+         *         "guestName": "Noor Hassan",
+         *         "attendee": "text",
+         *         "status": "confirmed",
+         *         "start": "2026-03-04T09:00:00Z",
+         *         "eveningOf": "2026-03-04",
+         *         "timeZone": "Asia/Baghdad",
+         *         "occurrences": 1,
+         *         "people": 1,
+         *         "services": [
+         *           {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           }
+         *         ]
+         *       },
+         *       "wait": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "day": "2026-03-04",
+         *         "timeZone": "Asia/Baghdad",
+         *         "start": "2026-03-04T09:00:00Z",
+         *         "eveningOf": "2026-03-04",
+         *         "kept": true
+         *       },
+         *       "message": "This time has just been taken.",
+         *       "offer": {
+         *         "title": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "text": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         }
+         *       }
+         *     }
+         */
         Notification: {
             id: string;
             /** @enum {string} */
             type: "new_appointment" | "appointment_reminder" | "promotional_offer" | "waiting_list";
             event: ("booked" | "moved" | "cancelled" | "paused" | "completed" | "freed" | "over" | "removed" | "missed") | null;
             by: ("customer" | "business") | null;
+            /** Format: date-time */
             readAt: string | null;
+            /** Format: date-time */
             createdAt: string;
             business: {
                 id: string;
@@ -4263,7 +5527,9 @@ export interface components {
                 attendee: string | null;
                 /** @enum {string} */
                 status: "confirmed" | "cancelled" | "completed";
+                /** Format: date-time */
                 start: string;
+                /** Format: date */
                 eveningOf: string | null;
                 timeZone: string;
                 occurrences: number;
@@ -4274,7 +5540,9 @@ export interface components {
                 id: string;
                 day: string;
                 timeZone: string;
+                /** Format: date-time */
                 start: string | null;
+                /** Format: date */
                 eveningOf: string | null;
                 kept: boolean;
             } | null;
@@ -4284,26 +5552,168 @@ export interface components {
                 text: components["schemas"]["LocalizedText"];
             } | null;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "serviceId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "description": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "durationMinutes": 30,
+         *       "price": 15000
+         *     }
+         */
         Offering: {
             id: string;
+            /** Format: uuid */
             serviceId: string;
             name: components["schemas"]["LocalizedText"];
             description: components["schemas"]["LocalizedText"];
             durationMinutes: number;
             price: number;
         };
+        /**
+         * @example {
+         *       "now": true,
+         *       "until": "text",
+         *       "opensAt": "2026-03-03T09:00:00Z"
+         *     }
+         */
         OpenState: {
             now: boolean;
             until: string | null;
+            /** Format: date-time */
             opensAt: string | null;
         };
+        /**
+         * @example {
+         *       "appointmentId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "review": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "stars": 5,
+         *         "comment": "On time, and a very good cut.",
+         *         "author": "text",
+         *         "createdAt": "2026-03-03T09:00:00Z",
+         *         "edited": true,
+         *         "answer": {
+         *           "text": "text",
+         *           "at": "text"
+         *         }
+         *       },
+         *       "removed": true,
+         *       "writableUntil": "2026-03-03T09:00:00Z"
+         *     }
+         */
         OwnReview: {
+            /** Format: uuid */
             appointmentId: string;
             review: components["schemas"]["Review"] | null;
             removed: boolean;
+            /** Format: date-time */
             writableUntil: string | null;
         };
+        /**
+         * @example {
+         *       "exportedAt": "2026-03-03T09:00:00Z",
+         *       "account": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "isAdmin": true,
+         *         "fullName": "Noor Hassan",
+         *         "phone": "+9647421234567",
+         *         "language": "en",
+         *         "country": "text",
+         *         "city": "baghdad",
+         *         "digits": "latn",
+         *         "theme": "system",
+         *         "offersAgreed": true,
+         *         "createdAt": "2026-03-03T09:00:00Z",
+         *         "agreedAt": "2026-03-03T09:00:00Z"
+         *       },
+         *       "appointments": [
+         *         {
+         *           "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "business": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "services": [
+         *             {
+         *               "en": "Haircut",
+         *               "ar": "قص شعر"
+         *             }
+         *           ],
+         *           "start": "2026-03-04T09:00:00Z",
+         *           "end": "2026-03-04T09:30:00Z",
+         *           "status": "text",
+         *           "price": 15000,
+         *           "note": "By the window, please",
+         *           "attendee": {
+         *             "name": "The Barber House",
+         *             "relation": "child"
+         *           },
+         *           "bookedAt": "2026-03-03T09:00:00Z"
+         *         }
+         *       ],
+         *       "attendees": [
+         *         {
+         *           "name": "The Barber House",
+         *           "relation": "child"
+         *         }
+         *       ],
+         *       "reviews": [
+         *         {
+         *           "business": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "stars": 5,
+         *           "comment": "On time, and a very good cut.",
+         *           "writtenAt": "2026-03-03T09:00:00Z"
+         *         }
+         *       ],
+         *       "waits": [
+         *         {
+         *           "business": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "day": "2026-03-04",
+         *           "part": "text",
+         *           "joinedAt": "2026-03-03T09:00:00Z",
+         *           "endedAs": "text"
+         *         }
+         *       ],
+         *       "favourites": [
+         *         {
+         *           "business": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "addedAt": "2026-03-03T09:00:00Z"
+         *         }
+         *       ],
+         *       "notifications": [
+         *         {
+         *           "type": "text",
+         *           "createdAt": "2026-03-03T09:00:00Z"
+         *         }
+         *       ],
+         *       "sessions": [
+         *         {
+         *           "client": "text",
+         *           "createdAt": "2026-03-03T09:00:00Z",
+         *           "expiresAt": "2026-03-03T09:00:00Z"
+         *         }
+         *       ]
+         *     }
+         */
         PersonExport: {
+            /** Format: date-time */
             exportedAt: string;
             account: {
                 id: string;
@@ -4319,19 +5729,24 @@ export interface components {
                 /** @enum {string} */
                 theme: "system" | "light" | "dark";
                 offersAgreed: boolean;
+                /** Format: date-time */
                 createdAt: string;
+                /** Format: date-time */
                 agreedAt: string;
             };
             appointments: {
                 id: string;
                 business: components["schemas"]["LocalizedText"];
                 services: components["schemas"]["LocalizedText"][];
+                /** Format: date-time */
                 start: string;
+                /** Format: date-time */
                 end: string;
                 status: string;
                 price: number;
                 note: string;
                 attendee: components["schemas"]["Attendee"] | null;
+                /** Format: date-time */
                 bookedAt: string;
             }[];
             attendees: components["schemas"]["Attendee"][];
@@ -4339,60 +5754,136 @@ export interface components {
                 business: components["schemas"]["LocalizedText"];
                 stars: number;
                 comment: string;
+                /** Format: date-time */
                 writtenAt: string;
             }[];
             waits: {
                 business: components["schemas"]["LocalizedText"];
                 day: string;
                 part: string | null;
+                /** Format: date-time */
                 joinedAt: string;
                 endedAs: string | null;
             }[];
             favourites: {
                 business: components["schemas"]["LocalizedText"];
+                /** Format: date-time */
                 addedAt: string;
             }[];
             notifications: {
                 type: string;
+                /** Format: date-time */
                 createdAt: string;
             }[];
             sessions: {
                 client: string;
+                /** Format: date-time */
                 createdAt: string;
+                /** Format: date-time */
                 expiresAt: string;
             }[];
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "url": "https://till.example/hook",
+         *       "width": 1,
+         *       "height": 1,
+         *       "blur": "text"
+         *     }
+         */
         Photo: {
             id: string;
+            /** Format: uri */
             url: string;
             width: number;
             height: number;
             blur: string | null;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "position": 1,
+         *       "occurrences": 1,
+         *       "everyWeeks": 1
+         *     }
+         */
         PlaceInSeries: {
             id: string;
             position: number;
             occurrences: number;
             everyWeeks: number;
         };
+        /**
+         * @example {
+         *       "latitude": 33.3152,
+         *       "longitude": 44.3661
+         *     }
+         */
         Point: {
             latitude: number;
             longitude: number;
         };
+        /**
+         * @example {
+         *       "latitude": 33.3152,
+         *       "longitude": 44.3661
+         *     }
+         */
         PointInput: {
             latitude: number;
             longitude: number;
         };
+        /**
+         * @example {
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "kind": "percent",
+         *       "value": 1
+         *     }
+         */
         PromotionBadge: {
             name: components["schemas"]["LocalizedText"];
             /** @enum {string} */
             kind: "percent" | "amount";
             value: number;
         };
+        /**
+         * @example {
+         *       "from": 1,
+         *       "to": 1
+         *     }
+         */
         PromotionSpan: {
             from: number;
             to: number;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "kind": "percent",
+         *       "value": 1,
+         *       "firstVisitOnly": true,
+         *       "firstDay": "2026-03-04",
+         *       "lastDay": "2026-03-06",
+         *       "weekdays": [
+         *         1
+         *       ],
+         *       "starting": {
+         *         "from": 1,
+         *         "to": 1
+         *       },
+         *       "offeringIds": [
+         *         "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *       ]
+         *     }
+         */
         PublicPromotion: {
             id: string;
             name: components["schemas"]["LocalizedText"];
@@ -4400,16 +5891,79 @@ export interface components {
             kind: "percent" | "amount";
             value: number;
             firstVisitOnly: boolean;
+            /** Format: date */
             firstDay: string;
+            /** Format: date */
             lastDay: string;
             weekdays: number[] | null;
             starting: components["schemas"]["PromotionSpan"] | null;
             offeringIds: string[];
         };
+        /**
+         * @example {
+         *       "average": 1,
+         *       "count": 1
+         *     }
+         */
         Rating: {
             average: number;
             count: number;
         } | null;
+        /**
+         * @example {
+         *       "content": {
+         *         "key": "text",
+         *         "step": 1,
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "categoryId": "barber",
+         *         "phone": "+9647421234567",
+         *         "whatsapp": "same",
+         *         "whatsappNumber": "text",
+         *         "cityId": "baghdad",
+         *         "district": "text",
+         *         "address": "text",
+         *         "landmark": "text",
+         *         "pin": "text",
+         *         "location": {
+         *           "latitude": 33.3152,
+         *           "longitude": 44.3661
+         *         },
+         *         "weekly": [
+         *           [
+         *             {
+         *               "from": 5,
+         *               "to": 5
+         *             }
+         *           ]
+         *         ],
+         *         "services": [
+         *           {
+         *             "serviceId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "duration": "text",
+         *             "price": "text"
+         *           }
+         *         ],
+         *         "team": [
+         *           {
+         *             "name": "The Barber House",
+         *             "me": true
+         *           }
+         *         ],
+         *         "photos": [
+         *           {
+         *             "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "url": "https://till.example/hook"
+         *           }
+         *         ],
+         *         "agreed": true
+         *       },
+         *       "version": 1,
+         *       "updatedAt": "2026-03-03T09:00:00Z"
+         *     }
+         */
         RegistrationDraft: {
             content: {
                 key?: string;
@@ -4431,6 +5985,7 @@ export interface components {
                 location?: components["schemas"]["Point"] | null;
                 weekly?: components["schemas"]["HoursRange"][][];
                 services?: {
+                    /** Format: uuid */
                     serviceId: string;
                     duration: string;
                     price: string;
@@ -4441,13 +5996,38 @@ export interface components {
                 }[];
                 photos?: {
                     id: string;
+                    /** Format: uri */
                     url: string;
                 }[];
                 agreed?: boolean;
             } | null;
             version: number;
+            /** Format: date-time */
             updatedAt: string | null;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "kind": "photo",
+         *       "status": "open",
+         *       "business": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         }
+         *       },
+         *       "text": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "count": 1,
+         *       "reasons": [
+         *         "indecent"
+         *       ],
+         *       "reportedAt": "2026-03-03T09:00:00Z"
+         *     }
+         */
         ReportedContent: {
             id: string;
             /** @enum {string} */
@@ -4461,47 +6041,346 @@ export interface components {
             text: components["schemas"]["LocalizedText"] | null;
             count: number;
             reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
+            /** Format: date-time */
             reportedAt: string;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "stars": 5,
+         *       "comment": "On time, and a very good cut.",
+         *       "author": "text",
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "edited": true,
+         *       "answer": {
+         *         "text": "text",
+         *         "at": "text"
+         *       }
+         *     }
+         */
         Review: {
             id: string;
             stars: number;
             comment: string;
             author: string;
+            /** Format: date-time */
             createdAt: string;
             edited: boolean;
             answer: components["schemas"]["ReviewAnswer"] | null;
         };
+        /**
+         * @example {
+         *       "text": "text",
+         *       "at": "text"
+         *     }
+         */
         ReviewAnswer: {
             text: string;
             at: string;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "version": 1,
+         *       "name": "The Barber House",
+         *       "firstDay": "2026-03-04",
+         *       "lastDay": "2026-03-06",
+         *       "hours": [
+         *         {
+         *           "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "weekly": [
+         *             [
+         *               {
+         *                 "from": 1,
+         *                 "to": 1
+         *               }
+         *             ]
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
         Season: {
             id: string;
             version: number;
             name: string;
+            /** Format: date */
             firstDay: string;
+            /** Format: date */
             lastDay: string;
             hours: {
+                /** Format: uuid */
                 staffId: string;
                 weekly: components["schemas"]["ClockRange"][][];
             }[];
         };
+        /**
+         * @example {
+         *       "isSetUp": true,
+         *       "required": true,
+         *       "entered": true,
+         *       "recoveryCodesLeft": 1
+         *     }
+         */
         SecondFactor: {
             isSetUp: boolean;
             required: boolean;
             entered: boolean;
             recoveryCodesLeft: number;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "businessId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "timeZone": "Asia/Baghdad",
+         *       "everyWeeks": 1,
+         *       "occurrences": [
+         *         {
+         *           "position": 1,
+         *           "start": "2026-03-04T09:00:00Z",
+         *           "appointment": {
+         *             "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "status": "confirmed",
+         *             "start": "2026-03-04T09:00:00Z",
+         *             "end": "2026-03-04T09:30:00Z",
+         *             "eveningOf": "2026-03-04",
+         *             "timeZone": "Asia/Baghdad",
+         *             "businessId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "business": {
+         *               "name": {
+         *                 "en": "Haircut",
+         *                 "ar": "قص شعر"
+         *               },
+         *               "slug": "the-barber-house",
+         *               "categoryId": "barber",
+         *               "district": {
+         *                 "en": "Haircut",
+         *                 "ar": "قص شعر"
+         *               },
+         *               "address": {
+         *                 "en": "Haircut",
+         *                 "ar": "قص شعر"
+         *               },
+         *               "landmark": {
+         *                 "en": "Haircut",
+         *                 "ar": "قص شعر"
+         *               },
+         *               "phone": "+9647421234567",
+         *               "whatsapp": "+9647421234567",
+         *               "location": {
+         *                 "latitude": 33.3152,
+         *                 "longitude": 44.3661
+         *               },
+         *               "addressAfterBooking": true,
+         *               "photo": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *               "takesBookings": true
+         *             },
+         *             "offeringIds": [
+         *               "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *             ],
+         *             "items": [
+         *               {
+         *                 "offeringId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *                 "serviceId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *                 "name": {
+         *                   "en": "Haircut",
+         *                   "ar": "قص شعر"
+         *                 },
+         *                 "durationMinutes": 30,
+         *                 "price": 15000
+         *               }
+         *             ],
+         *             "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "staffName": {
+         *               "en": "Haircut",
+         *               "ar": "قص شعر"
+         *             },
+         *             "byPhone": true,
+         *             "price": 15000,
+         *             "fullPrice": 15000,
+         *             "promotionName": {
+         *               "en": "Haircut",
+         *               "ar": "قص شعر"
+         *             },
+         *             "guestName": "Noor Hassan",
+         *             "attendee": {
+         *               "name": "The Barber House",
+         *               "relation": "child"
+         *             },
+         *             "note": "By the window, please",
+         *             "version": 1,
+         *             "createdAt": "2026-03-03T09:00:00Z",
+         *             "changeableUntil": "2026-03-03T09:00:00Z",
+         *             "cancelledBy": "customer",
+         *             "shopMessage": "text",
+         *             "review": {
+         *               "stars": 5,
+         *               "writableUntil": "2026-03-03T09:00:00Z",
+         *               "asked": "text"
+         *             },
+         *             "series": {
+         *               "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *               "position": 1,
+         *               "occurrences": 1,
+         *               "everyWeeks": 1
+         *             },
+         *             "beside": [
+         *               {
+         *                 "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *                 "name": "The Barber House",
+         *                 "staffName": {
+         *                   "en": "Haircut",
+         *                   "ar": "قص شعر"
+         *                 }
+         *               }
+         *             ]
+         *           },
+         *           "refusal": {
+         *             "code": "slot_taken",
+         *             "data": {}
+         *           },
+         *           "alternatives": [
+         *             {
+         *               "start": "2026-03-04T09:00:00Z",
+         *               "end": "2026-03-04T09:30:00Z",
+         *               "staffIds": [
+         *                 "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *               ],
+         *               "date": "2026-03-04"
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
         Series: {
             id: string;
+            /** Format: uuid */
             businessId: string;
             timeZone: string;
             everyWeeks: number;
             occurrences: components["schemas"]["SeriesOccurrence"][];
         };
+        /**
+         * @example {
+         *       "position": 1,
+         *       "start": "2026-03-04T09:00:00Z",
+         *       "appointment": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "status": "confirmed",
+         *         "start": "2026-03-04T09:00:00Z",
+         *         "end": "2026-03-04T09:30:00Z",
+         *         "eveningOf": "2026-03-04",
+         *         "timeZone": "Asia/Baghdad",
+         *         "businessId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "business": {
+         *           "name": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "slug": "the-barber-house",
+         *           "categoryId": "barber",
+         *           "district": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "address": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "landmark": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "phone": "+9647421234567",
+         *           "whatsapp": "+9647421234567",
+         *           "location": {
+         *             "latitude": 33.3152,
+         *             "longitude": 44.3661
+         *           },
+         *           "addressAfterBooking": true,
+         *           "photo": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "takesBookings": true
+         *         },
+         *         "offeringIds": [
+         *           "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *         ],
+         *         "items": [
+         *           {
+         *             "offeringId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "serviceId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "name": {
+         *               "en": "Haircut",
+         *               "ar": "قص شعر"
+         *             },
+         *             "durationMinutes": 30,
+         *             "price": 15000
+         *           }
+         *         ],
+         *         "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "staffName": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "byPhone": true,
+         *         "price": 15000,
+         *         "fullPrice": 15000,
+         *         "promotionName": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "guestName": "Noor Hassan",
+         *         "attendee": {
+         *           "name": "The Barber House",
+         *           "relation": "child"
+         *         },
+         *         "note": "By the window, please",
+         *         "version": 1,
+         *         "createdAt": "2026-03-03T09:00:00Z",
+         *         "changeableUntil": "2026-03-03T09:00:00Z",
+         *         "cancelledBy": "customer",
+         *         "shopMessage": "text",
+         *         "review": {
+         *           "stars": 5,
+         *           "writableUntil": "2026-03-03T09:00:00Z",
+         *           "asked": "text"
+         *         },
+         *         "series": {
+         *           "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "position": 1,
+         *           "occurrences": 1,
+         *           "everyWeeks": 1
+         *         },
+         *         "beside": [
+         *           {
+         *             "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *             "name": "The Barber House",
+         *             "staffName": {
+         *               "en": "Haircut",
+         *               "ar": "قص شعر"
+         *             }
+         *           }
+         *         ]
+         *       },
+         *       "refusal": {
+         *         "code": "slot_taken",
+         *         "data": {}
+         *       },
+         *       "alternatives": [
+         *         {
+         *           "start": "2026-03-04T09:00:00Z",
+         *           "end": "2026-03-04T09:30:00Z",
+         *           "staffIds": [
+         *             "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *           ],
+         *           "date": "2026-03-04"
+         *         }
+         *       ]
+         *     }
+         */
         SeriesOccurrence: {
             position: number;
+            /** Format: date-time */
             start: string;
             appointment: components["schemas"]["Appointment"] | null;
             refusal: {
@@ -4512,12 +6391,39 @@ export interface components {
                 };
             } | null;
             alternatives: {
+                /** Format: date-time */
                 start: string;
+                /** Format: date-time */
                 end: string;
                 staffIds: string[];
+                /** Format: date */
                 date: string;
             }[];
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "description": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "category": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         }
+         *       },
+         *       "durationMinutes": 30,
+         *       "priceFrom": 1,
+         *       "businessCount": 1,
+         *       "featured": true
+         *     }
+         */
         Service: {
             id: string;
             name: components["schemas"]["LocalizedText"];
@@ -4528,6 +6434,24 @@ export interface components {
             businessCount: number;
             featured: boolean;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "slug": "the-barber-house",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "categoryId": "barber",
+         *       "cityId": "baghdad",
+         *       "timeZone": "Asia/Baghdad",
+         *       "photo": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "status": "pending",
+         *       "statusReason": "text",
+         *       "role": "owner",
+         *       "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *     }
+         */
         Shop: {
             id: string;
             slug: string;
@@ -4541,17 +6465,102 @@ export interface components {
             statusReason: string;
             /** @enum {string} */
             role: "owner" | "manager" | "staff";
+            /** Format: uuid */
             staffId: string | null;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "version": 1,
+         *       "status": "confirmed",
+         *       "missed": true,
+         *       "arrivedAt": "2026-03-03T09:00:00Z",
+         *       "start": "2026-03-04T09:00:00Z",
+         *       "eveningOf": "2026-03-04",
+         *       "end": "2026-03-04T09:30:00Z",
+         *       "footprint": {
+         *         "length": 1,
+         *         "needs": [
+         *           {
+         *             "of": "staff",
+         *             "among": [
+         *               "text"
+         *             ],
+         *             "segments": [
+         *               {
+         *                 "from": 1,
+         *                 "to": 1,
+         *                 "before": 1,
+         *                 "after": 1
+         *               }
+         *             ]
+         *           }
+         *         ]
+         *       },
+         *       "held": [
+         *         {
+         *           "resourceId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "from": 1,
+         *           "to": 1
+         *         }
+         *       ],
+         *       "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "items": [
+         *         {
+         *           "offeringId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "serviceId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *           "name": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "durationMinutes": 30,
+         *           "price": 15000
+         *         }
+         *       ],
+         *       "price": 15000,
+         *       "fullPrice": 15000,
+         *       "customer": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "name": "The Barber House",
+         *         "phone": "+9647421234567",
+         *         "visits": 1,
+         *         "missed": 1,
+         *         "blocked": true
+         *       },
+         *       "guestName": "Noor Hassan",
+         *       "attendee": {
+         *         "name": "The Barber House",
+         *         "relation": "child"
+         *       },
+         *       "note": "By the window, please",
+         *       "source": "phone",
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "cancelledBy": "customer",
+         *       "cancelReason": "text",
+         *       "untold": "words",
+         *       "confirmedByReply": true,
+         *       "restorableUntil": "2026-03-03T09:00:00Z",
+         *       "series": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "position": 1,
+         *         "occurrences": 1,
+         *         "everyWeeks": 1
+         *       }
+         *     }
+         */
         ShopAppointment: {
             id: string;
             version: number;
             /** @enum {string} */
             status: "confirmed" | "cancelled" | "completed";
             missed: boolean;
+            /** Format: date-time */
             arrivedAt: string | null;
+            /** Format: date-time */
             start: string;
+            /** Format: date */
             eveningOf: string | null;
+            /** Format: date-time */
             end: string;
             footprint: {
                 length: number;
@@ -4568,6 +6577,7 @@ export interface components {
                 }[];
             };
             held: components["schemas"]["HeldTime"][];
+            /** Format: uuid */
             staffId: string;
             items: components["schemas"]["SoldItem"][];
             price: number;
@@ -4585,17 +6595,46 @@ export interface components {
             note: string;
             /** @enum {string} */
             source: "marketplace" | "link" | "qr" | "button" | "walk_in" | "phone";
+            /** Format: date-time */
             createdAt: string;
             cancelledBy: ("customer" | "business" | "operator") | null;
             cancelReason: string;
             untold: ("words" | "all") | null;
             confirmedByReply: boolean;
+            /** Format: date-time */
             restorableUntil: string | null;
             series: components["schemas"]["PlaceInSeries"] | null;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "version": 1,
+         *       "serviceId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "serviceName": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "categoryId": "barber",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "durationMinutes": 30,
+         *       "price": 15000,
+         *       "bufferBeforeMinutes": 1,
+         *       "bufferAfterMinutes": 1,
+         *       "online": true,
+         *       "active": true,
+         *       "position": 1,
+         *       "staffIds": [
+         *         "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *       ]
+         *     }
+         */
         ShopOffering: {
             id: string;
             version: number;
+            /** Format: uuid */
             serviceId: string;
             serviceName: components["schemas"]["LocalizedText"];
             categoryId: string;
@@ -4609,6 +6648,31 @@ export interface components {
             position: number;
             staffIds: string[];
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "version": 1,
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "photo": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "active": true,
+         *       "position": 1,
+         *       "offeringIds": [
+         *         "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *       ],
+         *       "weekly": [
+         *         [
+         *           {
+         *             "from": 1,
+         *             "to": 1
+         *           }
+         *         ]
+         *       ],
+         *       "upcoming": 1
+         *     }
+         */
         ShopStaffMember: {
             id: string;
             version: number;
@@ -4620,18 +6684,51 @@ export interface components {
             weekly: components["schemas"]["ClockRange"][][];
             upcoming: number;
         };
+        /**
+         * @example {
+         *       "start": "2026-03-04T09:00:00Z",
+         *       "end": "2026-03-04T09:30:00Z",
+         *       "staffIds": [
+         *         "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *       ]
+         *     }
+         */
         Slot: {
+            /** Format: date-time */
             start: string;
+            /** Format: date-time */
             end: string;
             staffIds: string[];
         };
+        /**
+         * @example {
+         *       "offeringId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "serviceId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "name": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "durationMinutes": 30,
+         *       "price": 15000
+         *     }
+         */
         SoldItem: {
+            /** Format: uuid */
             offeringId: string;
+            /** Format: uuid */
             serviceId: string;
             name: components["schemas"]["LocalizedText"];
             durationMinutes: number;
             price: number;
         };
+        /**
+         * @example {
+         *       "from": 1,
+         *       "to": 1,
+         *       "kind": "appointment",
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *     }
+         */
         TakenTime: {
             from: number;
             to: number;
@@ -4639,13 +6736,43 @@ export interface components {
             kind?: "appointment" | "block" | "hold";
             id?: string;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "start": "2026-03-04T09:00:00Z",
+         *       "end": "2026-03-04T09:30:00Z",
+         *       "reason": "text"
+         *     }
+         */
         TimeOff: {
             id: string;
+            /** Format: uuid */
             staffId: string | null;
+            /** Format: date-time */
             start: string;
+            /** Format: date-time */
             end: string;
             reason: string;
         };
+        /**
+         * @example {
+         *       "words": "text",
+         *       "day": "2026-03-04",
+         *       "part": "morning",
+         *       "openNow": true,
+         *       "womenOnly": true,
+         *       "sort": "best",
+         *       "maxPrice": 1,
+         *       "place": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         }
+         *       }
+         *     }
+         */
         UnderstoodQuery: {
             words: string;
             day?: string;
@@ -4663,9 +6790,44 @@ export interface components {
                 name: components["schemas"]["LocalizedText"];
             };
         };
+        /**
+         * @example {
+         *       "unread": 1
+         *     }
+         */
         UnreadCount: {
             unread: number;
         };
+        /**
+         * @example {
+         *       "userId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "sessionId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "startTime": "09:00",
+         *       "endTime": "17:00",
+         *       "totalDuration": 1,
+         *       "pages": [
+         *         {
+         *           "page": "Home",
+         *           "path": "text",
+         *           "startTime": "09:00",
+         *           "endTime": "17:00",
+         *           "duration": 1,
+         *           "actions": [
+         *             {
+         *               "action": "text",
+         *               "timestamp": "2026-03-03T09:00:00Z"
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "deviceInfo": {
+         *         "userAgent": "text",
+         *         "platform": "text",
+         *         "language": "text"
+         *       },
+         *       "createdAt": "2026-03-03T09:00:00Z"
+         *     }
+         */
         UsageSession: {
             userId: string;
             sessionId: string;
@@ -4681,6 +6843,7 @@ export interface components {
                 duration: number;
                 actions: {
                     action: string;
+                    /** Format: date-time */
                     timestamp: string;
                 }[];
             }[];
@@ -4689,8 +6852,23 @@ export interface components {
                 platform: string;
                 language: string;
             };
+            /** Format: date-time */
             createdAt: string;
         };
+        /**
+         * @example {
+         *       "userId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "totalSessions": 1,
+         *       "totalTimeSpent": 1,
+         *       "averageSessionDuration": 1,
+         *       "mostVisitedPages": {},
+         *       "timeSpentPerPage": {},
+         *       "lastActiveAt": "2026-03-03T09:00:00Z",
+         *       "firstVisitAt": "2026-03-03T09:00:00Z",
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "updatedAt": "2026-03-03T09:00:00Z"
+         *     }
+         */
         UsageSummary: {
             userId: string;
             totalSessions: number;
@@ -4702,11 +6880,61 @@ export interface components {
             timeSpentPerPage: {
                 [key: string]: number;
             };
+            /** Format: date-time */
             lastActiveAt: string | null;
+            /** Format: date-time */
             firstVisitAt: string | null;
+            /** Format: date-time */
             createdAt: string | null;
+            /** Format: date-time */
             updatedAt: string | null;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "business": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "timeZone": "Asia/Baghdad",
+         *         "open": true
+         *       },
+         *       "day": "2026-03-04",
+         *       "part": "morning",
+         *       "staff": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "name": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         }
+         *       },
+         *       "offeringIds": [
+         *         "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *       ],
+         *       "services": [
+         *         {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         }
+         *       ],
+         *       "place": 1,
+         *       "until": "text",
+         *       "turn": {
+         *         "start": "2026-03-04T09:00:00Z",
+         *         "end": "2026-03-04T09:30:00Z",
+         *         "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "staffName": {
+         *           "en": "Haircut",
+         *           "ar": "قص شعر"
+         *         },
+         *         "expiresAt": "2026-03-03T09:00:00Z",
+         *         "secondsLeft": 1,
+         *         "price": 15000
+         *       }
+         *     }
+         */
         Wait: {
             id: string;
             business: {
@@ -4727,20 +6955,50 @@ export interface components {
             until: string;
             turn: components["schemas"]["WaitTurn"] | null;
         };
+        /**
+         * @example {
+         *       "start": "2026-03-04T09:00:00Z",
+         *       "end": "2026-03-04T09:30:00Z",
+         *       "staffId": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "staffName": {
+         *         "en": "Haircut",
+         *         "ar": "قص شعر"
+         *       },
+         *       "expiresAt": "2026-03-03T09:00:00Z",
+         *       "secondsLeft": 1,
+         *       "price": 15000
+         *     }
+         */
         WaitTurn: {
+            /** Format: date-time */
             start: string;
+            /** Format: date-time */
             end: string;
+            /** Format: uuid */
             staffId: string;
             staffName: components["schemas"]["LocalizedText"];
+            /** Format: date-time */
             expiresAt: string;
             secondsLeft: number;
             price: number;
         };
+        /**
+         * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "url": "https://till.example/hook",
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "failingSince": "text",
+         *       "disabledAt": "2026-03-03T09:00:00Z"
+         *     }
+         */
         Webhook: {
             id: string;
+            /** Format: uri */
             url: string;
+            /** Format: date-time */
             createdAt: string;
             failingSince: string | null;
+            /** Format: date-time */
             disabledAt: string | null;
         };
     };
@@ -4770,6 +7028,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** Format: uuid */
                         businessId: string;
                     };
                 };
@@ -4845,6 +7104,7 @@ export interface operations {
                             month: number;
                         };
                         days: {
+                            /** Format: date */
                             date: string;
                             sessions: number;
                             people: number;
@@ -4950,6 +7210,7 @@ export interface operations {
                             /** @enum {string} */
                             action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "embed.created" | "embed.removed" | "feed.created" | "feed.ended" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "account.exported" | "account.erased" | "content.dismissed" | "error.settled" | "error.reopened";
                             name: components["schemas"]["LocalizedText"] | null;
+                            /** Format: date-time */
                             start: string | null;
                             evenings: {
                                 [key: string]: string;
@@ -6212,9 +8473,13 @@ export interface operations {
                         route: string;
                         count: number;
                         senders: number;
+                        /** Format: date-time */
                         firstAt: string;
+                        /** Format: date-time */
                         lastAt: string;
+                        /** Format: date-time */
                         settledAt: string | null;
+                        /** Format: date-time */
                         returnedAt: string | null;
                         browsers: string[];
                         builds: string[];
@@ -6295,9 +8560,13 @@ export interface operations {
                         route: string;
                         count: number;
                         senders: number;
+                        /** Format: date-time */
                         firstAt: string;
+                        /** Format: date-time */
                         lastAt: string;
+                        /** Format: date-time */
                         settledAt: string | null;
+                        /** Format: date-time */
                         returnedAt: string | null;
                         browsers: string[];
                         builds: string[];
@@ -6387,9 +8656,13 @@ export interface operations {
                         route: string;
                         count: number;
                         senders: number;
+                        /** Format: date-time */
                         firstAt: string;
+                        /** Format: date-time */
                         lastAt: string;
+                        /** Format: date-time */
                         settledAt: string | null;
+                        /** Format: date-time */
                         returnedAt: string | null;
                         browsers: string[];
                         builds: string[];
@@ -6479,8 +8752,10 @@ export interface operations {
                         }[];
                         outbox: {
                             waiting: number;
+                            /** Format: date-time */
                             oldestAt: string | null;
                         };
+                        /** Format: date-time */
                         backupAt: string | null;
                     };
                 };
@@ -6694,9 +8969,11 @@ export interface operations {
                             segments: number;
                             failed: number;
                             cost: number;
+                            /** Format: date-time */
                             restsUntil: string | null;
                         }[];
                         days: {
+                            /** Format: date */
                             date: string;
                             spent: number;
                         }[];
@@ -6912,14 +9189,18 @@ export interface operations {
                         fullName: string;
                         phone: string;
                         isOperator: boolean;
+                        /** Format: date-time */
                         createdAt: string;
+                        /** Format: date-time */
                         suspendedAt: string | null;
                         suspendedReason: string;
                         sessions: {
                             id: string;
                             /** @enum {string} */
                             client: "web" | "native";
+                            /** Format: date-time */
                             createdAt: string;
+                            /** Format: date-time */
                             expiresAt: string;
                         }[];
                         businesses: {
@@ -7159,14 +9440,18 @@ export interface operations {
                         fullName: string;
                         phone: string;
                         isOperator: boolean;
+                        /** Format: date-time */
                         createdAt: string;
+                        /** Format: date-time */
                         suspendedAt: string | null;
                         suspendedReason: string;
                         sessions: {
                             id: string;
                             /** @enum {string} */
                             client: "web" | "native";
+                            /** Format: date-time */
                             createdAt: string;
+                            /** Format: date-time */
                             expiresAt: string;
                         }[];
                         businesses: {
@@ -7263,14 +9548,18 @@ export interface operations {
                         fullName: string;
                         phone: string;
                         isOperator: boolean;
+                        /** Format: date-time */
                         createdAt: string;
+                        /** Format: date-time */
                         suspendedAt: string | null;
                         suspendedReason: string;
                         sessions: {
                             id: string;
                             /** @enum {string} */
                             client: "web" | "native";
+                            /** Format: date-time */
                             createdAt: string;
+                            /** Format: date-time */
                             expiresAt: string;
                         }[];
                         businesses: {
@@ -7370,14 +9659,18 @@ export interface operations {
                         fullName: string;
                         phone: string;
                         isOperator: boolean;
+                        /** Format: date-time */
                         createdAt: string;
+                        /** Format: date-time */
                         suspendedAt: string | null;
                         suspendedReason: string;
                         sessions: {
                             id: string;
                             /** @enum {string} */
                             client: "web" | "native";
+                            /** Format: date-time */
                             createdAt: string;
+                            /** Format: date-time */
                             expiresAt: string;
                         }[];
                         businesses: {
@@ -7548,19 +9841,24 @@ export interface operations {
                         text: components["schemas"]["LocalizedText"] | null;
                         count: number;
                         reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
+                        /** Format: date-time */
                         reportedAt: string;
                         shown: boolean;
                         version: number | null;
                         photo: string | null;
+                        /** Format: date-time */
                         decidedAt: string | null;
                         reason: string;
+                        /** Format: date-time */
                         restorableUntil: string | null;
                         reports: {
+                            /** Format: uuid */
                             accountId: string;
                             /** @enum {string} */
                             reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
                             words: string;
                             seen: components["schemas"]["LocalizedText"] | null;
+                            /** Format: date-time */
                             createdAt: string;
                         }[];
                     };
@@ -7643,19 +9941,24 @@ export interface operations {
                         text: components["schemas"]["LocalizedText"] | null;
                         count: number;
                         reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
+                        /** Format: date-time */
                         reportedAt: string;
                         shown: boolean;
                         version: number | null;
                         photo: string | null;
+                        /** Format: date-time */
                         decidedAt: string | null;
                         reason: string;
+                        /** Format: date-time */
                         restorableUntil: string | null;
                         reports: {
+                            /** Format: uuid */
                             accountId: string;
                             /** @enum {string} */
                             reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
                             words: string;
                             seen: components["schemas"]["LocalizedText"] | null;
+                            /** Format: date-time */
                             createdAt: string;
                         }[];
                     };
@@ -7754,19 +10057,24 @@ export interface operations {
                         text: components["schemas"]["LocalizedText"] | null;
                         count: number;
                         reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
+                        /** Format: date-time */
                         reportedAt: string;
                         shown: boolean;
                         version: number | null;
                         photo: string | null;
+                        /** Format: date-time */
                         decidedAt: string | null;
                         reason: string;
+                        /** Format: date-time */
                         restorableUntil: string | null;
                         reports: {
+                            /** Format: uuid */
                             accountId: string;
                             /** @enum {string} */
                             reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
                             words: string;
                             seen: components["schemas"]["LocalizedText"] | null;
+                            /** Format: date-time */
                             createdAt: string;
                         }[];
                     };
@@ -7867,19 +10175,24 @@ export interface operations {
                         text: components["schemas"]["LocalizedText"] | null;
                         count: number;
                         reasons: ("indecent" | "misleading" | "not_theirs" | "personal" | "other")[];
+                        /** Format: date-time */
                         reportedAt: string;
                         shown: boolean;
                         version: number | null;
                         photo: string | null;
+                        /** Format: date-time */
                         decidedAt: string | null;
                         reason: string;
+                        /** Format: date-time */
                         restorableUntil: string | null;
                         reports: {
+                            /** Format: uuid */
                             accountId: string;
                             /** @enum {string} */
                             reason: "indecent" | "misleading" | "not_theirs" | "personal" | "other";
                             words: string;
                             seen: components["schemas"]["LocalizedText"] | null;
+                            /** Format: date-time */
                             createdAt: string;
                         }[];
                     };
@@ -8303,6 +10616,7 @@ export interface operations {
                         actions?: {
                             /** @default other */
                             action?: string;
+                            /** Format: date-time */
                             timestamp: string;
                         }[];
                     }[];
@@ -8376,6 +10690,7 @@ export interface operations {
                         actions?: {
                             /** @default other */
                             action?: string;
+                            /** Format: date-time */
                             timestamp: string;
                         }[];
                     }[];
@@ -8459,6 +10774,7 @@ export interface operations {
                         actions?: {
                             /** @default other */
                             action?: string;
+                            /** Format: date-time */
                             timestamp: string;
                         }[];
                     }[];
@@ -8650,9 +10966,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: uuid */
                     businessId: string;
                     offeringIds: string[];
+                    /** Format: date-time */
                     start: string;
+                    /** Format: uuid */
                     staffId?: string;
                     note?: string;
                     attendee?: {
@@ -8981,6 +11300,7 @@ export interface operations {
                     "application/json": {
                         timeZone: string;
                         items: {
+                            /** Format: date */
                             date: string;
                             free: number;
                             /** @enum {string} */
@@ -9140,7 +11460,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: date-time */
                     start: string;
+                    /** Format: uuid */
                     staffId?: string;
                     version?: number;
                     together?: boolean;
@@ -9531,6 +11853,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** Format: date */
                         date: string;
                         timeZone: string;
                         items: components["schemas"]["Slot"][];
@@ -10526,6 +12849,7 @@ export interface operations {
                     location?: components["schemas"]["PointInput"] | null;
                     weekly?: components["schemas"]["HoursRangeInput"][][];
                     services?: {
+                        /** Format: uuid */
                         serviceId: string;
                         durationMinutes: number;
                         price: number;
@@ -10642,6 +12966,7 @@ export interface operations {
                         phone: string;
                         whatsapp: string | null;
                         cityName: components["schemas"]["LocalizedText"];
+                        /** Format: date */
                         today: string;
                         promises: {
                             booked: number;
@@ -10650,6 +12975,7 @@ export interface operations {
                         hours: components["schemas"]["DayHours"][];
                         offerings: {
                             id: string;
+                            /** Format: uuid */
                             serviceId: string;
                             name: components["schemas"]["LocalizedText"];
                             description: components["schemas"]["LocalizedText"];
@@ -10730,6 +13056,7 @@ export interface operations {
                     "application/json": {
                         timeZone: string;
                         items: {
+                            /** Format: date */
                             date: string;
                             free: number;
                             /** @enum {string} */
@@ -10797,6 +13124,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** Format: uuid */
                         businessId: string;
                         businessName: components["schemas"]["LocalizedText"];
                         categoryId: string;
@@ -10808,9 +13136,12 @@ export interface operations {
                         durationMinutes: number;
                         price: number;
                         slots: {
+                            /** Format: date-time */
                             start: string;
+                            /** Format: date-time */
                             end: string;
                             staffIds: string[];
+                            /** Format: date */
                             date: string;
                         }[];
                     };
@@ -11014,6 +13345,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** Format: date */
                         date: string;
                         timeZone: string;
                         items: components["schemas"]["Slot"][];
@@ -11081,7 +13413,9 @@ export interface operations {
                         open: boolean;
                         missed: {
                             id: string;
+                            /** Format: date-time */
                             start: string;
+                            /** Format: date */
                             eveningOf: string | null;
                         }[];
                         toForgive: number;
@@ -11662,16 +13996,20 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     source: "walk_in" | "phone";
+                    /** Format: uuid */
                     staffId?: string;
+                    /** Format: date-time */
                     start?: string;
                     offeringIds: string[];
                     durationMinutes?: number;
                     price?: number;
                     name?: string;
                     phone?: string;
+                    /** Format: uuid */
                     customerId?: string;
                     note?: string;
                     outsideHours?: boolean;
+                    /** Format: date-time */
                     enteredAt?: string;
                 };
             };
@@ -11769,6 +14107,7 @@ export interface operations {
                     price?: number;
                     offeringIds?: string[];
                     durationMinutes?: number;
+                    /** Format: uuid */
                     staffId?: string;
                 };
             };
@@ -12049,7 +14388,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: date-time */
                     start: string;
+                    /** Format: uuid */
                     staffId?: string;
                     durationMinutes?: number;
                     version: number;
@@ -12321,8 +14662,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: uuid */
                     staffId: string | null;
+                    /** Format: date-time */
                     start: string;
+                    /** Format: date-time */
                     end: string;
                     reason?: string;
                 };
@@ -12509,8 +14853,11 @@ export interface operations {
             content: {
                 "application/json": {
                     version: number;
+                    /** Format: date-time */
                     start: string;
+                    /** Format: date-time */
                     end: string;
+                    /** Format: uuid */
                     staffId?: string;
                 };
             };
@@ -12794,16 +15141,23 @@ export interface operations {
                         visits: number;
                         missed: number;
                         upcoming: number;
+                        /** Format: date-time */
                         lastVisitAt: string | null;
+                        /** Format: date-time */
                         nextVisitAt: string | null;
+                        /** Format: date */
                         lastDay: string | null;
+                        /** Format: date */
                         nextDay: string | null;
                         spent: number;
                         blocked: boolean;
                         hasNote: boolean;
                         note: string;
+                        /** Format: date-time */
                         createdAt: string;
+                        /** Format: date-time */
                         firstVisitAt: string | null;
+                        /** Format: date */
                         firstDay: string | null;
                         weighing: number;
                         duplicates: components["schemas"]["Customer"][];
@@ -12969,16 +15323,23 @@ export interface operations {
                         visits: number;
                         missed: number;
                         upcoming: number;
+                        /** Format: date-time */
                         lastVisitAt: string | null;
+                        /** Format: date-time */
                         nextVisitAt: string | null;
+                        /** Format: date */
                         lastDay: string | null;
+                        /** Format: date */
                         nextDay: string | null;
                         spent: number;
                         blocked: boolean;
                         hasNote: boolean;
                         note: string;
+                        /** Format: date-time */
                         createdAt: string;
+                        /** Format: date-time */
                         firstVisitAt: string | null;
+                        /** Format: date */
                         firstDay: string | null;
                         weighing: number;
                         duplicates: components["schemas"]["Customer"][];
@@ -13069,16 +15430,23 @@ export interface operations {
                         visits: number;
                         missed: number;
                         upcoming: number;
+                        /** Format: date-time */
                         lastVisitAt: string | null;
+                        /** Format: date-time */
                         nextVisitAt: string | null;
+                        /** Format: date */
                         lastDay: string | null;
+                        /** Format: date */
                         nextDay: string | null;
                         spent: number;
                         blocked: boolean;
                         hasNote: boolean;
                         note: string;
+                        /** Format: date-time */
                         createdAt: string;
+                        /** Format: date-time */
                         firstVisitAt: string | null;
+                        /** Format: date */
                         firstDay: string | null;
                         weighing: number;
                         duplicates: components["schemas"]["Customer"][];
@@ -13186,16 +15554,23 @@ export interface operations {
                         visits: number;
                         missed: number;
                         upcoming: number;
+                        /** Format: date-time */
                         lastVisitAt: string | null;
+                        /** Format: date-time */
                         nextVisitAt: string | null;
+                        /** Format: date */
                         lastDay: string | null;
+                        /** Format: date */
                         nextDay: string | null;
                         spent: number;
                         blocked: boolean;
                         hasNote: boolean;
                         note: string;
+                        /** Format: date-time */
                         createdAt: string;
+                        /** Format: date-time */
                         firstVisitAt: string | null;
+                        /** Format: date */
                         firstDay: string | null;
                         weighing: number;
                         duplicates: components["schemas"]["Customer"][];
@@ -13291,9 +15666,13 @@ export interface operations {
                     "application/json": {
                         items: {
                             id: string;
+                            /** Format: date-time */
                             start: string;
+                            /** Format: date-time */
                             end: string;
+                            /** Format: date */
                             eveningOf: string | null;
+                            /** Format: uuid */
                             staffId: string;
                             staffName: components["schemas"]["LocalizedText"];
                             price: number;
@@ -13391,8 +15770,11 @@ export interface operations {
                         from: string;
                         days: number;
                         dates: {
+                            /** Format: date */
                             date: string;
+                            /** Format: date-time */
                             start: string;
+                            /** Format: date-time */
                             end: string;
                         }[];
                         staff: {
@@ -13402,6 +15784,7 @@ export interface operations {
                             active: boolean;
                             position: number;
                             hours: {
+                                /** Format: date */
                                 date: string;
                                 ranges: {
                                     from: number;
@@ -13451,8 +15834,11 @@ export interface operations {
                         blocks: components["schemas"]["BlockedTime"][];
                         absences: {
                             id: string;
+                            /** Format: uuid */
                             staffId: string | null;
+                            /** Format: date-time */
                             start: string;
+                            /** Format: date-time */
                             end: string;
                             reason: string;
                         }[];
@@ -13761,11 +16147,14 @@ export interface operations {
                     }[];
                     reason?: string;
                     decisions?: {
+                        /** Format: uuid */
                         appointmentId: string;
                         version: number;
                         /** @enum {string} */
                         action: "keep" | "cancel" | "move";
+                        /** Format: date-time */
                         start?: string;
+                        /** Format: uuid */
                         staffId?: string;
                         message?: string;
                     }[];
@@ -13863,11 +16252,14 @@ export interface operations {
             content: {
                 "application/json": {
                     decisions?: {
+                        /** Format: uuid */
                         appointmentId: string;
                         version: number;
                         /** @enum {string} */
                         action: "keep" | "cancel" | "move";
+                        /** Format: date-time */
                         start?: string;
+                        /** Format: uuid */
                         staffId?: string;
                         message?: string;
                     }[];
@@ -13966,8 +16358,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
+                            /** Format: uuid */
                             staffId: string;
                             name: components["schemas"]["LocalizedText"];
+                            /** Format: date-time */
                             createdAt: string | null;
                         }[];
                     };
@@ -14330,6 +16724,7 @@ export interface operations {
                     phone: string;
                     /** @enum {string} */
                     role: "owner" | "manager" | "staff";
+                    /** Format: uuid */
                     staffId: string | null;
                 };
             };
@@ -14866,6 +17261,7 @@ export interface operations {
                     version: number;
                     /** @enum {string} */
                     role: "owner" | "manager" | "staff";
+                    /** Format: uuid */
                     staffId: string | null;
                 };
             };
@@ -15100,6 +17496,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: uuid */
                     serviceId: string;
                     name?: {
                         en?: string | null;
@@ -15299,11 +17696,14 @@ export interface operations {
                     staffIds?: string[];
                     active?: boolean;
                     decisions?: {
+                        /** Format: uuid */
                         appointmentId: string;
                         version: number;
                         /** @enum {string} */
                         action: "keep" | "cancel" | "move";
+                        /** Format: date-time */
                         start?: string;
+                        /** Format: uuid */
                         staffId?: string;
                         message?: string;
                     }[];
@@ -15429,6 +17829,7 @@ export interface operations {
                         phone: string;
                         whatsapp: string | null;
                         cityName: components["schemas"]["LocalizedText"];
+                        /** Format: date */
                         today: string;
                         promises: {
                             booked: number;
@@ -15437,6 +17838,7 @@ export interface operations {
                         hours: components["schemas"]["DayHours"][];
                         offerings: {
                             id: string;
+                            /** Format: uuid */
                             serviceId: string;
                             name: components["schemas"]["LocalizedText"];
                             description: components["schemas"]["LocalizedText"];
@@ -15699,7 +18101,9 @@ export interface operations {
                             kind: "percent" | "amount";
                             value: number;
                             firstVisitOnly: boolean;
+                            /** Format: date */
                             firstDay: string;
+                            /** Format: date */
                             lastDay: string;
                             weekdays: number[] | null;
                             starting: components["schemas"]["PromotionSpan"] | null;
@@ -15709,6 +18113,7 @@ export interface operations {
                             state: "scheduled" | "active" | "used_up" | "ended";
                             useLimit: number | null;
                             uses: number;
+                            /** Format: date-time */
                             announcedAt: string | null;
                             told: number;
                         }[];
@@ -15783,7 +18188,9 @@ export interface operations {
                     kind: "percent" | "amount";
                     value: number;
                     firstVisitOnly: boolean;
+                    /** Format: date */
                     firstDay: string;
+                    /** Format: date */
                     lastDay: string;
                     weekdays: number[] | null;
                     starting: {
@@ -15809,7 +18216,9 @@ export interface operations {
                         kind: "percent" | "amount";
                         value: number;
                         firstVisitOnly: boolean;
+                        /** Format: date */
                         firstDay: string;
+                        /** Format: date */
                         lastDay: string;
                         weekdays: number[] | null;
                         starting: components["schemas"]["PromotionSpan"] | null;
@@ -15819,6 +18228,7 @@ export interface operations {
                         state: "scheduled" | "active" | "used_up" | "ended";
                         useLimit: number | null;
                         uses: number;
+                        /** Format: date-time */
                         announcedAt: string | null;
                         told: number;
                     };
@@ -15910,7 +18320,9 @@ export interface operations {
                     kind: "percent" | "amount";
                     value: number;
                     firstVisitOnly: boolean;
+                    /** Format: date */
                     firstDay: string;
+                    /** Format: date */
                     lastDay: string;
                     weekdays: number[] | null;
                     starting: {
@@ -15937,7 +18349,9 @@ export interface operations {
                         kind: "percent" | "amount";
                         value: number;
                         firstVisitOnly: boolean;
+                        /** Format: date */
                         firstDay: string;
+                        /** Format: date */
                         lastDay: string;
                         weekdays: number[] | null;
                         starting: components["schemas"]["PromotionSpan"] | null;
@@ -15947,6 +18361,7 @@ export interface operations {
                         state: "scheduled" | "active" | "used_up" | "ended";
                         useLimit: number | null;
                         uses: number;
+                        /** Format: date-time */
                         announcedAt: string | null;
                         told: number;
                     };
@@ -16048,7 +18463,9 @@ export interface operations {
                         kind: "percent" | "amount";
                         value: number;
                         firstVisitOnly: boolean;
+                        /** Format: date */
                         firstDay: string;
+                        /** Format: date */
                         lastDay: string;
                         weekdays: number[] | null;
                         starting: components["schemas"]["PromotionSpan"] | null;
@@ -16058,6 +18475,7 @@ export interface operations {
                         state: "scheduled" | "active" | "used_up" | "ended";
                         useLimit: number | null;
                         uses: number;
+                        /** Format: date-time */
                         announcedAt: string | null;
                         told: number;
                     };
@@ -16159,7 +18577,9 @@ export interface operations {
                         kind: "percent" | "amount";
                         value: number;
                         firstVisitOnly: boolean;
+                        /** Format: date */
                         firstDay: string;
+                        /** Format: date */
                         lastDay: string;
                         weekdays: number[] | null;
                         starting: components["schemas"]["PromotionSpan"] | null;
@@ -16169,6 +18589,7 @@ export interface operations {
                         state: "scheduled" | "active" | "used_up" | "ended";
                         useLimit: number | null;
                         uses: number;
+                        /** Format: date-time */
                         announcedAt: string | null;
                         told: number;
                     };
@@ -16357,12 +18778,14 @@ export interface operations {
                             stars: number;
                             comment: string;
                             author: string;
+                            /** Format: date-time */
                             createdAt: string;
                             edited: boolean;
                             answer: components["schemas"]["ReviewAnswer"] | null;
                             version: number;
                             appointment: {
                                 id: string;
+                                /** Format: date-time */
                                 start: string;
                                 staffName: components["schemas"]["LocalizedText"];
                                 services: components["schemas"]["LocalizedText"][];
@@ -16460,12 +18883,14 @@ export interface operations {
                         stars: number;
                         comment: string;
                         author: string;
+                        /** Format: date-time */
                         createdAt: string;
                         edited: boolean;
                         answer: components["schemas"]["ReviewAnswer"] | null;
                         version: number;
                         appointment: {
                             id: string;
+                            /** Format: date-time */
                             start: string;
                             staffName: components["schemas"]["LocalizedText"];
                             services: components["schemas"]["LocalizedText"][];
@@ -16561,12 +18986,14 @@ export interface operations {
                         stars: number;
                         comment: string;
                         author: string;
+                        /** Format: date-time */
                         createdAt: string;
                         edited: boolean;
                         answer: components["schemas"]["ReviewAnswer"] | null;
                         version: number;
                         appointment: {
                             id: string;
+                            /** Format: date-time */
                             start: string;
                             staffName: components["schemas"]["LocalizedText"];
                             services: components["schemas"]["LocalizedText"][];
@@ -16957,9 +19384,12 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
+                    /** Format: date */
                     firstDay: string;
+                    /** Format: date */
                     lastDay: string;
                     hours: {
+                        /** Format: uuid */
                         staffId: string;
                         weekly: {
                             from: number;
@@ -16967,11 +19397,14 @@ export interface operations {
                         }[][];
                     }[];
                     decisions?: {
+                        /** Format: uuid */
                         appointmentId: string;
                         version: number;
                         /** @enum {string} */
                         action: "keep" | "cancel" | "move";
+                        /** Format: date-time */
                         start?: string;
+                        /** Format: uuid */
                         staffId?: string;
                         message?: string;
                     }[];
@@ -17068,9 +19501,12 @@ export interface operations {
                 "application/json": {
                     version: number;
                     name: string;
+                    /** Format: date */
                     firstDay: string;
+                    /** Format: date */
                     lastDay: string;
                     hours: {
+                        /** Format: uuid */
                         staffId: string;
                         weekly: {
                             from: number;
@@ -17078,11 +19514,14 @@ export interface operations {
                         }[][];
                     }[];
                     decisions?: {
+                        /** Format: uuid */
                         appointmentId: string;
                         version: number;
                         /** @enum {string} */
                         action: "keep" | "cancel" | "move";
+                        /** Format: date-time */
                         start?: string;
+                        /** Format: uuid */
                         staffId?: string;
                         message?: string;
                     }[];
@@ -17179,11 +19618,14 @@ export interface operations {
                 "application/json": {
                     version: number;
                     decisions?: {
+                        /** Format: uuid */
                         appointmentId: string;
                         version: number;
                         /** @enum {string} */
                         action: "keep" | "cancel" | "move";
+                        /** Format: date-time */
                         start?: string;
+                        /** Format: uuid */
                         staffId?: string;
                         message?: string;
                     }[];
@@ -17537,11 +19979,14 @@ export interface operations {
                     offeringIds?: string[];
                     photo?: string | null;
                     decisions?: {
+                        /** Format: uuid */
                         appointmentId: string;
                         version: number;
                         /** @enum {string} */
                         action: "keep" | "cancel" | "move";
+                        /** Format: date-time */
                         start?: string;
+                        /** Format: uuid */
                         staffId?: string;
                         message?: string;
                     }[];
@@ -17642,11 +20087,14 @@ export interface operations {
                         to: number;
                     }[][];
                     decisions?: {
+                        /** Format: uuid */
                         appointmentId: string;
                         version: number;
                         /** @enum {string} */
                         action: "keep" | "cancel" | "move";
+                        /** Format: date-time */
                         start?: string;
+                        /** Format: uuid */
                         staffId?: string;
                         message?: string;
                     }[];
@@ -17741,15 +20189,20 @@ export interface operations {
             content: {
                 "application/json": {
                     staffId: string | null;
+                    /** Format: date-time */
                     start: string;
+                    /** Format: date-time */
                     end: string;
                     reason?: string;
                     decisions?: {
+                        /** Format: uuid */
                         appointmentId: string;
                         version: number;
                         /** @enum {string} */
                         action: "keep" | "cancel" | "move";
+                        /** Format: date-time */
                         start?: string;
+                        /** Format: uuid */
                         staffId?: string;
                         message?: string;
                     }[];
@@ -17930,10 +20383,14 @@ export interface operations {
                             name: string;
                             since: string;
                             turn: {
+                                /** Format: date-time */
                                 start: string;
+                                /** Format: date-time */
                                 end: string;
+                                /** Format: uuid */
                                 staffId: string;
                                 staffName: components["schemas"]["LocalizedText"];
+                                /** Format: date-time */
                                 expiresAt: string;
                                 secondsLeft: number;
                             } | null;
@@ -18076,7 +20533,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: date-time */
                     start: string;
+                    /** Format: uuid */
                     staffId?: string;
                 };
             };
@@ -18101,10 +20560,14 @@ export interface operations {
                         name: string;
                         since: string;
                         turn: {
+                            /** Format: date-time */
                             start: string;
+                            /** Format: date-time */
                             end: string;
+                            /** Format: uuid */
                             staffId: string;
                             staffName: components["schemas"]["LocalizedText"];
+                            /** Format: date-time */
                             expiresAt: string;
                             secondsLeft: number;
                         } | null;
@@ -18703,6 +21166,7 @@ export interface operations {
                             /** @enum {string} */
                             channel: "sms" | "whatsapp" | "push";
                             text: string;
+                            /** Format: date-time */
                             sentAt: string;
                         }[];
                         whatsapp: boolean;
@@ -18817,6 +21281,7 @@ export interface operations {
                             role: "customer" | "owner" | "operator";
                             name: string;
                             phone: string;
+                            /** Format: uuid */
                             businessId?: string;
                         }[];
                     };
@@ -19022,9 +21487,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: uuid */
                     businessId: string;
                     offeringIds: string[];
+                    /** Format: date-time */
                     start: string;
+                    /** Format: uuid */
                     staffId?: string;
                     /** @default 1 */
                     people?: number;
@@ -19044,8 +21512,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** Format: date-time */
                         start: string;
+                        /** Format: date-time */
                         end: string;
+                        /** Format: date-time */
                         expiresAt: string;
                         secondsLeft: number;
                         token?: string;
@@ -19848,6 +22319,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** Format: date-time */
                         createdAt: string | null;
                     };
                 };
@@ -20670,16 +23142,21 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: {
+                            /** Format: date-time */
                             start: string;
+                            /** Format: date-time */
                             end: string;
                             staffIds: string[];
+                            /** Format: date */
                             date: string;
+                            /** Format: uuid */
                             businessId: string;
                             businessName: components["schemas"]["LocalizedText"];
                             categoryId: string;
                             district: components["schemas"]["LocalizedText"];
                             timeZone: string;
                             rating: components["schemas"]["Rating"];
+                            /** Format: uuid */
                             offeringId: string;
                             durationMinutes: number;
                             price: number;
@@ -20690,7 +23167,9 @@ export interface operations {
                             day?: string;
                             /** @enum {string} */
                             part?: "morning" | "afternoon" | "evening";
+                            /** Format: date-time */
                             start: string;
+                            /** Format: date */
                             date: string;
                             timeZone: string;
                         } | null;
@@ -20812,6 +23291,7 @@ export interface operations {
                         location?: components["schemas"]["PointInput"] | null;
                         weekly?: components["schemas"]["HoursRangeInput"][][];
                         services?: {
+                            /** Format: uuid */
                             serviceId: string;
                             duration: string;
                             price: string;
@@ -20951,6 +23431,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: uuid */
                     businessId: string;
                     /** @enum {string} */
                     kind: "photo" | "about" | "staff" | "offering" | "promotion" | "review";
@@ -21378,7 +23859,9 @@ export interface operations {
             content: {
                 "application/json": {
                     from: number;
+                    /** Format: date-time */
                     start: string;
+                    /** Format: uuid */
                     staffId?: string;
                     version?: number;
                 };
@@ -21465,6 +23948,7 @@ export interface operations {
             content: {
                 "application/json": {
                     position: number;
+                    /** Format: date-time */
                     start: string;
                     shownPrice?: number;
                 };
@@ -21699,9 +24183,12 @@ export interface operations {
                             business: components["schemas"]["BusinessSummary"];
                             offering: components["schemas"]["Offering"];
                             nextSlots: {
+                                /** Format: date-time */
                                 start: string;
+                                /** Format: date-time */
                                 end: string;
                                 staffIds: string[];
+                                /** Format: date */
                                 date: string;
                             }[];
                         }[];
@@ -21848,11 +24335,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: uuid */
                     businessId: string;
                     offeringIds: string[];
                     day: string;
                     /** @enum {string} */
                     part?: "morning" | "afternoon" | "evening";
+                    /** Format: uuid */
                     staffId?: string;
                 };
             };

@@ -1,0 +1,70 @@
+/** As much of a JSON schema as the API's document has. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  minItems?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  multipleOf?: number
+  minLength?: number
+  maxLength?: number
+  examples?: unknown[]
+  description?: string
+}
+
+const UUID = new Set(
+  'accountId appointmentId attendeeId blockId businessId challengeId customerId deliveryId embedId exceptionId invitationId keyId memberId messageId notificationId offeringId offeringIds promotionId reviewId seasonId seriesId serviceId staffId staffIds timeOffId waitId webhookId'.split(
+    ' ',
+  ),
+)
+const DATES = new Set(['date', 'firstDay', 'lastDay', 'nextDay', 'today', 'eveningOf', 'evenings'])
+const INSTANTS = new Set(['start', 'end', 'timestamp'])
+
+/** Matches a number as answers have it: E.164. */
+const PHONE = '^\\+[1-9]\\d{6,14}$'
+
+/**
+ * Says of a text, by the name of its field, which form it has: a name means the same in every endpoint. `answered`: it is
+ * the server's, which writes numbers in one way; callers may write them as people do.
+ */
+export function formOf(name: string, answered: boolean): Pick<JsonSchema, 'format' | 'pattern'> {
+  if (UUID.has(name)) return { format: 'uuid' }
+  if (DATES.has(name)) return { format: 'date' }
+  if (INSTANTS.has(name) || /[a-z](?:At|Until)$/.test(name)) return { format: 'date-time' }
+  if (answered && (name === 'phone' || name === 'whatsapp')) return { pattern: PHONE }
+  return answered && name === 'url' ? { format: 'uri' } : {}
+}
+
+/** Returns a schema with the forms of its texts; what says its own keeps it. */
+export function withForms(schema: JsonSchema, answered: boolean, name = ''): JsonSchema {
+  const each = (list: JsonSchema[]) => list.map((one) => withForms(one, answered, name))
+  const { properties, items, anyOf, oneOf, allOf } = schema
+  const isText =
+    [schema.type].flat().includes('string') && !schema.enum && schema.const === undefined
+  const plain = isText && schema.format === undefined && schema.pattern === undefined
+  return {
+    ...schema,
+    ...(plain && formOf(name, answered)),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([field, one]) => [field, withForms(one, answered, field)]),
+      ),
+    }),
+    ...(items && { items: withForms(items, answered, name) }),
+    ...(anyOf && { anyOf: each(anyOf) }),
+    ...(oneOf && { oneOf: each(oneOf) }),
+    ...(allOf && { allOf: each(allOf) }),
+  }
+}
