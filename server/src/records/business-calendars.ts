@@ -17,8 +17,8 @@ import {
   type CompiledShop,
 } from './compiled-calendars.ts'
 import {
+  memberFields,
   staffCalendar,
-  weeklyOf,
   workingColumns,
   workingJoins,
   workingSpan,
@@ -183,8 +183,7 @@ function calendarQuery(question: CalendarQuestion) {
     ${workingJoins(span)}
     cross join lateral (
       select json_agg(json_build_object(
-        'id', member.id, 'able', member.able,
-        'weekly', ${weeklyOf(sql`member.id`)},
+        ${memberFields(sql`member.id`)}, 'able', member.able,
         'taken', case when member.able and member.wanted and cardinality(input.offering_ids) > 0
           then ${takenOf(sql`member.id`, { from, to, now, named, holder })} else '[]' end
       )) as staff

@@ -5,8 +5,8 @@ import type { Holder } from '#http/caller/hold-token.ts'
 import type { Db } from '../db/connect.ts'
 import { heldFor } from './occupancy.ts'
 import {
+  memberFields,
   staffCalendar,
-  weeklyOf,
   workingColumns,
   workingJoins,
   workingSpan,
@@ -95,8 +95,7 @@ export async function loadCalendars(
     select business.time_zone as "timeZone", business.grid_minutes as "gridMinutes",
       ${workingColumns}, (
         select json_agg(json_build_object(
-          'id', staff.id, 'active', staff.active, 'weekly', ${weeklyOf(sql`staff.id`)},
-          'taken', ${taking}
+          ${memberFields(sql`staff.id`)}, 'active', staff.active, 'taken', ${taking}
         ))
         from staff
         where staff.business_id = business.id

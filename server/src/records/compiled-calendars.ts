@@ -11,8 +11,8 @@ import { anyOf } from '#db/connection/any-of.ts'
 import { sharedRead } from '#db/shared-read.ts'
 import { isUuid } from '#db/uuid.ts'
 import {
+  memberFields,
   staffCalendar,
-  weeklyOf,
   workingColumns,
   workingJoins,
   workingSpan,
@@ -218,7 +218,7 @@ function shopsQuery(ids: readonly string[], day: number) {
       ) as offerings,
       (
         select json_agg(json_build_object(
-          'id', staff.id, 'weekly', ${weeklyOf(sql`staff.id`)},
+          ${memberFields(sql`staff.id`)},
           'skills', (
             select json_agg(offering_id) from staff_offering
             where business_id = business.id and staff_id = staff.id

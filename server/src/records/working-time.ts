@@ -95,18 +95,19 @@ export function workingJoins({ from, to, firstDay, lastDay }: WorkingSpan): RawB
     ) away`
 }
 
-/** The weekly hours of the staff member of `business` whose id this is, by ISO weekday. */
-export function weeklyOf(staffId: RawBuilder<unknown>): RawBuilder<Record<string, string>> {
-  return sql`(
+/** The part of a `json_build_object` that is a `WorkingMember`: the staff member of `business` with this id. */
+export function memberFields(staffId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`'id', ${staffId}, 'weekly', (
     select coalesce(json_object_agg(weekday, working::text), '{}')
     from working_hours
     where business_id = business.id and staff_id = ${staffId}
   )`
 }
 
-/** A staff member with `weeklyOf`. */
+/** A staff member as calendars are made of. */
 export interface WorkingMember {
   id: string
+  /** By ISO weekday. */
   weekly: Record<string, string>
 }
 
