@@ -1,4 +1,5 @@
-import type { Localized } from '../language.ts'
+import { LANGUAGE_IDS, type Localized } from '../language.ts'
+import { LANGUAGES_TYPED } from '../market/iq.ts'
 
 /** Lists what can be missing from a public page, in the order in which it is worth mending. */
 export const HINTS = [
@@ -34,17 +35,17 @@ const GALLERY = 4
 /** A sentence or two; in one language is enough, who reads the other sees it too. */
 const ABOUT = 40
 
-const hasEither = (text: Localized, least = 1) =>
-  Math.max((text.en ?? '').trim().length, (text.ar ?? '').trim().length) >= least
+const hasAny = (text: Localized, least = 1) =>
+  LANGUAGE_IDS.some((language) => (text[language] ?? '').trim().length >= least)
 
 const RULES: Record<Hint, (facts: PageFacts) => boolean> = {
   photo: ({ photos }) => photos > 0,
   services: ({ offerings }) => offerings > 0,
   hours: ({ days }) => days > 0,
   staff: ({ staff }) => staff > 0,
-  names: ({ name }) => hasEither({ en: name.en, ar: null }) && hasEither({ en: null, ar: name.ar }),
-  about: ({ about }) => hasEither(about, ABOUT),
-  landmark: ({ landmark }) => hasEither(landmark),
+  names: ({ name }) => LANGUAGES_TYPED.every((language) => Boolean(name[language]?.trim())),
+  about: ({ about }) => hasAny(about, ABOUT),
+  landmark: ({ landmark }) => hasAny(landmark),
   point: ({ pointSet }) => pointSet,
   whatsapp: ({ whatsapp }) => whatsapp !== null,
   gallery: ({ photos }) => photos >= GALLERY,

@@ -1,5 +1,5 @@
 import { CATALOG_ID, isInBox, type CityPlace } from '../catalog/places.ts'
-import { inEachLanguage, type Localized } from '../language.ts'
+import { inEachLanguage, LANGUAGE_IDS, type Localized } from '../language.ts'
 import { isFlooded, lettersIn } from '../legible.ts'
 import { parsePhone } from '../phone.ts'
 import { MAX_PHOTOS } from '../photo/rules.ts'
@@ -160,7 +160,7 @@ export function writtenIn(text: string): Localized {
 type Bound = { readonly least: number; readonly most: number }
 
 const texts = (value: Localized | undefined) =>
-  [value?.en, value?.ar].map((text) => text?.trim() ?? '').filter((text) => text !== '')
+  LANGUAGE_IDS.map((language) => value?.[language]?.trim() ?? '').filter((text) => text !== '')
 
 function textFaults(
   field: RegistrationField,

@@ -3,6 +3,7 @@ import { DAY, dayText, weekday } from '../availability/day.ts'
 import { holds, overlap, unionOf, united, within } from '../availability/interval.ts'
 import { daySpan, shiftsOf, workingTime } from '../availability/working.ts'
 import { instantsOf, localMinute } from '../availability/zone.ts'
+import { inEachLanguage } from '../language.ts'
 import { SCORED_FROM } from '../review/rules.ts'
 
 /** Sets how far ahead opening is looked for, in days. */
@@ -105,8 +106,8 @@ const ROUGHLY = 100
 export function roughPlace(location: { latitude: number; longitude: number }) {
   const rough = (degrees: number) => Math.round(degrees * ROUGHLY) / ROUGHLY
   return {
-    address: { en: null, ar: null },
-    landmark: { en: null, ar: null },
+    address: inEachLanguage(() => null),
+    landmark: inEachLanguage(() => null),
     location: { latitude: rough(location.latitude), longitude: rough(location.longitude) },
   }
 }

@@ -1,4 +1,4 @@
-import type { Localized } from '../language.ts'
+import { isWritten, type Localized } from '../language.ts'
 
 /** Lists what leads a new shop to its first booking, in the order in which it is worth doing. */
 export const SETUP_STEPS = ['services', 'hours', 'photo', 'about', 'approval', 'booking'] as const
@@ -19,7 +19,7 @@ const RULES: Record<SetupStep, (facts: SetupFacts) => boolean> = {
   services: ({ offerings }) => offerings > 0,
   hours: ({ days }) => days > 0,
   photo: ({ photos }) => photos > 0,
-  about: ({ about }) => Boolean((about.en ?? '').trim() || (about.ar ?? '').trim()),
+  about: ({ about }) => isWritten(about),
   approval: ({ approved }) => approved,
   booking: ({ bookings }) => bookings > 0,
 }

@@ -1,10 +1,10 @@
-import { localeOf, type Language } from '@awan/core/language'
+import { inEachLanguage, localeOf, type Language } from '@awan/core/language'
 import type { PromotionRow } from '#records/live-promotions.ts'
 import { translate } from '#locale.ts'
 
-/** Returns what a promotion gives and until when, in both languages: the line below its name. */
+/** Returns what a promotion gives and until when, in each language: the line below its name. */
 export function promotionText(promotion: Pick<PromotionRow, 'kind' | 'value' | 'last_day'>) {
-  return { en: sentence(promotion, 'en'), ar: sentence(promotion, 'ar') }
+  return inEachLanguage((language) => sentence(promotion, language))
 }
 
 function sentence(promotion: Parameters<typeof promotionText>[0], language: Language): string {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isWritten } from '@awan/core/language'
 import { Badge } from '#components/text/badge.tsx'
 import { Button } from '#components/buttons/button.tsx'
 import { Name } from '#components/text/name.tsx'
@@ -69,7 +70,7 @@ function Facts({ promotion }: { promotion: Promotion }) {
   const { weekdays, starting, offeringIds, useLimit, uses, announcedAt, told: notified } = promotion
   const names = (sellable.data ?? [])
     .filter(({ id }) => offeringIds.includes(id))
-    .map(({ name, serviceName }) => format.name(name.en || name.ar ? name : serviceName))
+    .map(({ name, serviceName }) => format.name(isWritten(name) ? name : serviceName))
   const facts = [
     t('promotion.span', {
       from: format.day(promotion.firstDay, 'short'),

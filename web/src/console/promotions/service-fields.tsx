@@ -1,3 +1,4 @@
+import { isWritten } from '@awan/core/language'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { Segmented } from '#components/fields/segmented.tsx'
@@ -34,7 +35,7 @@ export function ServiceFields(props: {
           {sellable.map(({ id, name, serviceName }) => (
             <Checkbox
               key={id}
-              label={<bdi>{format.name(name.en || name.ar ? name : serviceName)}</bdi>}
+              label={<bdi>{format.name(isWritten(name) ? name : serviceName)}</bdi>}
               checked={offeringIds.includes(id)}
               onChange={(event) =>
                 set({

@@ -118,7 +118,11 @@ function Sheet({ page, size }: { page: ShopPage; size: keyof typeof SIZES }) {
           </p>
         ))}
         <p style={{ fontSize: '0.8em' }}>
-          <span lang="en">{BRAND.en}</span> <span lang="ar">{BRAND.ar}</span>
+          {LANGUAGE_IDS.map((language) => (
+            <span key={language} lang={language}>
+              {`${BRAND[language]} `}
+            </span>
+          ))}
         </p>
       </div>
     </>

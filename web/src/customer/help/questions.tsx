@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { pick } from '@awan/core/language'
+import { LANGUAGE_IDS, pick } from '@awan/core/language'
 import { wordedFor } from '@awan/core/locales/legal/document'
 import { topics, type HelpQuestion, type Topic } from '@awan/core/locales/help/questions'
 import type { Channels } from '@awan/core/messaging/channels'
@@ -10,9 +10,11 @@ import { useChannels } from '#lib/channels/channels.ts'
 import { useDigitsOf } from '#lib/format/digits.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** Returns the text to search in: whoever reads one language may search in the other. */
+/** Returns the text to search in: whoever reads one language may search in another. */
 function textOf({ question, answer, words = '' }: HelpQuestion): string {
-  const parts = [question, ...answer].flatMap((text) => [text.en, text.ar])
+  const parts = [question, ...answer].flatMap((text) =>
+    LANGUAGE_IDS.map((language) => text[language]),
+  )
   return [...parts, words].join(' ')
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fold } from '@awan/core/fold'
+import { LANGUAGE_IDS } from '@awan/core/language'
 import { catalogKeys } from '#features/catalog/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -17,7 +18,7 @@ export function catalogueQuery() {
   })
 }
 
-/** Those of a category, or, where words are sought, those of any that hold every word in either language. */
+/** Those of a category, or, where words are sought, those of any that hold every word in any language. */
 export function foundIn(
   items: readonly CatalogueItem[],
   { category, query = '' }: { category?: string | undefined; query?: string | undefined },
@@ -25,7 +26,7 @@ export function foundIn(
   const words = fold(query).split(/\s+/).filter(Boolean)
   return items.filter(({ categoryId, name }) => {
     if (words.length === 0) return category === undefined || categoryId === category
-    const text = fold(`${name.en ?? ''} ${name.ar ?? ''}`)
+    const text = fold(LANGUAGE_IDS.map((language) => name[language] ?? '').join(' '))
     return words.every((word) => text.includes(word))
   })
 }

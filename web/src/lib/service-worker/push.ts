@@ -30,7 +30,7 @@ export function handlePush(worker: WorkerScope): void {
 
 /** Reads what was pushed. Browsers demand that each message is shown, so that one nobody can read is shown as the name. */
 export function readPushed(text: string | undefined): Pushed {
-  const bare = { id: 'awan', title: `${BRAND.en} · ${BRAND.ar}`, body: '', language: 'en' }
+  const bare = { id: 'awan', title: Object.values(BRAND).join(' · '), body: '', language: 'en' }
   try {
     // Each part is looked at before it is used.
     const given = JSON.parse(text ?? '') as Partial<Record<keyof Pushed, unknown>>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { decisionsOn, type ApprovalDecision } from '@awan/core/business/approval'
+import { isWritten } from '@awan/core/language'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -166,7 +167,7 @@ function Facts({ dossier }: { dossier: Dossier }) {
           {t('operator.map')}
         </a>
       </Fact>
-      {(landmark.en ?? landmark.ar) && (
+      {isWritten(landmark) && (
         <Fact name={t('operator.landmark')}>
           <Name of={landmark} />
         </Fact>

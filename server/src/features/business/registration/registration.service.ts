@@ -9,6 +9,7 @@ import {
 } from '@awan/core/business/registration'
 import type { registerBusiness } from '@awan/core/business/registration-contract'
 import { shopSchema } from '@awan/core/business/shop-contract'
+import { inEachLanguage } from '@awan/core/language'
 import { parsePhone } from '@awan/core/phone'
 import { recordAudit } from '#records/audit.ts'
 import { lockChoices } from '#records/places.ts'
@@ -95,14 +96,14 @@ async function found(trx: Trx, business: NewBusiness): Promise<void> {
 /** The registration as it is stored; refused while anything is missing or wrong, the agreement last. */
 function judge({ agreed, ...parts }: Body, reading: Reading): Registration {
   const registration: Registration = {
-    name: bothOf(parts.name),
+    name: eachOf(parts.name),
     categoryId: parts.categoryId,
     phone: parts.phone,
     whatsapp: parts.whatsapp ?? null,
     cityId: parts.cityId,
-    district: bothOf(parts.district),
-    address: bothOf(parts.address),
-    landmark: bothOf(parts.landmark),
+    district: eachOf(parts.district),
+    address: eachOf(parts.address),
+    landmark: eachOf(parts.landmark),
     location: parts.location,
     weekly: parts.weekly,
     services: parts.services,
@@ -125,8 +126,8 @@ export function withNumbers(registration: Registration, reading: Reading): Regis
   }
 }
 
-function bothOf(text: Body['name']) {
-  return { en: text?.en || null, ar: text?.ar || null }
+function eachOf(text: Body['name']) {
+  return inEachLanguage((language) => text?.[language] || null)
 }
 
 function numberOf(text: string, reading: Reading): string {
@@ -151,7 +152,7 @@ export function refusal(faults: readonly RegistrationFault[]): AppError {
 
 async function record(trx: Trx, business: NewBusiness): Promise<void> {
   const { id, ownerId, now, registration } = business
-  const name = { en: registration.name?.en ?? null, ar: registration.name?.ar ?? null }
+  const name = inEachLanguage((language) => registration.name?.[language] ?? null)
   const entry = { at: now, businessId: id, subject: id, detail: { name } }
   await recordAudit(trx, { ...entry, actorId: ownerId, action: 'business.registered' })
   if (business.status === 'approved')

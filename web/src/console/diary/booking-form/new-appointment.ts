@@ -1,6 +1,6 @@
 import { startsNow } from '@awan/core/appointment/diary-rules'
 import { footprintOf, type Footprint } from '@awan/core/availability/footprint'
-import type { Localized } from '@awan/core/language'
+import { isWritten } from '@awan/core/language'
 import { instantText } from '@awan/core/time'
 import type { NewAppointment } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
@@ -78,10 +78,7 @@ export function bookingRequestOf(
   }
 }
 
-/** Its own name, in a language without one that of the service. */
+/** Returns its own name, else that of the service. */
 export function offeringName({ name, serviceName }: Pick<ShopOffering, 'name' | 'serviceName'>) {
-  return {
-    en: name.en ?? (name.ar === null ? serviceName.en : null),
-    ar: name.ar ?? (name.en === null ? serviceName.ar : null),
-  } satisfies Localized
+  return isWritten(name) ? name : serviceName
 }

@@ -1,10 +1,10 @@
-import type { Localized } from '@awan/core/language'
+import { isWritten, type Localized } from '@awan/core/language'
 import { Name } from '#components/text/name.tsx'
 import { T } from '#lib/i18n/rich-text.tsx'
 
 /** Shows what people know near a business, on a line of its own under the address; nothing where none is said. */
 export function Landmark({ of }: { of: Localized }) {
-  if (!of.en && !of.ar) return null
+  if (!isWritten(of)) return null
   return (
     <span className="block">
       <T id="booking.landmark" components={{ name: <Name of={of} /> }} />

@@ -1,6 +1,6 @@
 import { Clock, MapPin, Phone } from 'lucide-react'
 import { useId } from 'react'
-import type { Localized } from '@awan/core/language'
+import { isWritten, type Localized } from '@awan/core/language'
 import type { WeeklyHours } from '@awan/core/staff/hours'
 import { Cover } from '#components/cover/cover.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -64,7 +64,7 @@ export function PagePreview({ of }: { of: PreviewedPage }) {
   const t = useMessages()
   const format = useFormat()
   const id = useId()
-  const named = of.name.en !== null || of.name.ar !== null
+  const named = isWritten(of.name)
   return (
     <section
       aria-labelledby={id}
@@ -85,9 +85,9 @@ export function PagePreview({ of }: { of: PreviewedPage }) {
           </h3>
           <p className="dots text-sm text-ink-2">
             {category && <span>{category}</span>}
-            {hasText(of.district) && <Name of={of.district} />}
+            {isWritten(of.district) && <Name of={of.district} />}
           </p>
-          {hasText(of.address) && (
+          {isWritten(of.address) && (
             <p className="flex items-center gap-2 text-sm text-ink-2">
               <Icon of={MapPin} size="s" className="text-ink-3" />
               <span>
@@ -110,8 +110,6 @@ export function PagePreview({ of }: { of: PreviewedPage }) {
     </section>
   )
 }
-
-const hasText = ({ en, ar }: Localized) => Boolean(en || ar)
 
 function Services({ of }: { of: PreviewedPage }) {
   const t = useMessages()
