@@ -1,8 +1,17 @@
-import { expect, type Page } from '@playwright/test'
-import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { expect } from '@playwright/test'
+import { fromHere, LANGUAGES, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { dialog, get } from '../support/booking.ts'
-import { barberService, made, registerShop } from '../support/desk.ts'
+import { dialog } from '../support/booking.ts'
+import { made } from '../support/desk.ts'
+import {
+  button,
+  dayKept,
+  stage,
+  unsentLine,
+  walkIn,
+  writeNote,
+  type Appointment,
+} from '../support/offline/shops-day.ts'
 
 // Without a network requests fail, and the browser says so; a refusal is what one of the journeys is about.
 test.use({
@@ -10,91 +19,13 @@ test.use({
   allow: [/Failed to load resource|Resource failed to load/],
 })
 
-interface Appointment {
-  id: string
-  version: number
-  source: string
-  status: string
-  note: string
-  guestName: string
-}
-
-const HOUR = 3_600_000
-/** The clocks of Iraq, all year. */
-const ZONE = 3 * HOUR
-
-/** A shop of one chair that is open day and night, with an appointment of Sara's on the day that it is. */
-async function stage(page: Page, language: Language) {
-  const shop = await registerShop(page, language, {
-    name: { en: 'One chair', ar: 'كرسي واحد' },
-    cityId: 'baghdad',
-    serviceId: (await barberService(page)).id,
-    location: { latitude: 33.31, longitude: 44.37 },
-  })
-  const api = `/api/console/businesses/${shop.id}`
-  const { items } = await get<{ items: { id: string }[] }>(page, `${api}/offerings`)
-  const offeringIds = [items[0]?.id ?? '']
-  const now = Date.now()
-  const early = (now + ZONE) % (24 * HOUR) < 12 * HOUR
-  const start = new Date(now + (early ? 3 : -3) * HOUR).toISOString().slice(0, 17)
-  const sara = await made<Appointment>(page, `${api}/appointments`, {
-    ...{ source: 'phone', offeringIds, name: 'Sara', start: `${start}00Z` },
-  })
-  const appointments = async () => {
-    const date = new Date(now + ZONE).toISOString().slice(0, 10)
-    const diary = await get<{ visits: Appointment[] }>(page, `${api}/diary?from=${date}`)
-    return diary.visits
-  }
-  await page.goto(`/console/${shop.id}`)
-  const opens = page.locator(`[data-appointment="${sara.id}"]`)
-  /** Waits for the day; what is over has stepped aside. */
-  const shown = async () => {
-    if (!early) await page.locator('main details:not([open]) summary').click()
-    await expect(opens).toBeVisible()
-  }
-  await shown()
-  return { shop, api, sara, opens, shown, offeringIds, appointments }
-}
-
-/** Waits until what a shop's day needs is on the device: its sentences come last. */
-async function kept(page: Page): Promise<void> {
-  const files = () =>
-    page.evaluate(async () =>
-      (await (await caches.open('awan-files')).keys()).map(({ url }) => url),
-    )
-  await expect
-    .poll(files, { timeout: 60_000 })
-    .toContainEqual(expect.stringMatching(/\/console-[\w-]{8}\.js$/))
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Serves whoever has walked in: the only service, at once. */
-async function walkIn(page: Page, language: Language): Promise<void> {
-  await button(page, say(language, 'diary.walkInNow')).click()
-  await dialog(page).locator('ul button').first().click()
-  await expect(dialog(page)).toHaveCount(0)
-}
-
-async function writeNote(page: Page, language: Language, note: string): Promise<void> {
-  await dialog(page)
-    .getByRole('button', { name: say(language, 'diary.edit') })
-    .click()
-  await dialog(page).locator('textarea').fill(note)
-  await button(page, say(language, 'diary.save')).click()
-  await expect(dialog(page)).toHaveCount(0)
-}
-
-const unsentLine = (page: Page) => page.locator('main [role=status] button[aria-haspopup=dialog]')
-
 for (const language of LANGUAGES)
   test(`a day opens without a connection and takes a walk-in and a note, sent later (${language})`, async ({
     page,
     context,
   }) => {
     const { sara, opens, shown, appointments } = await stage(page, language)
-    await kept(page)
+    await dayKept(page)
     await context.setOffline(true)
     await walkIn(page, language)
     await opens.click()
@@ -127,7 +58,7 @@ test('what was refused is kept with what was typed, and has ways out (ar)', asyn
   context,
 }) => {
   const { api, sara, opens, offeringIds, appointments } = await stage(page, 'ar')
-  await kept(page)
+  await dayKept(page)
   await context.setOffline(true)
   await walkIn(page, 'ar')
   await opens.click()
@@ -176,7 +107,7 @@ test('logging out asks before it erases what is not sent, and leaves nothing beh
   context,
 }) => {
   const { api, offeringIds } = await stage(page, 'en')
-  await kept(page)
+  await dayKept(page)
   await context.setOffline(true)
   await walkIn(page, 'en')
   await made(page, `${api}/appointments`, { source: 'walk_in', offeringIds, name: 'Hassan' })

@@ -1,0 +1,129 @@
+import { expect, request, type BrowserContext, type Page } from '@playwright/test'
+import { codeOf, fromHere, LANGUAGES, newestTo, say, test, type Language } from '../support/awan.ts'
+import { dialog } from '../support/booking.ts'
+import {
+  dayKept,
+  saveNote,
+  stage,
+  typeNote,
+  unsentLine,
+  walkIn,
+  writeNote,
+} from '../support/offline/shops-day.ts'
+import { enterCode, signUpHere } from '../support/people.ts'
+
+// Without a network requests fail, and the browser says so; refusals and an ended session are what these are about.
+test.use({
+  serviceWorkers: 'allow',
+  allow: [/Failed to load resource|Resource failed to load/],
+})
+
+test('A-19: two tabs take a day without a connection: each entry is sent once, and what collides is shown (ar)', async ({
+  page,
+  context,
+}) => {
+  const { sara, opens, shown, appointments } = await stage(page, 'ar')
+  await dayKept(page)
+  const other = await context.newPage()
+  await context.setOffline(true)
+  await other.goto(page.url())
+  await shown(other)
+  await walkIn(page, 'ar')
+  await walkIn(other, 'ar')
+  // Both have the same sheet open when they write.
+  await opens.click()
+  await other.locator(`[data-appointment="${sara.id}"]`).click()
+  await typeNote(other, 'ar', 'قهوة')
+  await writeNote(page, 'ar', 'شاي')
+  await saveNote(other, 'ar')
+  for (const tab of [page, other]) await expect(unsentLine(tab)).toHaveText(/٤ إدخالات|4 إدخالات/)
+  expect((await appointments()).filter(({ source }) => source === 'walk_in')).toHaveLength(0)
+
+  await context.setOffline(false)
+  // One chair: the second walk-in has no room now, and the second note another one beside it.
+  for (const tab of [page, other])
+    await expect(unsentLine(tab)).toHaveText(/إدخالان يحتاجان إلى قرار/)
+  const walkIns = async () =>
+    (await appointments()).filter(
+      ({ source, status }) => source === 'walk_in' && status !== 'cancelled',
+    )
+  expect(await walkIns()).toHaveLength(1)
+  expect((await appointments()).find(({ id }) => id === sara.id)?.note).toBe('شاي')
+  await unsentLine(other).click()
+  const entries = dialog(other).locator('li')
+  await entries
+    .filter({ hasText: 'قهوة' })
+    .getByRole('button', { name: say('ar', 'diary.unsentJoin') })
+    .click()
+  await expect(entries).toHaveCount(1)
+  await entries.locator('.num', { hasText: ':' }).last().click()
+  await expect(entries).toHaveCount(0)
+  for (const tab of [page, other]) await expect(unsentLine(tab)).toHaveCount(0)
+  expect((await appointments()).find(({ id }) => id === sara.id)?.note).toBe('شاي\nقهوة')
+  expect(await walkIns()).toHaveLength(2)
+})
+
+/** Ends the session that a browser has, where the browser does not hear of it. */
+async function endElsewhere(context: BrowserContext): Promise<void> {
+  const elsewhere = await request.newContext({
+    baseURL: fromHere().origin,
+    storageState: await context.storageState(),
+  })
+  const answer = await elsewhere.delete('/api/auth/session', { headers: fromHere() })
+  expect(answer.ok()).toBe(true)
+  await elsewhere.dispose()
+}
+
+async function logInHere(page: Page, language: Language, number: string): Promise<void> {
+  await page.goto('/login')
+  await page.locator('input[type=tel]').fill(number)
+  const before = await newestTo(page, number)
+  await page.getByRole('button', { name: say(language, 'account.sendCode') }).click()
+  expect(await codeOf(page, number, before)).toHaveLength(6)
+  await enterCode(page, language, number, before)
+}
+
+for (const language of LANGUAGES)
+  test(`what waits when a session ends is sent once its person is back, and is nobody else’s (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const { shop, sara, opens, shown, appointments } = await stage(page, language)
+    const number = await page.evaluate(() => {
+      const { phone } = JSON.parse(localStorage.getItem('userData') ?? '{}') as { phone: string } // as it is stored
+      return phone.replace('+964', '')
+    })
+    await dayKept(page)
+    await context.setOffline(true)
+    await walkIn(page, language)
+    await opens.click()
+    await writeNote(page, language, 'Tea, no sugar')
+    await expect(unsentLine(page)).toBeVisible()
+    await endElsewhere(context)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText(say(language, 'error.unauthorized')).first()).toBeVisible()
+
+    // Somebody else on the same device.
+    await page.goto('/signup')
+    await signUpHere(page, language, 'Hassan Karim')
+    await page.goto(`/console/${shop.id}`)
+    await expect(page.getByText('Tea, no sugar')).toHaveCount(0)
+    await expect(unsentLine(page)).toHaveCount(0)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: say(language, 'account.logOut') }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+    // Logging out has emptied the tab, whose next page would be signed in once more.
+    await page.evaluate(() => sessionStorage.setItem('e2e.signedIn', 'true'))
+
+    await logInHere(page, language, number)
+    await expect
+      .poll(async () => (await appointments()).find(({ id }) => id === sara.id)?.note)
+      .toBe('Tea, no sugar')
+    await page.goto(`/console/${shop.id}`)
+    await shown()
+    await expect(unsentLine(page)).toHaveCount(0)
+    const all = await appointments()
+    expect(all.filter(({ source }) => source === 'walk_in')).toHaveLength(1)
+  })

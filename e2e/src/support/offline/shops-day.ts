@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { say, type Language } from '../awan.ts'
+import { dialog, get } from '../booking.ts'
+import { barberService, made, registerShop } from '../desk.ts'
+
+/** Describes an appointment as far as these journeys read one. */
+export interface Appointment {
+  id: string
+  version: number
+  source: string
+  status: string
+  note: string
+  guestName: string
+}
+
+const HOUR = 3_600_000
+/** The clocks of Iraq, all year. */
+const ZONE = 3 * HOUR
+
+/** A shop of one chair that is open day and night, with an appointment of Sara's on the day that it is. */
+export async function stage(page: Page, language: Language) {
+  const shop = await registerShop(page, language, {
+    name: { en: 'One chair', ar: 'كرسي واحد' },
+    cityId: 'baghdad',
+    serviceId: (await barberService(page)).id,
+    location: { latitude: 33.31, longitude: 44.37 },
+  })
+  const api = `/api/console/businesses/${shop.id}`
+  const { items } = await get<{ items: { id: string }[] }>(page, `${api}/offerings`)
+  const offeringIds = [items[0]?.id ?? '']
+  const now = Date.now()
+  const early = (now + ZONE) % (24 * HOUR) < 12 * HOUR
+  const start = new Date(now + (early ? 3 : -3) * HOUR).toISOString().slice(0, 17)
+  const sara = await made<Appointment>(page, `${api}/appointments`, {
+    ...{ source: 'phone', offeringIds, name: 'Sara', start: `${start}00Z` },
+  })
+  const appointments = async () => {
+    const date = new Date(now + ZONE).toISOString().slice(0, 10)
+    const diary = await get<{ visits: Appointment[] }>(page, `${api}/diary?from=${date}`)
+    return diary.visits
+  }
+  await page.goto(`/console/${shop.id}`)
+  const opens = page.locator(`[data-appointment="${sara.id}"]`)
+  /** Waits for the day; what is over has stepped aside. */
+  const shown = async (on = page) => {
+    if (!early) await on.locator('main details:not([open]) summary').click()
+    await expect(on.locator(`[data-appointment="${sara.id}"]`)).toBeVisible()
+  }
+  await shown()
+  return { shop, api, sara, opens, shown, offeringIds, appointments }
+}
+
+/** Waits until what a shop's day needs is on the device: its sentences come last. */
+export async function dayKept(page: Page): Promise<void> {
+  const files = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('awan-files')).keys()).map(({ url }) => url),
+    )
+  await expect
+    .poll(files, { timeout: 60_000 })
+    .toContainEqual(expect.stringMatching(/\/console-[\w-]{8}\.js$/))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Serves whoever has walked in: the only service, at once. */
+export async function walkIn(page: Page, language: Language): Promise<void> {
+  await button(page, say(language, 'diary.walkInNow')).click()
+  await dialog(page).locator('ul button').first().click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+export async function writeNote(page: Page, language: Language, note: string): Promise<void> {
+  await typeNote(page, language, note)
+  await saveNote(page, language)
+}
+
+/** Types a note into the open sheet of an appointment, and does not save it yet. */
+export async function typeNote(page: Page, language: Language, note: string): Promise<void> {
+  await dialog(page)
+    .getByRole('button', { name: say(language, 'diary.edit') })
+    .click()
+  await dialog(page).locator('textarea').fill(note)
+}
+
+export async function saveNote(page: Page, language: Language): Promise<void> {
+  await button(page, say(language, 'diary.save')).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** The line that says what waits. */
+export const unsentLine = (page: Page) =>
+  page.locator('main [role=status] button[aria-haspopup=dialog]')
