@@ -12,9 +12,9 @@ interface Chunk {
 /** The manifest of a build, by the path of each source. */
 export type BuildManifest = Record<string, Chunk>
 
-/** Matches pages that open without a network: home as the start, and a person's bookings; toasts and errors beside them. */
+/** Matches pages that open without a network: home as the start, and a person's bookings; toasts, errors and sheets beside them. */
 const CUSTOMER =
-  /customer\/(?:home\/home|appointments\/appointments?)-page\.tsx$|app\/(?:companions|offline\/kept-app)\.tsx$/
+  /customer\/(?:home\/home|appointments\/appointments?)-page\.tsx$|app\/(?:companions|offline\/kept-app)\.tsx$|\/follow-finger\.ts$/
 /** Matches what a shop's day needs, opened and written to; its other pages need the network anyway. */
 const CONSOLE =
   /console\/(?:frame\/console-area|today\/(?:today-page|empty-day)|calendar\/calendar-page|diary\/.+|unsent\/.+)\.tsx?$|app\/device\/unsent-start\.tsx$/

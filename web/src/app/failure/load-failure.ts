@@ -1,3 +1,4 @@
+import { hasTyped } from '#lib/form/typed.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
 
 const KEY = 'awan.reloadedAt'
@@ -10,7 +11,8 @@ let reloading = false
 export function reloadAfterUpdate(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     loadFailures.add(payload)
-    void recover()
+    // What is typed is asked about first, by whatever shows what did not arrive.
+    if (!hasTyped()) void recover()
   })
 }
 

@@ -4,7 +4,7 @@ import { cx } from '#components/class-names.ts'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Kbd } from '#components/palette/kbd.tsx'
-import { leaveTyped } from '#lib/form/use-guard.ts'
+import { leaveTyped } from '#lib/form/typed.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** One thing that the palette can do or go to. */

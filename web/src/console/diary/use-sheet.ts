@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Sheet } from '#console/diary/sheet.ts'
-import { leaveTyped } from '#lib/form/use-guard.ts'
+import { leaveTyped } from '#lib/form/typed.ts'
 
 /**
  * Returns what is open over a page of the diary, and opens or closes it. What takes the place of a form beside the day asks

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { isDay } from '@awan/core/time'
-import { leaveTyped, useGoOn } from '#lib/form/use-guard.ts'
+import { leaveTyped } from '#lib/form/typed.ts'
+import { useGoOn } from '#lib/form/use-guard.ts'
 import { pageAt } from '#console/frame/console-paths.ts'
 import { toConsole, type ConsolePageName } from '#lib/paths.ts'
 

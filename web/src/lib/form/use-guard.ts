@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { askBefore } from '#lib/form/typed.ts'
 
 export interface Guard {
   /** Goes on with what would lose something typed: at once where nothing is, else once that is answered. */
@@ -32,16 +33,6 @@ function guard(): void {
   window.history.pushState({ ...window.history.state, guard: true }, '')
 }
 
-/** Holds what is asked before something typed is lost, what was opened last at the end. */
-const asking: ((action: () => void) => void)[] = []
-
-/** Goes on with what would take the place of a form: at once where nothing typed is open, else once that is answered. */
-export function leaveTyped(action: () => void): void {
-  const ask = asking.at(-1)
-  if (ask) ask(action)
-  else action()
-}
-
 /** The link a plain click follows inside the app. */
 function linkOf(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return undefined
@@ -67,7 +58,7 @@ export function useGuard(dirty: boolean): Guard {
       if (off.current) action()
       else setRequested({ leave: action })
     }
-    asking.push(ask)
+    const endAsking = askBefore(ask)
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!off.current) event.preventDefault()
     }
@@ -87,7 +78,7 @@ export function useGuard(dirty: boolean): Guard {
     document.addEventListener('click', onClick, true)
     window.addEventListener('popstate', onPop)
     return () => {
-      asking.splice(asking.indexOf(ask), 1)
+      endAsking()
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, true)
       window.removeEventListener('popstate', onPop)

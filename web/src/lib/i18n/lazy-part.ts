@@ -1,19 +1,34 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { consoleMessages, operatorMessages, otherMessages } from '#lib/i18n/catalogues.ts'
+import { typedLeft } from '#lib/form/typed.ts'
 import { onceConnected } from '#lib/once-connected.ts'
+
+/**
+ * Fails the page whose code does not arrive, which may then be loaded anew: not while something is typed on it that would be
+ * lost.
+ */
+async function lose(error: unknown): Promise<never> {
+  await typedLeft()
+  throw error
+}
 
 /** A component that loads when it is first shown, or ahead of it; then it is there at once. */
 export type Preloadable<Props> = LazyExoticComponent<ComponentType<Props>> & {
   preload: () => Promise<unknown>
 }
 
-export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
+/** `beside` asks for what the component will ask for, where its code is asked for because it is to be shown. */
+export function preloadable<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  beside?: () => void,
+): Preloadable<Props> {
   let loaded: { default: ComponentType<Props> } | undefined
   const ask = async () => (loaded ??= { default: await load() })
   const page = lazy(() => {
     const { then } = { then: (take: (module: typeof loaded) => void) => take(loaded) }
+    if (!loaded) beside?.()
     // React takes anything with a `then`; one that answers at once spares a spinner.
-    return loaded ? ({ then } as unknown as ReturnType<typeof ask>) : ask()
+    return loaded ? ({ then } as unknown as ReturnType<typeof ask>) : ask().catch(lose)
   })
   return Object.assign(page, { preload: ask })
 }
@@ -22,11 +37,11 @@ export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): P
  * A component whose code is loaded when it is first shown, together with the sentences that are not
  * loaded with home.
  */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, beside?: () => void) {
   return preloadable(async () => {
     const [component] = await Promise.all([load(), otherMessages()])
     return component
-  })
+  }, beside)
 }
 
 /**
@@ -42,18 +57,17 @@ export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
   )
 }
 
+/** The same with sentences that a page of a customer does not load. */
+const lazyWith =
+  (sentences: () => Promise<unknown>) =>
+  <Props>(load: () => Promise<ComponentType<Props>>) =>
+    lazy(async () => {
+      const [component] = await Promise.all([load(), sentences()]).catch(lose)
+      return { default: component }
+    })
+
 /** The same for what shops use: with the sentences of the console. */
-export function lazyConsolePart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    const [component] = await Promise.all([load(), consoleMessages()])
-    return { default: component }
-  })
-}
+export const lazyConsolePart = lazyWith(consoleMessages)
 
 /** The same for what the operator uses, who reads what shops read too. */
-export function lazyOperatorPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    const [component] = await Promise.all([load(), operatorMessages()])
-    return { default: component }
-  })
-}
+export const lazyOperatorPart = lazyWith(operatorMessages)

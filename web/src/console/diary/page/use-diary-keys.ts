@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { DiaryPageProps } from '#console/diary/page/diary-page.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
 import { useReach } from '#console/frame/shop-context.ts'
-import { leaveTyped } from '#lib/form/use-guard.ts'
+import { leaveTyped } from '#lib/form/typed.ts'
 import { useKeys } from '#lib/keyboard/use-keys.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { say, test } from '../support/awan.ts'
+import { dialog } from '../support/booking.ts'
+import { keptOnDevice } from '../support/companions.ts'
+import { barberService, registerShop } from '../support/desk.ts'
+import { button, dayKept } from '../support/offline/shops-day.ts'
+import { openDeployedSite, otherNames } from '../support/sites/deployed-site.ts'
+
+// The site has an origin of its own; what a former version names is gone on it.
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 1280, height: 800 },
+  allow: [
+    /^request: http:\/\/localhost:|404|failed to load|Failed to (?:load|fetch)|error loading|ERR_/,
+  ],
+})
+
+/** The script that a page begins with, named after its build. */
+const script = (page: Page) => page.locator('script[type=module][src]').first()
+const scriptOf = async (page: Page) => (await script(page).getAttribute('src')) ?? ''
+
+const shopOf = async (page: Page, language: 'en' | 'ar') =>
+  registerShop(page, language, {
+    name: { en: 'Two versions', ar: 'نسختان' },
+    cityId: 'baghdad',
+    serviceId: (await barberService(page)).id,
+    location: { latitude: 33.31, longitude: 44.37 },
+  })
+
+test('an open day of a former version opens its parts from the device, and a page it lacks brings the new version (ar)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const shop = await shopOf(page, 'ar')
+  const site = await openDeployedSite(baseURL ?? '')
+  try {
+    const day = `${site.origin}/console/${shop.id}`
+    await page.goto(day)
+    await dayKept(page)
+    const former = await scriptOf(page)
+    site.deploy()
+    expect((await page.request.get(site.origin + former)).status()).toBe(404)
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+    })
+    await button(page, say('ar', 'diary.walkInNow')).click()
+    await expect(dialog(page).locator('ul button').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(documents).toEqual([])
+
+    await page
+      .getByRole('link', { name: say('ar', 'console.customers'), exact: true })
+      .last()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(script(page)).toHaveAttribute('src', otherNames(former))
+    expect(documents).toEqual([`/console/${shop.id}/customers`])
+
+    // The next visit has the new version alone, also without a network.
+    await keptOnDevice(page)
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state,
+        ),
+      )
+      .toBe('installed')
+    await context.setOffline(true)
+    await page.goto(day)
+    await expect(button(page, say('ar', 'diary.walkInNow'))).toBeVisible()
+    await expect(script(page)).toHaveAttribute('src', otherNames(former))
+  } finally {
+    site.close()
+  }
+})
+
+test('what is typed when a part is gone with its version is asked about, saved, and not lost (en)', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = await shopOf(page, 'en')
+  const site = await openDeployedSite(baseURL ?? '')
+  try {
+    await page.goto(`${site.origin}/console/${shop.id}/rules`)
+    const women = page.getByRole('switch', { name: say('en', 'rules.women') })
+    await expect(women).not.toBeChecked()
+    const former = await scriptOf(page)
+    site.deploy()
+    await women.click()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByText(say('en', 'console.unsavedText'))).toBeVisible()
+    await button(page, say('en', 'console.keepEditing')).click()
+    await expect(women).toBeChecked()
+    expect(await scriptOf(page)).toBe(former)
+    await button(page, say('en', 'console.save')).click()
+    // Saved, the page is free to become the new one.
+    await expect(script(page)).toHaveAttribute('src', otherNames(former))
+    await expect(women).toBeChecked()
+  } finally {
+    site.close()
+  }
+})
