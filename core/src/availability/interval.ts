@@ -139,6 +139,29 @@ export function sharedBy(lists: readonly MinuteRanges[], count: number): MinuteR
   return shared
 }
 
+/** Lists every choice of one or more of so many things. */
+export function choicesOf(count: number): number[][] {
+  const things = Array.from({ length: count }, (_, at) => at)
+  return Array.from({ length: 2 ** count - 1 }, (_, marks) =>
+    things.filter((at) => ((marks + 1) >> at) & 1),
+  )
+}
+
+/**
+ * The minutes in which each row can have a column of its own that holds them there: that is where any of the rows have as
+ * many columns among them as they are (Hall's theorem). All rows have the same columns.
+ */
+export function sharedOut(rows: readonly (readonly MinuteRanges[])[]): MinuteRanges {
+  const columns = rows[0] ?? []
+  let shared: MinuteRanges | undefined
+  for (const chosen of choicesOf(rows.length)) {
+    const lists = columns.map((_, at) => unionOf(chosen.map((row) => rows[row]?.[at] ?? [])))
+    const enough = sharedBy(lists, chosen.length)
+    shared = shared === undefined ? enough : overlap(shared, enough)
+  }
+  return shared ?? []
+}
+
 function merged(these: MinuteRanges, those: MinuteRanges): MinuteRanges {
   if (these.length === 0) return those
   if (those.length === 0) return these

@@ -1,7 +1,7 @@
 import type { Calendars, TakenKind } from './calendar.ts'
 import { isWellFormed, type Footprint } from './footprint.ts'
 import { gridStarts } from './grid.ts'
-import { holds } from './interval.ts'
+import { choicesOf, holds } from './interval.ts'
 import {
   calendarDay,
   candidatesOf,
@@ -9,6 +9,7 @@ import {
   scopeOf,
   type Candidate,
   type Moving,
+  type Scope,
 } from './starts.ts'
 
 /** Describes what whoever asks may do, beyond what the calendars say. Minutes, and days after today. */
@@ -48,6 +49,12 @@ export function online({ gridMinutes, noticeMinutes, horizonDays }: OnlineRules)
   return { grid: gridMinutes, notice: noticeMinutes, horizon: horizonDays, outside: 'refuse' }
 }
 
+/** Describes what somebody else has at the same start, and who could lead it. */
+export interface Beside {
+  readonly calendars: Calendars
+  readonly footprint: Footprint
+}
+
 export interface PlaceRequest {
   /** UTC minute. */
   readonly start: number
@@ -56,6 +63,8 @@ export interface PlaceRequest {
   readonly not?: Moving
   /** Counts who is served at once, each by somebody of their own; undefined: one. */
   readonly people?: number
+  /** Lists who comes as well for something of their own, each served by somebody else; not with `people`. */
+  readonly beside?: readonly Beside[]
 }
 
 /** Describes what has the time already, and in which calendar. */
@@ -93,24 +102,84 @@ const refused = (reason: Refusal, takenBy: readonly Taker[] = []): Placement => 
  */
 export function place(
   calendars: Calendars,
-  { start, footprint, not, people = 1 }: PlaceRequest,
+  { start, footprint, not, people = 1, beside = [] }: PlaceRequest,
   policy: Policy,
   now: number,
 ): Placement {
   if (!Number.isInteger(start)) return refused('off_grid')
   if (start < now + Math.min(0, policy.notice)) return refused('past')
   if (start < now + policy.notice) return refused('too_soon')
-  // Several needs are not placed yet; several segments are, so that what was sold so can move.
-  const [need, another] = footprint.needs
-  if (!need || another || !isWellFormed(footprint)) return refused('closed')
   const { timeZone } = calendars
   const day = calendarDay(start, timeZone)
-  const scope = scopeOf({ timeZone, firstDay: day, lastDay: day, need, policy, now })
+  const requested = { timeZone, firstDay: day, lastDay: day, policy, now, not }
+  const scope = scopeFor(footprint, requested)
+  const others = besideOf(beside, requested)
+  if (!scope || !others) return refused('closed')
   const candidates = candidatesOf(calendars, scope, not)
   if ((listedDay(start, candidates, scope) ?? day) > scope.horizon) return refused('too_far')
   if (gridStarts([[start, start + 1]], policy.grid, scope.span.stretches).length === 0)
     return refused('off_grid')
+  if (others.length > 0) return judgedBeside(candidates, others, start, policy.outside)
   return judged(candidates, { start, people }, policy.outside)
+}
+
+type Requested = Omit<Parameters<typeof scopeOf>[0], 'need'> & { readonly not?: Moving | undefined }
+
+/** Makes the scope of a footprint; several needs are not placed yet, several segments are, so that what was sold so can move. */
+export function scopeFor(footprint: Footprint, requested: Requested): Scope | undefined {
+  const [need, another] = footprint.needs
+  return need && !another && isWellFormed(footprint) ? scopeOf({ ...requested, need }) : undefined
+}
+
+/** Lists the candidates for what others have at the same start; undefined where one of them cannot be placed. */
+export function besideOf(
+  beside: readonly Beside[],
+  requested: Requested,
+): Candidate[][] | undefined {
+  const lists: Candidate[][] = []
+  for (const { calendars, footprint } of beside) {
+    const scope = scopeFor(footprint, requested)
+    if (!scope) return undefined
+    lists.push(candidatesOf(calendars, scope, requested.not))
+  }
+  return lists
+}
+
+/** Keeps of those who could lead the first the ones beside whom the others each have somebody else. */
+export function leavingEnough(
+  ids: readonly string[],
+  others: readonly (readonly string[])[],
+): string[] {
+  const choices = choicesOf(others.length)
+  return ids.filter((led) =>
+    choices.every((chosen) => {
+      const left = new Set(chosen.flatMap((at) => others[at] ?? []))
+      left.delete(led)
+      return left.size >= chosen.length
+    }),
+  )
+}
+
+function judgedBeside(
+  candidates: readonly Candidate[],
+  others: readonly (readonly Candidate[])[],
+  start: number,
+  outside: Policy['outside'],
+): Placement {
+  const isOpen = (one: Candidate) => outside === 'allow' || holds(one.open, start)
+  const isFree = (one: Candidate) => isOpen(one) && !holds(one.barred, start)
+  const leaders = (can: (one: Candidate) => boolean) => {
+    const able = (list: readonly Candidate[]) => list.filter(can).map(({ calendar }) => calendar.id)
+    return leavingEnough(able(candidates), others.map(able))
+  }
+  const ids = leaders(isFree)
+  if (ids.length > 0) return { ok: true, ids }
+  if (leaders(isOpen).length === 0) return refused(outside === 'ask' ? 'outside' : 'closed')
+  const taken = [candidates, ...others].flat().filter((one) => holds(one.barred, start))
+  return refused(
+    'taken',
+    taken.flatMap((one) => namedAt(one, start)),
+  )
 }
 
 function judged(

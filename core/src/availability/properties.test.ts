@@ -132,6 +132,22 @@ const anyQuestion: fc.Arbitrary<Requested> = fc.constantFrom(...DATES).chain(([t
   }))
 })
 
+/** The same beside one or two who have something of their own, with people of whom some can do both. */
+const anyQuestionBeside: fc.Arbitrary<Requested> = anyQuestion.chain(
+  ({ people: _one, ...question }) => {
+    const { calendars, day } = question
+    const some = fc
+      .tuple(fc.subarray([...calendars.items]), fc.array(anyCalendar('y', day), { maxLength: 1 }))
+      .map((items): Calendars => ({ ...calendars, items: items.flat() }))
+    const footprint = fc.oneof(inOnePart, inTwoParts)
+    const beside = fc.array(fc.record({ calendars: some, footprint }), {
+      minLength: 1,
+      maxLength: 2,
+    })
+    return beside.map((others) => ({ ...question, beside: others }))
+  },
+)
+
 const around = [-1, 0, 1, 2]
 
 /** What the reference lists on the days around the date, and whether a day is full. */
@@ -146,10 +162,13 @@ function expectedOf(question: Requested) {
   })
 }
 
-test('slots and days are those of the reference, minute by minute', () => {
+test.each([
+  ['for one or for as many as come', anyQuestion],
+  ['beside others with something of their own', anyQuestionBeside],
+])('slots and days are those of the reference, minute by minute, %s', (_name, anyOf) => {
   const counts = { full: 0, free: 0 }
   fc.assert(
-    fc.property(anyQuestion, (question) => {
+    fc.property(anyOf, (question) => {
       const expected = expectedOf(question)
       const counted = countDays(question, question.day - 1, around.length)
       for (const [index, { day, free, full }] of expected.entries()) {
@@ -178,9 +197,12 @@ test('slots between two instants are those of the reference', () => {
   )
 })
 
-test('every minute is judged as it is listed, with the same people', () => {
+test.each([
+  ['for one or for as many as come', anyQuestion],
+  ['beside others with something of their own', anyQuestionBeside],
+])('every minute is judged as it is listed, with the same people, %s', (_name, anyOf) => {
   fc.assert(
-    fc.property(anyQuestion, (question) => {
+    fc.property(anyOf, (question) => {
       const listed = new Map<number, readonly string[]>()
       const differing: number[] = []
       for (const count of [-3, -2, -1, 0, 1, 2, 3])
@@ -203,12 +225,19 @@ test('every minute is judged as it is listed, with the same people', () => {
 const judged = ({ calendars, policy, now, ...request }: Question, start: number) =>
   place(calendars, { ...request, start }, policy, now)
 
-test('taken means that without other appointments the start were free', () => {
+test.each([
+  ['for one or for as many as come', anyQuestion],
+  ['beside others with something of their own', anyQuestionBeside],
+])('taken means that without other appointments the start were free, %s', (_name, anyOf) => {
   fc.assert(
-    fc.property(anyQuestion, (question) => {
+    fc.property(anyOf, (question) => {
       const { calendars, day } = question
-      const items = calendars.items.map((calendar) => ({ ...calendar, taken: [] }))
-      const idle = { ...question, calendars: { ...calendars, items } }
+      const emptied = (of: Calendars): Calendars => ({
+        ...of,
+        items: of.items.map((calendar) => ({ ...calendar, taken: [] })),
+      })
+      const beside = question.beside?.map((one) => ({ ...one, calendars: emptied(one.calendars) }))
+      const idle = { ...question, calendars: emptied(calendars), ...(beside && { beside }) }
       for (let minute = day * DAY; minute < day * DAY + DAY; minute += 7) {
         const judgement = judged(question, minute)
         const taken = !judgement.ok && judgement.reason === 'taken'

@@ -1,15 +1,21 @@
 import type { Calendar, Calendars } from './calendar.ts'
 import { DAY, dayNumber, dayText } from './day.ts'
-import { isWellFormed, type Footprint } from './footprint.ts'
+import type { Footprint } from './footprint.ts'
 import { countGrid, gridStarts } from './grid.ts'
-import { firstEndingAfter, sharedBy, within, type MinuteRanges } from './interval.ts'
-import type { Policy } from './placement.ts'
+import {
+  firstEndingAfter,
+  holds,
+  sharedBy,
+  sharedOut,
+  within,
+  type MinuteRanges,
+} from './interval.ts'
+import { besideOf, leavingEnough, scopeFor, type Beside, type Policy } from './placement.ts'
 import {
   calendarDay,
   candidatesOf,
   freeStarts,
   horizonOf,
-  scopeOf,
   type Candidate,
   type Moving,
   type Scope,
@@ -30,6 +36,8 @@ export interface Question {
   readonly not?: Moving
   /** Counts who is served at once, each by somebody of their own; undefined: one. */
   readonly people?: number
+  /** Lists who comes as well for something of their own, each served by somebody else; not with `people`. */
+  readonly beside?: readonly Beside[]
 }
 
 /** A start within working hours that `place` accepts. */
@@ -68,21 +76,43 @@ interface Listing {
   /** Says where as many of them can as are asked for. */
   readonly anyone: MinuteRanges
   readonly people: number
+  /** Lists the candidates for what others have at the same start. */
+  readonly others: readonly (readonly Candidate[])[]
 }
 
 function listingOf(question: Question, from: number, to: number): Listing | undefined {
   const { calendars, team = calendars.items, footprint, policy, now, not, people = 1 } = question
   const { timeZone } = calendars
-  const [need, another] = footprint.needs
   // An evening of the day before yesterday is over.
   const first = Math.max(from, calendarDay(now, timeZone) - 2, 0)
   const last = Math.min(to, horizonOf(policy, timeZone, now))
-  if (!(first <= last) || !need || another || !isWellFormed(footprint)) return undefined
-  const scope = scopeOf({ timeZone, firstDay: first, lastDay: last, need, policy, now })
+  if (!(first <= last)) return undefined
+  const requested = { timeZone, firstDay: first, lastDay: last, policy, now, not }
+  const scope = scopeFor(footprint, requested)
+  const others = besideOf(question.beside ?? [], requested)
+  if (!scope || !others) return undefined
   const candidates = candidatesOf(calendars, scope, not)
   const free = candidates.map(freeStarts)
   const days = workingDays(first, last - first + 1, { timeZone, items: team })
-  return { days, scope, candidates, free, anyone: sharedBy(free, people), people }
+  const anyone =
+    others.length > 0 ? seated([candidates, ...others], freeStarts) : sharedBy(free, people)
+  return { days, scope, candidates, free, anyone, people, others }
+}
+
+/** Says where each of the lists can have somebody of its own. */
+function seated(
+  lists: readonly (readonly Candidate[])[],
+  startsOf: (one: Candidate) => MinuteRanges,
+): MinuteRanges {
+  const ids = [...new Set(lists.flat().map(({ calendar }) => calendar.id))]
+  return sharedOut(
+    lists.map((list) =>
+      ids.map((id) => {
+        const one = list.find(({ calendar }) => calendar.id === id)
+        return one ? startsOf(one) : []
+      }),
+    ),
+  )
 }
 
 /** Lists the starts on the grid of one day, or of a part of it. */
@@ -94,7 +124,24 @@ function slotsIn(listing: Listing, { day, from, to }: DayBounds, grid: number): 
   const ids = candidates.map(({ calendar }) => calendar.id)
   if (ids.length === 1) return starts.map((start) => ({ date, start, ids }))
   const leaders = leadersAt(starts, ids, free)
-  return starts.map((start, at) => ({ date, start, ids: leaders[at] ?? [] }))
+  return starts.map((start, at) => ({
+    ...{ date, start },
+    ids: besideOthers(leaders[at] ?? [], listing, start),
+  }))
+}
+
+/** Keeps those who can lead while the others have somebody else. */
+function besideOthers(
+  ids: readonly string[],
+  { others }: Listing,
+  start: number,
+): readonly string[] {
+  if (others.length === 0) return ids
+  const isFree = ({ open, barred }: Candidate) => holds(open, start) && !holds(barred, start)
+  return leavingEnough(
+    ids,
+    others.map((list) => list.filter(isFree).map(({ calendar }) => calendar.id)),
+  )
 }
 
 /** Names who is free at each of the starts, which are in order. */
@@ -208,8 +255,15 @@ function countedDay(listing: Listing, { day, from, to }: DayBounds, grid: number
   const free = count(listing.anyone)
   const date = dayText(day)
   if (free > 0) return { date, free, state: free <= FEW ? 'few' : 'open' }
-  const opened = listing.candidates.map(({ open }) => open)
-  const full = count(sharedBy(opened, listing.people)) > 0
+  const { candidates, others, people } = listing
+  const opened =
+    others.length > 0
+      ? seated([candidates, ...others], ({ open }) => open)
+      : sharedBy(
+          candidates.map(({ open }) => open),
+          people,
+        )
+  const full = count(opened) > 0
   return { date, free, state: full ? 'full' : 'closed' }
 }
 

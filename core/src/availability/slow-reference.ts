@@ -157,6 +157,10 @@ export interface ReferenceQuestion {
   readonly now: number
   readonly not?: string | readonly string[]
   readonly people?: number
+  readonly beside?: readonly {
+    readonly calendars: { readonly items: readonly Calendar[] }
+    readonly footprint: Footprint
+  }[]
 }
 
 /** Reads four days more on both sides, because hours reach in from before and appointments end after. */
@@ -199,27 +203,67 @@ function isFree({ taken }: Person, { from, to, before, after }: Segment, at: num
   return every(at + from - before, at + to + after, (minute) => taken[minute] === 0)
 }
 
+/** Describes who could do what one of those who come has. */
+interface Seat {
+  readonly people: readonly Person[]
+  readonly segments: readonly Segment[]
+}
+
+/** Lists what is to be done at once, the first beside what others have. */
+function seatsOf(question: ReferenceQuestion, from: number, to: number): Seat[] {
+  const { timeZone } = question.calendars
+  const others = (question.beside ?? []).map(({ calendars: { items }, footprint }) => ({
+    ...{ ...question, footprint, calendars: { timeZone, items } },
+  }))
+  return [question, ...others].map((one) => ({
+    people: readingOf(one, from, to).people,
+    segments: segmentsOf(one.footprint),
+  }))
+}
+
+/** Lists who can have the first seat while each further one has somebody else: every way to seat them is tried. */
+function leadersOf(
+  seats: readonly Seat[],
+  can: (one: Person, segments: readonly Segment[]) => boolean,
+): string[] {
+  const fits = (at: number, gone: readonly string[]): boolean => {
+    const seat = seats[at]
+    return (
+      !seat ||
+      seat.people.some(
+        (one) =>
+          !gone.includes(one.id) && can(one, seat.segments) && fits(at + 1, [...gone, one.id]),
+      )
+    )
+  }
+  const [first] = seats
+  const able = first?.people.filter((one) => can(one, first.segments)) ?? []
+  return able.filter(({ id }) => fits(1, [id])).map(({ id }) => id)
+}
+
 /** Lists every start among the UTC minutes `[from, to)` that is possible within hours but for other appointments. */
 export function referenceStarts(
   question: ReferenceQuestion,
   from: number,
   to: number,
 ): ReferenceStart[] {
-  const { footprint, policy, now, people: many = 1 } = question
-  const { base, readings, today, people, days } = readingOf(question, from, to)
-  const segments = segmentsOf(footprint)
+  const { policy, now, people: many = 1 } = question
+  const { base, readings, today, days } = readingOf(question, from, to)
+  const seats = seatsOf(question, from, to)
   const starts: ReferenceStart[] = []
   for (let at = from - base; at < to - base; at += 1) {
     const start = base + at
     if (start < now + policy.notice || ((readings[at] ?? 0) % DAY) % policy.grid !== 0) continue
-    const open = people.filter(
-      (one) =>
-        (one.owner[at] ?? NONE) <= today + policy.horizon &&
-        segments.every(({ from: begin, to: end }) => isWorked(one, at + begin, at + end)),
+    const isOpen = (one: Person, segments: readonly Segment[]) =>
+      (one.owner[at] ?? NONE) <= today + policy.horizon &&
+      segments.every(({ from: begin, to: end }) => isWorked(one, at + begin, at + end))
+    if (leadersOf(seats, isOpen).length < many) continue
+    const free = leadersOf(
+      seats,
+      (one, segments) =>
+        isOpen(one, segments) && segments.every((segment) => isFree(one, segment, at)),
     )
-    if (open.length < many) continue
-    const free = open.filter((one) => segments.every((segment) => isFree(one, segment, at)))
-    const ids = free.length < many ? [] : free.map(({ id }) => id)
+    const ids = free.length < many ? [] : free
     starts.push({ date: dateOf(days[at] ?? NONE), start, ids })
   }
   return starts
