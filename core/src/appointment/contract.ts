@@ -26,6 +26,12 @@ export const NOT_BOOKABLE_REASONS = [
   'blocked',
 ] as const
 
+/** Describes who comes as well, and for what, where it is something of their own. */
+const besideInput = attendeeInput
+  .partial({ name: true })
+  .extend({ offeringIds: offeringIdsSchema.optional(), staffId: z.string().optional() })
+  .refine(({ name, relation }) => name !== undefined || relation === undefined, 'needs a name')
+
 export const createAppointment = endpoint({
   id: 'createAppointment',
   method: 'POST',
@@ -43,11 +49,11 @@ export const createAppointment = endpoint({
     /** Names for whom it is, where that is not the caller; the account remembers the name. */
     attendee: attendeeInput.optional(),
     /**
-     * Names who comes as well, at the same start and for the same, each to a staff member of their own; null: the caller.
-     * All are booked or none, each as an appointment; the answer is the first.
+     * Names who comes as well, at the same start, each to a staff member of their own; null, or without a name: the
+     * caller. Without `offeringIds` for the same. All are booked or none, each as an appointment; the answer is the first.
      */
     beside: z
-      .array(attendeeInput.nullable())
+      .array(besideInput.nullable())
       .min(1)
       .max(MOST_PEOPLE - 1)
       .optional(),
@@ -197,7 +203,9 @@ export const listMoveDays = endpoint({
   summary:
     "Which days one of the caller's appointments can move to; the time it has now counts as free",
   params: customerAppointmentParams,
-  query: listDays.query.omit({ offering: true, people: true }).extend({ together: togetherQuery }),
+  query: listDays.query
+    .omit({ offering: true, people: true, beside: true })
+    .extend({ together: togetherQuery }),
   status: 200,
   answer: listDays.answer,
   errors: moveErrors,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { besideListSchema } from '../offering/beside-schema.ts'
 import { MOST_PEOPLE } from '../offering/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { createAppointment } from './contract.ts'
@@ -23,6 +24,8 @@ export const takeHold = endpoint({
     .extend({
       /** Counts who comes at that start: as much time is kept, of a staff member each. */
       people: z.int().min(1).max(MOST_PEOPLE).default(1),
+      /** Says what others have then, where it is something of their own; not with `people`. */
+      beside: besideListSchema.optional(),
       client: z.enum(['web', 'native']).default('web'),
     }),
   status: 200,

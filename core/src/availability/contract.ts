@@ -4,6 +4,7 @@ import { ratingSchema } from '../business/contract.ts'
 import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { besideParam } from '../offering/beside-schema.ts'
 import { offeringIdsParam } from '../offering/ids-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { DAY_PARTS } from '../time.ts'
@@ -52,6 +53,8 @@ export const listDays = endpoint({
     days: z.coerce.number().int().min(1).max(62).default(14),
     staff: z.string().optional(),
     people: peopleQuery,
+    /** Says what others have at the same start, where it is something of their own; not with `people`. */
+    beside: besideParam.optional(),
   }),
   status: 200,
   answer: z.object({
@@ -73,6 +76,7 @@ export const listSlots = endpoint({
     date: daySchema,
     staff: z.string().optional(),
     people: peopleQuery,
+    beside: besideParam.optional(),
   }),
   status: 200,
   answer: z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { shopNameInput } from '../name-schema.ts'
+import { besideParam } from '../offering/beside-schema.ts'
 import { offeringIdsParam } from '../offering/ids-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { PROMOTION_STATES } from './rules.ts'
@@ -169,6 +170,8 @@ export const getPrice = endpoint({
     start: instantSchema,
     /** Counts who comes then, each with an appointment of their own: the price is of all. */
     people: z.coerce.number().int().min(1).max(MOST_PEOPLE).default(1),
+    /** Says what others have then, where it is something of their own; not with `people`. */
+    beside: besideParam.optional(),
   }),
   status: 200,
   answer: z.object({

@@ -56,18 +56,32 @@ export interface BusinessCalendar {
    * rows, with `everyone: true`, else those asked for.
    */
   readonly everyone: Calendars
+  /** Holds the same for what others have at the same start. */
+  readonly beside?: readonly BusinessCalendar[]
+}
+
+/** Stands for what cannot be an appointment: nobody can do it. */
+const NOTHING: Footprint = { length: 0, needs: [] }
+
+/** Returns what others have at the same start, as the engine takes it. */
+export function besideOf({ beside }: BusinessCalendar): Pick<Question, 'beside'> {
+  if (!beside) return {}
+  return {
+    beside: beside.map(({ calendars, footprint = NOTHING }) => ({ calendars, footprint })),
+  }
 }
 
 /** Makes the question of customers about free times: what moves, and how many come at once. */
 export function questionOf(
-  { calendars, everyone, rules }: BusinessCalendar,
+  calendar: BusinessCalendar,
   footprint: Footprint,
   now: Date,
   more: Pick<Question, 'not' | 'people'> = {},
 ): Question {
   return {
-    ...{ calendars, team: everyone.items, footprint },
-    ...{ policy: online(rules), now: now.getTime() / MINUTE_MS },
+    ...{ calendars: calendar.calendars, team: calendar.everyone.items, footprint },
+    ...{ policy: online(calendar.rules), now: now.getTime() / MINUTE_MS },
+    ...besideOf(calendar),
     ...more,
   }
 }

@@ -22,29 +22,59 @@ interface SlotsInput {
   staff?: string
   /** Counts who comes at once, each to somebody of their own. */
   people?: number
+  /** Says what others have then, each by somebody of their own. */
+  beside?: readonly { offeringIds: readonly string[]; staffId?: string | undefined }[] | undefined
   /** Says who asks: what is held for them is free to them. */
   holder?: Holder
 }
 
 /** The calendar of who is asked for and the question about it; a refusal names the field that is wrong. */
-async function calendarFor(
+async function calendarFor(db: Db, input: SlotsInput, window: { from: Date; to: Date; now: Date }) {
+  const { offering: offeringIds, staff: staffId, people = 1, beside = [] } = input
+  requireDistinct(input)
+  const read = async (one: { offeringIds: readonly string[]; staffId?: string | undefined }) =>
+    readOne(db, { ...input, ...one, staffId: one.staffId }, window)
+  const [own, ...others] = await Promise.all([
+    read({ offeringIds, staffId }),
+    ...beside.map(async (one) => read(one)),
+  ])
+  const { calendar, footprint } = own
+  const all =
+    others.length > 0 ? { ...calendar, beside: others.map((one) => one.calendar) } : calendar
+  const more = others.length > 0 ? {} : { people }
+  return { calendar, footprint, question: questionOf(all, footprint, window.now, more) }
+}
+
+/** Refuses one staff member for several, and numbers of people where each has something of their own. */
+function requireDistinct({ staff, people = 1, beside }: SlotsInput): void {
+  const named = [staff, ...(beside ?? []).map((one) => one.staffId)].filter(Boolean)
+  if (beside && people > 1) throw invalidInput('people', 'not with what each has', 'query')
+  if ((people > 1 && named.length > 0) || new Set(named).size < named.length)
+    throw invalidInput('staff', 'serves one person at a time', 'query')
+}
+
+/** Reads the calendars for what one of those has who come. */
+async function readOne(
   db: Db,
-  { businessId, offering, staff, people = 1, holder }: SlotsInput,
+  {
+    businessId,
+    offeringIds,
+    staffId,
+    holder,
+  }: Omit<SlotsInput, 'staff'> & { offeringIds: readonly string[]; staffId: string | undefined },
   window: { from: Date; to: Date; now: Date },
 ) {
-  if (people > 1 && staff !== undefined)
-    throw invalidInput('staff', 'serves one person at a time', 'query')
-  const staffIds = staff === undefined ? undefined : [staff]
-  const businesses = [{ businessId, offeringIds: offering, staffIds }]
+  const staffIds = staffId === undefined ? undefined : [staffId]
+  const businesses = [{ businessId, offeringIds, staffIds }]
   const calendars = await loadBusinessCalendars(db, { businesses, ...window, holder })
   const calendar = calendars.get(businessId)
   if (!calendar) throw new AppError('business_not_found')
-  const footprint = requestedFootprint(calendar, offering)
-  if (staff !== undefined && calendar.calendars.items.length === 0) {
+  const footprint = requestedFootprint(calendar, offeringIds)
+  if (staffId !== undefined && calendar.calendars.items.length === 0) {
     const unable = calendar.unableStaffIds.length > 0
     throw invalidInput('staff', unable ? 'does not do this' : 'does not work here', 'query')
   }
-  return { calendar, footprint, question: questionOf(calendar, footprint, window.now, { people }) }
+  return { calendar, footprint }
 }
 
 /** The free starts of one day, and the parts of it that others have whole. */

@@ -43,19 +43,19 @@ export async function agreePrice(
   return priceOf([], { ...input, firstAppointment })
 }
 
-/** Returns what the appointment would cost now; of several people all of theirs together, booked one after another. */
+/** Returns what the appointment would cost now; with those of others beside it all together, booked one after another. */
 export async function quotePrice(
   db: Db,
-  { people, ...input }: PriceInput & { people: number },
+  { beside, ...input }: PriceInput & { beside: readonly PriceInput['offerings'][] },
 ): Promise<Price> {
   const rows = await rowsFor(db, input)
   const first = await firstAppointmentOf(db, input, rows)
   const prices: Price[] = []
-  for (let at = 0; at < people; at += 1) {
+  for (const [at, offerings] of [input.offerings, ...beside].entries()) {
     const used = (id: string) =>
       prices.filter(({ promotional }) => promotional?.promotionId === id).length
     const left = rows.filter((row) => usable({ ...row, uses: row.uses + used(row.id) }))
-    prices.push(priceOf(left, { ...input, firstAppointment: first && at === 0 }))
+    prices.push(priceOf(left, { ...input, offerings, firstAppointment: first && at === 0 }))
   }
   const promotional = prices.find((one) => one.promotional !== null)?.promotional ?? null
   const sum = (of: (price: Price) => number) => prices.reduce((total, one) => total + of(one), 0)

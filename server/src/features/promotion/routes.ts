@@ -63,26 +63,38 @@ export function servePromotions(
   mount(app, getPrice, async ({ params: { businessId }, query, caller }) => {
     const start = parseInstant(query.start) ?? 0
     const at = new Date(start)
-    const input = { businessId, offeringIds: query.offering }
-    const window = { from: at, to: at, now: clock() }
-    const calendar = (await loadBusinessCalendars(db, { businesses: [input], ...window })).get(
-      businessId,
-    )
-    if (!calendar) throw new AppError('business_not_found')
-    requestedFootprint(calendar, query.offering)
+    const read = async (offeringIds: readonly string[]) =>
+      readSold(db, { businessId, offeringIds }, { from: at, to: at, now: clock() })
+    const others = (query.beside ?? []).map(({ offeringIds }) => offeringIds)
+    const same = Array.from({ length: query.people - 1 }, () => query.offering)
+    const calendar = await read(query.offering)
+    const beside = await Promise.all((query.beside ? others : same).map(read))
     const { price, promotional } = await quotePrice(db, {
       businessId,
       offerings: calendar.offerings,
+      beside: beside.map(({ offerings }) => offerings),
       start,
       day: (await dayOfInstant(db, businessId, at)).day,
       timeZone: calendar.calendars.timeZone,
       accountId: caller?.accountId ?? null,
-      people: query.people,
     })
     if (!promotional) return { price, fullPrice: null, promotion: null }
     const { promotionId: id, name, fullPrice } = promotional
     return { price, fullPrice, promotion: { id, name } }
   })
+}
+
+/** Reads what is sold of a shop to customers; refuses what makes no appointment. */
+async function readSold(
+  db: Db,
+  input: { businessId: string; offeringIds: readonly string[] },
+  window: { from: Date; to: Date; now: Date },
+) {
+  const calendars = await loadBusinessCalendars(db, { businesses: [input], ...window })
+  const calendar = calendars.get(input.businessId)
+  if (!calendar) throw new AppError('business_not_found')
+  requestedFootprint(calendar, input.offeringIds)
+  return calendar
 }
 
 /** Weekdays in their order, and nothing named twice. */

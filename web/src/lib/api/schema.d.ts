@@ -10980,9 +10980,12 @@ export interface operations {
                         relation?: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
                     };
                     beside?: ({
-                        name: string;
+                        name?: string;
                         /** @enum {string} */
                         relation?: "child" | "parent" | "partner" | "sibling" | "friend" | "other";
+                        offeringIds?: string[];
+                        /** Format: uuid */
+                        staffId?: string;
                     } | null)[];
                     shownPrice?: number;
                     /** @enum {string} */
@@ -13038,6 +13041,7 @@ export interface operations {
                 days?: number;
                 staff?: string;
                 people?: number;
+                beside?: string | string[];
             };
             header?: never;
             path: {
@@ -13191,6 +13195,7 @@ export interface operations {
                 offering: string | string[];
                 start: string;
                 people?: number;
+                beside?: string | string[];
             };
             header?: never;
             path: {
@@ -13329,6 +13334,7 @@ export interface operations {
                 date: string;
                 staff?: string;
                 people?: number;
+                beside?: string | string[];
             };
             header?: never;
             path: {
@@ -21496,6 +21502,11 @@ export interface operations {
                     staffId?: string;
                     /** @default 1 */
                     people?: number;
+                    beside?: {
+                        offeringIds: string[];
+                        /** Format: uuid */
+                        staffId?: string;
+                    }[];
                     /**
                      * @default web
                      * @enum {string}

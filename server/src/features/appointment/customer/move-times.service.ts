@@ -6,7 +6,8 @@ import type { Db } from '#db/connect.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import { calendarOf } from '../record/free.service.ts'
-import { membersOf } from '../party/queries.ts'
+import { membersOf, type Member } from '../party/queries.ts'
+import { ownOf } from '../party/rules.ts'
 import { movingTarget } from './move.service.ts'
 
 interface MoveQuestion {
@@ -33,12 +34,21 @@ async function movingQuestion(
     throw invalidInput('staff', 'serves one person at a time', 'query')
   const members = together ? await membersOf(db, customerId, appointmentId) : []
   const staffIds = staff === undefined ? undefined : [staff]
-  const calendar = await calendarOf(db, target, staffIds, { ...window, everyone: true })
+  const beside = ownOf(members)
+  const more = { ...window, everyone: true }
+  const calendar = await calendarOf(db, { ...target, beside }, staffIds, more)
   if (!calendar?.footprint) throw new AppError('business_paused')
   if (staff !== undefined && calendar.calendars.items.length === 0)
     throw invalidInput('staff', 'does not do this here', 'query')
-  const not = members.length > 0 ? members.map(({ id }) => id) : appointmentId
-  return questionOf(calendar, calendar.footprint, window.now, { not, people: members.length || 1 })
+  const moving = movingWith(appointmentId, members)
+  return questionOf(calendar, calendar.footprint, window.now, moving)
+}
+
+/** Says what moves, and for how many of the same somebody is needed. */
+function movingWith(appointmentId: string, members: readonly Member[]) {
+  if (members.length === 0) return { not: appointmentId }
+  const not = members.map(({ id }) => id)
+  return ownOf(members) ? { not } : { not, people: members.length }
 }
 
 /**

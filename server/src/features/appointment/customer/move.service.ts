@@ -19,6 +19,7 @@ import {
   leastLoaded,
   notBookable,
   TimeTaken,
+  type BesideTarget,
   type MovingTarget,
 } from '../record/free.service.ts'
 import {
@@ -43,7 +44,12 @@ export interface MoveRequest {
   /** Says who asks: what is held for them is free to them. */
   holder?: Holder
   /** Names those that move with it after it, and counts who comes: each needs a staff member of their own. */
-  beside?: { ids: readonly string[]; people: number }
+  beside?: {
+    ids: readonly string[]
+    people: number
+    /** Lists what they have, where it is not the same. */
+    own?: readonly BesideTarget[] | undefined
+  }
   /** The version the person saw; undefined: whichever it is. */
   version: number | undefined
 }
@@ -178,7 +184,9 @@ function targetOf(sold: Sold, request: MoveRequest, times: Times): MovingTarget 
     start: request.start,
     staffId: request.staffId,
     ...(request.holder && { holder: request.holder }),
-    ...(request.beside && { people: request.beside.people }),
+    ...(request.beside?.own
+      ? { beside: request.beside.own }
+      : request.beside && { people: request.beside.people }),
     moving: {
       ...{ appointmentId: request.id, footprint, at: startsAt.getTime() },
       ...(request.beside && { beside: request.beside.ids }),

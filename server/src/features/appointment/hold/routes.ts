@@ -22,7 +22,8 @@ export function serveHolds(
     const { holder, token } = withDevice(holderOf(request, { secret, secure }), secret)
     const hold = await takeHold(deps, {
       ...{ businessId: body.businessId, offeringIds: body.offeringIds, staffId: body.staffId },
-      ...{ start: instantOf(body.start), people: body.people, holder, ip: request.ip },
+      ...{ start: instantOf(body.start), beside: body.beside, holder, ip: request.ip },
+      people: body.beside ? body.beside.length + 1 : body.people,
     })
     const now = clock()
     if (token !== undefined && body.client === 'web') setHoldCookie(reply, token, now, secure)

@@ -1,6 +1,7 @@
 import { HOLD_LIFE } from '@awan/core/appointment/hold-contract'
 import { DAY_SECONDS, MINUTE_MS } from '@awan/core/time'
 import { dropExpiredHolds, rowsOf } from '#records/occupancy.ts'
+import type { BusinessCalendar } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -10,6 +11,7 @@ import type { Holder } from '#http/caller/hold-token.ts'
 import { hashOfRequest } from '#http/idempotency.ts'
 import { subscriberOf, type Limit, type RateLimiter } from '#http/limits/rate-limit.ts'
 import { refusalOf } from '../record/change.service.ts'
+import { eachTheirOwn, type Choosing, type Chosen } from '../record/beside.rules.ts'
 import { calendarAt, judge, severalOf, TimeTaken, type Target } from '../record/free.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
@@ -104,29 +106,28 @@ async function take(
   input: HoldInput,
   requestHash: Buffer,
 ): Promise<Held> {
-  const { businessId, holder } = input
+  const { businessId, holder, start } = input
   const [customer, sellers] = await together([
     holder.accountId === null ? undefined : lockCustomer(trx, holder.accountId),
     lockSellers(trx, input),
   ])
-  if (input.people > 1 && input.staffId !== undefined)
-    throw invalidInput('staffId', 'serves one person at a time')
+  requireDistinct(input)
   if (holder.accountId !== null && !customer) throw new AppError('unauthorized')
   const { shop, staff } = requireSellers(sellers, input)
   // What a wait let pass is noticed by reading the clock now.
   const now = clock()
   const staffIds = staff.map(({ id }) => id)
   const calendar = await calendarAt(trx, input, staffIds, now)
-  const { footprint, free } = judge(calendar, input, now)
-  const able = staff.filter(({ id }) => free.includes(id))
-  const order = shop.any_staff_order
-  const { start, people } = input
-  const chosen = severalOf(able, calendar.calendars, { start, order, people })
-  if (chosen.length < people) throw new TimeTaken(input)
+  const chosen = input.beside
+    ? eachTheirOwn(calendar, input, { staff, order: shop.any_staff_order, now })
+    : asMany(calendar, input, { staff, order: shop.any_staff_order, now })
+  // Kept for all of them until the last is served.
+  const length = Math.max(...chosen.map(({ footprint }) => footprint.length))
   const hold = {
-    ...{ holder, businessId, staffIds: chosen, requestHash, now },
-    start: new Date(input.start),
-    end: new Date(input.start + footprint.length * MINUTE_MS),
+    ...{ holder, businessId, requestHash, now },
+    staffIds: chosen.map(({ staffId }) => staffId),
+    start: new Date(start),
+    end: new Date(start + length * MINUTE_MS),
     expiresAt: new Date(now.getTime() + HOLD_LIFE),
   }
   const [, outcome] = await together([
@@ -134,7 +135,7 @@ async function take(
     insertHold(
       trx,
       hold,
-      chosen.flatMap((staffId) => rowsOf(footprint, { start, staffId })),
+      chosen.flatMap(({ footprint, staffId }) => rowsOf(footprint, { start, staffId })),
     ),
   ])
   if (outcome === 'another') throw new HeldElsewhere()
@@ -142,8 +143,31 @@ async function take(
   return { starts_at: hold.start, ends_at: hold.end, expires_at: hold.expiresAt }
 }
 
-function hashOf({ businessId, offeringIds, start, staffId, people }: HoldInput): Buffer {
+/** Chooses whose time is kept for as many as come, all for the same. */
+function asMany(
+  calendar: BusinessCalendar,
+  input: HoldInput,
+  { staff, order, now }: Choosing,
+): Chosen[] {
+  const { start, people } = input
+  const { footprint, free } = judge(calendar, { ...input, beside: undefined }, now)
+  const able = staff.filter(({ id }) => free.includes(id))
+  const chosen = severalOf(able, calendar.calendars, { start, order, people })
+  if (chosen.length < people) throw new TimeTaken(input)
+  return chosen.map((staffId) => ({ staffId, footprint }))
+}
+
+/** Refuses one staff member for several. */
+function requireDistinct({ people, staffId, beside }: HoldInput): void {
+  const named = [staffId, ...(beside ?? []).map((one) => one.staffId)].filter(Boolean)
+  if ((people > 1 && !beside && named.length > 0) || new Set(named).size < named.length)
+    throw invalidInput('staffId', 'serves one person at a time')
+}
+
+function hashOf({ businessId, offeringIds, start, staffId, people, beside }: HoldInput): Buffer {
   const wanted = ['takeHold', businessId, offeringIds, start, staffId ?? null]
+  if (beside)
+    return hashOfRequest([...wanted, beside.map((one) => [one.offeringIds, one.staffId ?? null])])
   return hashOfRequest(people > 1 ? [...wanted, people] : wanted)
 }
 

@@ -17,14 +17,25 @@ import {
   type Selling,
 } from '../customer/service.ts'
 import { refusalOf } from '../record/change.service.ts'
+import type { BesideTarget, Target } from '../record/free.service.ts'
 import { idsOf, lockCustomer } from '../record/lock.queries.ts'
 import { notifyOfFirst } from '../record/notify.queries.ts'
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 
-export interface PartyInput extends CustomerBookInput {
-  /** Names who comes as well; null: whoever has the account. */
-  beside: readonly (AttendeeInput | null)[]
+export interface PartyInput extends Omit<CustomerBookInput, 'beside'> {
+  /** Names who comes as well, and for what of their own; null, or without a name: whoever has the account. */
+  beside: readonly (Other | null)[]
 }
+
+interface Other extends Partial<AttendeeInput> {
+  /** Undefined: the same as the first. */
+  offeringIds?: readonly string[] | undefined
+  /** Undefined: any professional. */
+  staffId?: string | undefined
+}
+
+/** Booked for one person after another, as its transaction judges it. */
+type One = Omit<PartyInput, 'beside'> & Pick<Target, 'beside' | 'people'>
 
 type Sold = Pick<Selling, 'customer' | 'shop' | 'staff' | 'now'> & { phone: string }
 
@@ -45,33 +56,52 @@ export async function bookSideBySide(
   }
 }
 
-const peopleOf = ({ attendee, beside }: PartyInput) =>
-  [attendee, ...beside].map((one) => one ?? undefined)
+const peopleOf = ({ attendee, beside }: PartyInput): (AttendeeInput | undefined)[] => [
+  attendee,
+  ...beside.map((one) =>
+    one?.name === undefined
+      ? undefined
+      : { name: one.name, ...(one.relation && { relation: one.relation }) },
+  ),
+]
 
-/** Refuses one person twice, and one staff member for all. */
+/** Lists what each of them has; undefined where all have the same, of whoever is free. */
+function requestedOf({ offeringIds, staffId, beside }: PartyInput): BesideTarget[] | undefined {
+  const others = beside.map((one) => ({
+    ...{ offeringIds: one?.offeringIds ?? offeringIds, staffId: one?.staffId },
+  }))
+  const isOwn = beside.some((one) => one?.offeringIds ?? one?.staffId)
+  return isOwn || staffId !== undefined ? [{ offeringIds, staffId }, ...others] : undefined
+}
+
+/** Refuses one person twice, and one staff member for several. */
 function requireDistinct(input: PartyInput): void {
   const people = peopleOf(input)
   const keys = people.map((one) => attendeeOf(one)?.key ?? OWN_KEY)
   if (new Set(keys).size < keys.length) throw invalidInput('beside', 'names somebody twice')
-  if (input.staffId !== undefined) throw invalidInput('staffId', 'serves one person at a time')
+  const named = (requestedOf(input) ?? []).flatMap(({ staffId }) => staffId ?? [])
+  if (new Set(named).size < named.length)
+    throw invalidInput('staffId', 'serves one person at a time')
 }
 
 async function book(trx: Trx, context: BookingContext, input: PartyInput): Promise<Appointment> {
   const { clock, notifyOutside } = context
   const { customerId: accountId, key, businessId } = input
+  const requested = requestedOf(input)
+  const request = { ...input, beside: requested?.slice(1) }
   const [stored, customer, sellers] = await together([
     claimKey(trx, { accountId, key, hash: hashOf(input), now: clock() }),
     lockCustomer(trx, accountId),
-    lockSellers(trx, input),
+    lockSellers(trx, request),
   ])
   if (stored) return appointmentSchema.parse(stored)
   if (!customer) throw new AppError('unauthorized')
-  const { shop, staff } = requireSellers(sellers, input)
+  const { shop, staff } = requireSellers(sellers, request)
   const now = clock()
   // What is held for all of them is taken over by the first: it would be in the way of the others.
   await dropExpiredHolds(trx, businessId, idsOf(staff), now, input.holder)
   const sold = { customer, phone: customer.phone, shop, staff, now }
-  const rows = await bookEach(trx, context, { input, sold })
+  const rows = await bookEach(trx, context, { input, requested, sold })
   requireShown(rows, input)
   const [first, ...beside] = rows
   if (!first) throw new AppError('not_bookable', { reason: 'closed' })
@@ -93,7 +123,11 @@ async function book(trx: Trx, context: BookingContext, input: PartyInput): Promi
 async function bookEach(
   trx: Trx,
   context: BookingContext,
-  { input, sold }: { input: PartyInput; sold: Sold },
+  {
+    input,
+    requested,
+    sold,
+  }: { input: PartyInput; requested: readonly BesideTarget[] | undefined; sold: Sold },
 ): Promise<AppointmentRow[]> {
   const { phone, ...selling } = sold
   const attendees = peopleOf(input)
@@ -101,7 +135,10 @@ async function bookEach(
   const rows: AppointmentRow[] = []
   for (const [at, attendee] of attendees.entries()) {
     // The first is judged for all who come.
-    const one = { ...input, attendee, people: attendees.length - at, shownPrice: undefined }
+    const rest = requested
+      ? { ...requested[at], beside: requested.slice(at + 1) }
+      : { people: attendees.length - at, beside: undefined }
+    const one: One = { ...input, attendee, shownPrice: undefined, ...rest }
     const read = await readAround(trx, one, selling, selling.now)
     const agreed = await agreeSale(trx, context, { ...selling, input: one, read })
     const row = { ...agreed.row, party_id }
@@ -127,5 +164,8 @@ function requireShown(rows: readonly AppointmentRow[], { shownPrice }: PartyInpu
 function hashOf(input: PartyInput): Buffer {
   const { businessId, offeringIds, start, note } = input
   const people = peopleOf(input).map((one) => (one ? [one.name, one.relation ?? null] : null))
-  return hashOfRequest(['createParty', businessId, offeringIds, start, note, people])
+  const booked = ['createParty', businessId, offeringIds, start, note, people]
+  const own = requestedOf(input)?.map((one) => [one.offeringIds, one.staffId ?? null])
+  // For the same of whoever is free it is what it was before each could have their own.
+  return hashOfRequest(own ? [...booked, own] : booked)
 }

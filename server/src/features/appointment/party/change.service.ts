@@ -23,6 +23,7 @@ import {
 } from '../record/lock.queries.ts'
 import { notifyOfFirst } from '../record/notify.queries.ts'
 import { membersOf, type Member } from './queries.ts'
+import { ownOf } from './rules.ts'
 
 type Context = Omit<BookingContext, 'agreePrice'>
 
@@ -108,12 +109,13 @@ async function moveEach(
     accountId: customerId,
     notifyOutside: context.notifyOutside,
   } as const
+  const own = ownOf(members)
   let moved = 0
   for (const [at, sold] of members.entries()) {
     const times = await appointmentTimes(trx, customerId, sold.id)
     if (!times) throw new AppError('appointment_not_found')
     // What moved on is in nobody's way; what follows moves too.
-    const beside = { ids: ids.slice(at + 1), people: members.length - at }
+    const beside = { ids: ids.slice(at + 1), people: members.length - at, own: own?.slice(at) }
     const version = at === 0 ? request.version : undefined
     const change = await decideMove(
       trx,
@@ -138,7 +140,8 @@ async function lockMembers(trx: Trx, { customerId, id }: MoveRequest) {
   const offeringIds = [...new Set(members.flatMap((one) => one.offering_ids))].sort()
   await lockOfferings(trx, businessId, offeringIds, offeringIds)
   const leaving = members.map((one) => one.staff_id)
-  const who = { ids: leaving, also: 'able', offeringIds: first.offering_ids } as const
+  const also = ownOf(members) ? 'working' : 'able'
+  const who = { ids: leaving, also, offeringIds: first.offering_ids } as const
   const staff = await lockStaff(trx, businessId, who)
   const blocked = await lockCardOfAppointment(trx, businessId, id)
   await lockAppointments(trx, businessId, idsOf(members))

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newHoldToken } from '#http/caller/hold-token.ts'
 import { TEST_NOW, type Headers } from '#testing/app.ts'
-import { createShop } from '#testing/stage/factories.ts'
+import { createOffering, createShop, createStaff } from '#testing/stage/factories.ts'
 import { createRaceTrack, race, tally } from '#testing/races/racing.ts'
 import { rounds } from '#testing/races/rounds.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
@@ -64,6 +64,48 @@ test('sabotaged: pairs that are booked one person after another leave half a pai
       port,
       pairs.map((headers) => booking(headers, { ...input, ...(attendee && { attendee }) })),
     )
+  expect(await chairsOfEach(businessId)).toEqual([1, 2])
+})
+
+/** A shop with one who does both services, one who does the first alone and one who does the second alone. */
+async function mixedChairs() {
+  const { business, offering } = await createShop(on.db, { staff: 0 })
+  const kids = await createOffering(on.db, business.id)
+  for (const offerings of [[offering.id, kids.id], [offering.id], [kids.id]])
+    await createStaff(on.db, business.id, { offerings })
+  const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+  return { businessId: business.id, input, beside: [{ ...SISTER, offeringIds: [kids.id] }], kids }
+}
+
+test(
+  'A-21: of ten pairs who want two services of three chairs at once one pair sits, and nobody alone',
+  rounds(3, 100),
+  async () => {
+    const { businessId, input, beside } = await mixedChairs()
+    const pairs = await persons(10)
+    const answers = await race(
+      port,
+      pairs.map((headers) => booking(headers, { ...input, beside })),
+    )
+    expect(tally(answers)).toEqual({ 201: 1, '409 slot_taken': 9 })
+    expect(await chairsOfEach(businessId)).toEqual([2])
+    expect(await violations(on.pool)).toEqual(SOUND)
+  },
+)
+
+test('sabotaged: pairs with services of their own that are booked one after another leave half a pair', async () => {
+  const { businessId, input, kids } = await mixedChairs()
+  const pairs = await persons(2)
+  await race(
+    port,
+    pairs.map((headers) => booking(headers, input)),
+  )
+  await race(
+    port,
+    pairs.map((headers) =>
+      booking(headers, { ...input, offeringIds: [kids.id], attendee: SISTER }),
+    ),
+  )
   expect(await chairsOfEach(businessId)).toEqual([1, 2])
 })
 

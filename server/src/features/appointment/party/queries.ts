@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Footprint } from '@awan/core/availability/footprint'
 import type { Db } from '#db/connect.ts'
 import { OFFERING_IDS } from '../record/sold.queries.ts'
 
@@ -8,6 +9,8 @@ export interface Member {
   business_id: string
   staff_id: string
   offering_ids: string[]
+  /** Says what it takes, as it was sold. */
+  footprint: Footprint
 }
 
 /**
@@ -19,6 +22,7 @@ export async function membersOf(db: Db, customerId: string, id: string): Promise
     .selectFrom('appointment')
     .select(['id', 'business_id', 'staff_id'])
     .select(OFFERING_IDS)
+    .select(sql<Footprint>`footprint`.as('footprint'))
     .where('customer_id', '=', customerId)
     .where(
       sql<boolean>`(id = ${id}::uuid or (status = 'confirmed' and (party_id, starts_at) in (

@@ -7,6 +7,7 @@ import { online, place, type Refusal } from '@awan/core/availability/placement'
 import { nearestSlots } from '@awan/core/availability/slots'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import {
+  besideOf,
   loadBusinessCalendars,
   presentSlot,
   questionOf,
@@ -15,6 +16,15 @@ import {
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
+
+/** Describes what somebody else has at the same start. */
+export interface BesideTarget {
+  offeringIds: readonly string[]
+  /** Undefined: any professional. */
+  staffId?: string | undefined
+  /** Keeps what an appointment that moves takes, whatever its offerings have become. */
+  sold?: Footprint
+}
 
 /** A start that someone wants at a business. */
 export interface Target {
@@ -26,6 +36,8 @@ export interface Target {
   staffId: string | undefined
   /** Counts who comes at once, each to somebody of their own; undefined: one. */
   people?: number
+  /** Lists what others have then, each by somebody of their own; not with `people`. */
+  beside?: readonly BesideTarget[] | undefined
   /** Says who asks: what is held for them is free to them. */
   holder?: Holder
   /** The appointment that is to move there, or stay: what it takes, and no obstacle to itself. */
@@ -61,9 +73,11 @@ export async function calendarAt(
   staffIds: readonly string[],
   now: Date,
 ): Promise<BusinessCalendar> {
-  const { start } = target
+  const { start, staffId, beside } = target
   const window = { from: new Date(start), to: new Date(start + MINUTE_MS), now }
-  const calendar = await calendarOf(db, target, staffIds, window)
+  // Beside others more are locked than the one who is named.
+  const own = beside && staffId !== undefined ? [staffId] : staffIds
+  const calendar = await calendarOf(db, target, own, { ...window, among: staffIds })
   if (!calendar) throw new AppError('business_not_found')
   return calendar
 }
@@ -71,18 +85,37 @@ export async function calendarAt(
 /** The calendar of a business for an appointment; undefined where it takes no bookings. */
 export async function calendarOf(
   db: Db,
-  { businessId, offeringIds, moving, holder }: Omit<Target, 'start' | 'staffId'>,
+  { businessId, offeringIds, moving, holder, beside }: Omit<Target, 'start' | 'staffId'>,
   staffIds: readonly string[] | undefined,
-  window: { from: Date; to: Date; now: Date; anyStatus?: boolean; everyone?: boolean },
+  window: CalendarWindow,
 ): Promise<BusinessCalendar | undefined> {
-  const sold = moving?.footprint
-  const calendars = await loadBusinessCalendars(db, {
-    businesses: [{ businessId, offeringIds, ...(staffIds && { staffIds }), ...(sold && { sold }) }],
-    named: moving !== undefined,
-    holder,
-    ...window,
-  })
-  return calendars.get(businessId)
+  const { among, ...reading } = window
+  const load = async (one: BesideTarget, ids: readonly string[] | undefined) => {
+    const { sold } = one
+    const input = { businessId, offeringIds: one.offeringIds }
+    const businesses = [{ ...input, ...(ids && { staffIds: ids }), ...(sold && { sold }) }]
+    const more = { named: moving !== undefined, holder, ...reading }
+    return (await loadBusinessCalendars(db, { businesses, ...more })).get(businessId)
+  }
+  const own = { offeringIds, ...(moving && { sold: moving.footprint }) }
+  const [calendar, ...others] = await Promise.all([
+    load(own, staffIds),
+    ...(beside ?? []).map(async (one) =>
+      load(one, one.staffId === undefined ? among : [one.staffId]),
+    ),
+  ])
+  if (!calendar || others.length === 0) return calendar
+  return { ...calendar, beside: others.flatMap((one) => one ?? []) }
+}
+
+/** Describes which time of whom is read; `among`: who may serve somebody who names nobody. */
+interface CalendarWindow {
+  from: Date
+  to: Date
+  now: Date
+  anyStatus?: boolean
+  everyone?: boolean
+  among?: readonly string[] | undefined
 }
 
 /** Says what of a request changes whose times are free: what moves, and how many come. */
@@ -99,19 +132,35 @@ export function judge(
   target: Target,
   now: Date,
 ): { footprint: Footprint; free: readonly string[] } {
-  const { offerings, footprint, calendars, rules } = calendar
-  if (!target.moving && offerings.length < target.offeringIds.length)
-    throw notBookable('unknown_offering')
-  if (!footprint) throw notBookable('closed')
-  if (calendars.items.length === 0) {
-    const unknown = target.staffId !== undefined && calendar.unableStaffIds.length === 0
-    throw notBookable(unknown ? 'unknown_staff' : 'staff_cannot')
+  const { calendars, rules } = calendar
+  const isSold = target.moving !== undefined
+  const footprint = requireOffered(calendar, target, isSold)
+  for (const [at, one] of (target.beside ?? []).entries()) {
+    const theirs = calendar.beside?.[at]
+    if (theirs) requireOffered(theirs, one, isSold)
   }
-  const request = { start: target.start / MINUTE_MS, footprint, ...moreOf(target) }
+  const request = {
+    ...{ start: target.start / MINUTE_MS, footprint },
+    ...moreOf(target),
+    ...besideOf(calendar),
+  }
   const placement = place(calendars, request, online(rules), now.getTime() / MINUTE_MS)
   if (placement.ok) return { footprint, free: placement.ids }
   if (placement.reason === 'taken') throw new TimeTaken(target)
   throw notPlaced(placement.reason)
+}
+
+/** Returns what one appointment takes; refuses what nobody here does. */
+function requireOffered(
+  { offerings, footprint, calendars, unableStaffIds }: BusinessCalendar,
+  { offeringIds, staffId }: BesideTarget,
+  isSold: boolean,
+): Footprint {
+  if (!isSold && offerings.length < offeringIds.length) throw notBookable('unknown_offering')
+  if (!footprint) throw notBookable('closed')
+  if (calendars.items.length > 0) return footprint
+  const unknown = staffId !== undefined && unableStaffIds.length === 0
+  throw notBookable(unknown ? 'unknown_staff' : 'staff_cannot')
 }
 
 /**

@@ -2,16 +2,22 @@ import { together } from '#db/pipelined.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
-import { notBookable, type Target } from './free.service.ts'
+import { notBookable, type BesideTarget, type Target } from './free.service.ts'
 import { lockOfferings, lockShop, lockStaff } from './lock.queries.ts'
 
 /** Locks the shop, what is requested there and who may do it; undefined where one of the ids cannot be any. */
 export async function lockSellers(trx: Trx, input: Target) {
-  const { businessId, offeringIds, staffId } = input
+  const { businessId, staffId, beside } = input
   if (!isUuid(businessId)) return undefined
+  const requested = requestedOf(input)
+  const offeringIds = [...new Set(requested.flatMap((one) => one.offeringIds))]
   const ids = offeringIds.filter(isUuid)
-  const possible = ids.length === offeringIds.length && (staffId === undefined || isUuid(staffId))
-  const who = staffId === undefined ? ({ also: 'able' } as const) : { ids: [staffId] }
+  const named = requested.flatMap((one) => one.staffId ?? [])
+  const possible = ids.length === offeringIds.length && named.every(isUuid)
+  // For services of each their own whoever works: one statement locks them all, in their order.
+  const several = { also: 'working' } as const
+  const anyone = beside ? several : ({ also: 'able' } as const)
+  const who = staffId === undefined || beside ? anyone : { ids: [staffId] }
   const [shop, , staff] = await together([
     lockShop(trx, businessId),
     lockOfferings(trx, businessId, ids, ids),
@@ -20,11 +26,16 @@ export async function lockSellers(trx: Trx, input: Target) {
   return { shop: shop?.status === 'approved' ? shop : undefined, staff }
 }
 
+/** Lists what each of those has who come. */
+const requestedOf = (input: Target): BesideTarget[] => [input, ...(input.beside ?? [])]
+
 /** Refuses what is not sold to customers here. */
 export function requireSellers(sellers: Awaited<ReturnType<typeof lockSellers>>, input: Target) {
   const { shop, staff } = sellers ?? {}
   if (!shop || !staff) throw new AppError('business_not_found')
-  if (!input.offeringIds.every(isUuid)) throw notBookable('unknown_offering')
-  if (input.staffId !== undefined && !isUuid(input.staffId)) throw notBookable('unknown_staff')
+  for (const { offeringIds, staffId } of requestedOf(input)) {
+    if (!offeringIds.every(isUuid)) throw notBookable('unknown_offering')
+    if (staffId !== undefined && !isUuid(staffId)) throw notBookable('unknown_staff')
+  }
   return { shop, staff }
 }

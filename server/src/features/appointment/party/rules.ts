@@ -1,0 +1,9 @@
+import type { BesideTarget } from '../record/free.service.ts'
+import type { Member } from './queries.ts'
+
+/** Returns what the others have, whoever serves them; undefined where it is the same for all. */
+export function ownOf([first, ...others]: readonly Member[]): BesideTarget[] | undefined {
+  const same = others.every(({ offering_ids: ids }) => ids.join() === first?.offering_ids.join())
+  if (same) return undefined
+  return others.map(({ offering_ids: offeringIds, footprint: sold }) => ({ offeringIds, sold }))
+}
