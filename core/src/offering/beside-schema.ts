@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { besideOfText } from './beside.ts'
 import { offeringIdsSchema } from './ids-schema.ts'
 import { MOST_PEOPLE, MOST_TOGETHER } from './rules.ts'
 
 /** Describes what somebody else has at the same start: offerings in a row, by one staff member or whoever is free. */
-export const besideSchema = z.strictObject({
+const besideSchema = z.strictObject({
   offeringIds: offeringIdsSchema,
   staffId: z.string().optional(),
 })
-
-export type BesideInput = z.infer<typeof besideSchema>
 
 /** Lists what all others have who come at that start, each to somebody of their own. */
 export const besideListSchema = z
@@ -22,20 +21,11 @@ const besideText = z
   .max(70 * (MOST_TOGETHER + 1))
   .regex(new RegExp(`^${ID}(?:,${ID}){0,${MOST_TOGETHER - 1}}(?:@${ID})?$`, 'u'))
   .refine((text) => {
-    const { offeringIds } = parsed(text)
+    const { offeringIds } = besideOfText(text)
     return new Set(offeringIds).size === offeringIds.length
   }, 'the same offering twice')
 
 /** The same as a parameter, once for each of them: ids with commas, and the staff member after an `@`. */
 export const besideParam = z
   .union([besideText, z.array(besideText).max(MOST_PEOPLE - 1)])
-  .transform((texts) => [texts].flat().map(parsed))
-
-function parsed(text: string): BesideInput {
-  const [ids = '', staffId] = text.split('@')
-  return { offeringIds: ids.split(','), ...(staffId !== undefined && { staffId }) }
-}
-
-/** Writes it as a parameter. */
-export const besideTextOf = ({ offeringIds, staffId }: BesideInput): string =>
-  offeringIds.join(',') + (staffId === undefined ? '' : `@${staffId}`)
+  .transform((texts) => [texts].flat().map(besideOfText))

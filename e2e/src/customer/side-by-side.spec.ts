@@ -79,3 +79,61 @@ for (const language of LANGUAGES)
     await expect(page.getByText(t('appointment.cancelDone')).first()).toBeVisible()
     expect(await upcoming(page)).toEqual([])
   })
+
+/** Two services that different people can do at one time of a day, and that time. */
+async function freeForTwoServices(page: Page, shop: string, daysAhead: number) {
+  const { offerings } = await get<{ offerings: { id: string; staffIds: string[] }[] }>(
+    page,
+    `/api/businesses/${shop}`,
+  )
+  const free = await freeTime(page, shop, daysAhead)
+  const other = offerings.find(({ id, staffIds }) => id !== free.offeringId && staffIds.length > 0)
+  const staff = other?.staffIds[0] ?? ''
+  const query = `offering=${free.offeringId}&date=${free.date}&beside=${other?.id}@${staff}`
+  const { items } = await get<{ items: { start: string }[] }>(
+    page,
+    `/api/businesses/${shop}/slots?${query}`,
+  )
+  expect(items.length).toBeGreaterThan(0)
+  const start = items[Math.floor(items.length / 2)]?.start ?? ''
+  return { ...free, start, other: other?.id ?? '', staff }
+}
+
+const CHILD = { en: 'Ali Karim', ar: 'علي كريم' }
+
+for (const language of LANGUAGES)
+  test(`a mother and her child are booked at one start, each for a service of their own (${language})`, async ({
+    page,
+  }) => {
+    const t = (key: MessageKey, number = '') => say(language, key).replace('{number}', number)
+    const shop = await demoShop()
+    const free = await freeForTwoServices(page, shop, language === 'en' ? 18 : 19)
+    await openAsNew(page, chosen(shop, { ...free, start: '' }), language, OWN[language])
+    await page.getByRole('button', { name: t('booking.severalPeople') }).click()
+    await page
+      .getByRole('group', { name: t('booking.howMany') })
+      .locator('label')
+      .nth(1)
+      .click()
+    await page.getByRole('button', { name: t('booking.anotherService', '2') }).click()
+    await page.getByLabel(t('booking.theirService', '2')).selectOption(free.other)
+    await page.getByLabel(t('booking.theirStaff', '2')).selectOption(free.staff)
+    await expect(page).toHaveURL(new RegExp(`beside=${free.other}(?:%40|@)${free.staff}`))
+    await accessible(page)
+
+    const beside = `&people=2&beside=${free.other}@${free.staff}&confirm=1`
+    await page.goto(chosen(shop, free, beside))
+    const sheet = dialog(page)
+    await expect(sheet).toContainText(t('attendee.person', '2'))
+    await sheet.getByLabel(t('attendee.name')).fill(CHILD[language])
+    await accessible(page, 'dialog[open]')
+    await confirmButton(page, language).click()
+    await expect(sheet).toContainText(t('booking.bookedTitle'))
+    await expect(sheet).toContainText(CHILD[language])
+
+    const pair = await upcoming(page)
+    expect(pair.map(({ start }) => start)).toEqual([free.start, free.start])
+    const theirs = pair.find(({ offeringIds }) => offeringIds.includes(free.other))
+    expect(theirs?.staffId).toBe(free.staff)
+    expect(pair.filter(({ offeringIds }) => offeringIds.includes(free.offeringId))).toHaveLength(1)
+  })

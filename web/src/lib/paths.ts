@@ -104,6 +104,8 @@ export type BookingSearch = {
   staff?: string
   /** Counts who comes at the same time; one without it. */
   people?: string
+  /** Holds what each further one has, as `besideTextOf` writes it; '' is the same as the first. */
+  beside?: string | readonly string[]
   /** The appointment that is booked again. */
   again?: string
   /** The day, as the business counts it: 01:30 belongs to the evening before. */

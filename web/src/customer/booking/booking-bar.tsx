@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
-import { priceAt } from '#customer/booking/confirm/price-at.ts'
+import { eachOf, priceOfAll } from '#customer/booking/confirm/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import { chosenMinutes } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
@@ -38,9 +38,11 @@ export function useSummary(business: Business, booking: Booking): Summary {
   }
   const count = t('booking.countServices', { count: offerings.length })
   const several = people > 1 && t('booking.people', { count: people })
-  const minutes = format.minutes(chosenMinutes(offerings))
+  // They come at once: as long as the longest.
+  const longest = Math.max(...eachOf(business, booking.choice).map(chosenMinutes))
+  const minutes = format.minutes(longest)
   return {
-    price: format.money(people * priceAt(business, offerings, booking.chosenTime).price),
+    price: format.money(priceOfAll(business, booking.choice, booking.chosenTime).price),
     what: [several, offerings.length > 1 && count, minutes].filter(Boolean).join(' · '),
     when: chosenStart
       ? appointments.appointmentTime(chosenStart, booking.times.date, business.timeZone)

@@ -1,5 +1,5 @@
 import { ChevronDown, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MOST_PEOPLE } from '@awan/core/offering/rules'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -10,6 +10,11 @@ import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { thumbnailSource } from '#lib/pictures/photo-source.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+
+const OtherPeople = lazyExtra(
+  async () => (await import('#customer/booking/people/other-people.tsx')).OtherPeople,
+)
 
 interface ChoiceProps {
   business: Business
@@ -32,9 +37,11 @@ function Professionals(props: ChoiceProps) {
   const { business, booking, compact } = props
   const t = useMessages()
   const format = useFormat()
-  const { offerings, staffId, people } = booking.choice
-  const able = ableStaff(business, offerings)
-  if (able.length < 2 || people > 1) return null
+  const { offerings, staffId, people, others } = booking.choice
+  const named = others.map((one) => one?.staffId)
+  const able = ableStaff(business, offerings).filter(({ id }) => !named.includes(id))
+  const isOwn = others.some((one) => one !== undefined)
+  if (able.length < 2 || (people > 1 && !isOwn)) return null
   if (compact)
     return (
       <label className="edge relative flex min-h-12 items-center rounded-md inset-ring inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-brand">
@@ -104,7 +111,12 @@ function PeopleChoice({ business, booking }: { business: Business; booking: Book
   const t = useMessages()
   const { offerings, people } = booking.choice
   const [open, setOpen] = useState(people > 1)
-  const most = Math.min(MOST_PEOPLE, ableStaff(business, offerings).length)
+  const able = ableStaff(business, offerings).length
+  // Who does something else serves somebody who has something else.
+  const isOther = business.offerings.some(
+    (one) => one.staffIds.length > 0 && !offerings.includes(one),
+  )
+  const most = Math.min(MOST_PEOPLE, isOther ? business.staff.length : able)
   if (most < 2) return null
   if (!open)
     return (
@@ -133,6 +145,11 @@ function PeopleChoice({ business, booking }: { business: Business; booking: Book
         ))}
       </ChipRow>
       {people > 1 && <p className="text-ink-2">{t('booking.eachTheirOwn')}</p>}
+      {isOther && people > 1 && (
+        <Suspense>
+          <OtherPeople business={business} booking={booking} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,7 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { BesideInput } from '@awan/core/offering/beside'
 import { toast } from '#components/overlays/toast.ts'
-import { hindranceOf, useChoice, withToggled } from '#customer/booking/use-choice.ts'
+import {
+  severalInAddress,
+  severalOf,
+  textsOf,
+  withPeople,
+} from '#customer/booking/people/others.ts'
+import {
+  hindranceOf,
+  useChoice,
+  withToggled,
+  type BookingChoice,
+} from '#customer/booking/use-choice.ts'
 import type { SlotsInput } from '#features/availability/api.ts'
 import { keepLooked } from '#features/availability/looked.ts'
 import { useTimes } from '#features/availability/use-times.ts'
@@ -71,16 +83,26 @@ function useAdding(stopConfirming: () => void) {
   return { adding, addService }
 }
 
+/** Writes a choice with its confirmation, as the page is come back to. */
+function chosenInAddress(
+  choice: BookingChoice,
+  time: { date: string | undefined; start: string | undefined },
+): string {
+  const { offerings, staffId: staff } = choice
+  const offering = offerings.map(({ id }) => id)
+  return searchOf({ offering, staff, ...severalInAddress(choice), ...time, confirm: 1 })
+}
+
 /** Everything the business page knows of the appointment being chosen, and the steps that change it. */
 export function useBooking(business: Business) {
   const { status } = useAuth()
   const { pathname } = useLocation()
   const { choice, choose } = useChoice(business)
-  const { offerings, staffId, start, people } = choice
+  const { offerings, staffId, start } = choice
   const ids = offerings.map(({ id }) => id)
   const hindrance = offerings.length > 0 ? hindranceOf(business, offerings) : undefined
   const ready = offerings.length > 0 && hindrance === undefined
-  const several = people > 1 && { people }
+  const several = severalOf(choice)
   const input = useLooked({ businessId: business.id, offeringIds: ids, staffId, ...several }, ready)
   const times = useTimes(input, business.timeZone, choice)
   const { missing, ask, stopAsking } = useMissing()
@@ -112,8 +134,7 @@ export function useBooking(business: Business) {
   }
   const stopConfirming = () => choose({ confirm: undefined })
   /** This page with the choice and its confirmation, to come back to after logging in. */
-  const chosen = { offering: ids, staff: staffId, ...several, date, start: chosenStart, confirm: 1 }
-  const next = `${pathname}${searchOf(chosen)}`
+  const next = `${pathname}${chosenInAddress(choice, { date, start: chosenStart })}`
   return {
     choice,
     /** Something is chosen that can be one appointment. */
@@ -128,8 +149,11 @@ export function useBooking(business: Business) {
     next,
     toggleOffering,
     chooseStaff: (id: string | undefined) => chooseOther({ staff: id }),
-    choosePeople: (count: number) =>
-      chooseOther({ people: count > 1 ? String(count) : undefined, staff: undefined }),
+    choosePeople: (count: number) => chooseOther(withPeople(business, choice, count)),
+    /** Chooses what a further person has, the first of them being 0; undefined: the same. */
+    chooseOthers: (at: number, own: BesideInput | undefined) =>
+      chooseOther({ beside: textsOf(choice.others.with(at, own)) }),
+    several,
     chooseDay: (day: string) => chooseOther({ date: day }),
     chooseStart,
     goOn,

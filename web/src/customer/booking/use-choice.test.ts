@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textsOf, withPeople } from '#customer/booking/people/others.ts'
 import { choiceOf, hindranceOf, withToggled } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 
@@ -78,4 +79,34 @@ test('services that nobody does together, or that last too long, are no appointm
   const many = { ...business, offerings: eleven } as unknown as Business
   const all = new URLSearchParams(eleven.map(({ id }) => ['offering', id]))
   expect(hindranceOf(many, choiceOf(many, all).offerings)).toBe('many')
+})
+
+test('each further person has the same or something of their own, and who is named stands for one', () => {
+  const own = (search: string) => {
+    const { people, staffId, others } = choice(search)
+    return [people, staffId, others]
+  }
+  const beard = { offeringIds: ['beard'], staffId: 'ali' }
+  expect(own('offering=cut&people=2&beside=beard@ali&staff=omar')).toEqual([2, 'omar', [beard]])
+  expect(own('offering=cut&people=2&beside=beard@omar')).toEqual([
+    2,
+    undefined,
+    [{ offeringIds: ['beard'] }],
+  ])
+  // What nobody here does is the same as for the first.
+  expect(own('offering=cut&people=2&beside=old&staff=omar')).toEqual([2, undefined, [undefined]])
+  expect(own('offering=beard&people=2&beside=cut')).toEqual([
+    2,
+    undefined,
+    [{ offeringIds: ['cut'] }],
+  ])
+  expect(textsOf(choice('offering=cut&people=2&beside=beard@ali').others)).toEqual(['beard@ali'])
+  expect(textsOf([undefined])).toBeUndefined()
+})
+
+test('where too few do the same a further person begins with what somebody else does', () => {
+  const alone = choice('offering=beard')
+  expect(withPeople(business, alone, 2)).toMatchObject({ people: '2', beside: ['cut'] })
+  expect(withPeople(business, choice('offering=cut'), 2).beside).toBeUndefined()
+  expect(withPeople(business, choice('offering=cut&people=2'), 1).people).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import { MOST_PEOPLE, MOST_TOGETHER } from '@awan/core/offering/rules'
+import { besideOfText, type BesideInput } from '@awan/core/offering/beside'
 import type { Business } from '#features/business/api.ts'
 import type { BookingSearch } from '#lib/paths.ts'
 
@@ -23,6 +24,8 @@ export interface BookingChoice {
   gone: number
   /** Counts who comes at that time, each to somebody of their own. */
   people: number
+  /** Says what each further one has, where it is something of their own; undefined: the same. */
+  others: readonly (BesideInput | undefined)[]
   /** The appointment that is booked again. */
   again: string | undefined
 }
@@ -57,13 +60,17 @@ export function choiceOf(business: Business, search: URLSearchParams): BookingCh
   const offerings = taken ? known : unrequestedOf(business, search.get('service'))
   const staff = search.get('staff') ?? undefined
   const able = business.staff.some(({ id }) => id === staff && doesAll(id, offerings))
-  const people = peopleIn(search, ableStaff(business, offerings).length)
+  const own = search.getAll('beside').map((text) => ownIn(business, text))
+  const people = peopleIn(search, mostPeople(business, offerings, own))
+  const others = Array.from({ length: people - 1 }, (_, at) => own[at])
+  const alone = people === 1 || others.some((one) => one !== undefined)
   const start = search.get('start') ?? ''
   return {
     offerings,
     requested,
-    ...(staff !== undefined && people === 1 && offerings.length > 0 && staffOf(staff, able)),
+    ...(staff !== undefined && alone && offerings.length > 0 && staffOf(staff, able)),
     people,
+    others,
     date: search.get('date') ?? undefined,
     start: Number.isNaN(Date.parse(start)) ? undefined : start,
     confirming: search.get('confirm') === '1',
@@ -93,6 +100,26 @@ export function withToggled({ offerings, requested }: BookingChoice, id: string)
 /** Those who do all of this. */
 export const ableStaff = (business: Business, offerings: readonly Offering[]) =>
   business.staff.filter(({ id }) => doesAll(id, offerings))
+
+/** Reads what somebody else has; undefined where nobody here does all of it. Who does not do it is left out. */
+function ownIn(business: Business, text: string): BesideInput | undefined {
+  const { offeringIds, staffId } = besideOfText(text)
+  const offerings = business.offerings.filter(({ id }) => offeringIds.includes(id))
+  const able = ableStaff(business, offerings)
+  if (offerings.length < offeringIds.length || able.length === 0) return undefined
+  return { offeringIds, ...(able.some(({ id }) => id === staffId) && { staffId }) }
+}
+
+/** Counts who could come at once: for the same as many as do it, more where somebody has something of their own. */
+function mostPeople(
+  business: Business,
+  offerings: readonly Offering[],
+  own: readonly (BesideInput | undefined)[],
+): number {
+  const able = ableStaff(business, offerings).length
+  const others = own.filter((one) => one !== undefined).length
+  return Math.min(business.staff.length, able + others)
+}
 
 /** No more can come at once than there are professionals. */
 function peopleIn(search: URLSearchParams, able: number): number {

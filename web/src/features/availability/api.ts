@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { availabilityKeys } from '#features/availability/keys.ts'
+import { besideTextOf, type BesideInput } from '@awan/core/offering/beside'
 import type { When } from '#features/availability/when.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -26,6 +27,8 @@ export interface SlotsInput {
   together?: boolean
   /** Counts who comes at once, each to somebody of their own; one without it. */
   people?: number
+  /** Says what others have at the same start, where it is something of their own; not with `people`. */
+  beside?: BesideInput[]
 }
 
 const FRESH_MS = 60_000
@@ -36,15 +39,16 @@ export const PICKER_DAYS = 62
 export function daysQuery(input: SlotsInput, days: number) {
   const { businessId, offeringIds: offering, staffId: staff, movingId, together, people } = input
   const flag = together ? 'true' : undefined
+  const beside = input.beside?.map(besideTextOf)
   return queryOptions({
     queryKey: availabilityKeys.days(businessId, {
-      ...{ offering, staff, days, movingId, together, people },
+      ...{ offering, staff, days, movingId, together, people, beside },
     }),
     queryFn: ({ signal }): Promise<Days> => {
       if (movingId === undefined)
         return answerOf(
           api.GET('/api/businesses/{businessId}/days', {
-            params: { path: { businessId }, query: { offering, staff, days, people } },
+            params: { path: { businessId }, query: { offering, staff, days, people, beside } },
             signal,
           }),
         )
@@ -60,15 +64,16 @@ export function daysQuery(input: SlotsInput, days: number) {
 export function slotsQuery(input: SlotsInput, date: string) {
   const { businessId, offeringIds: offering, staffId: staff, movingId, together, people } = input
   const flag = together ? 'true' : undefined
+  const beside = input.beside?.map(besideTextOf)
   return queryOptions({
     queryKey: availabilityKeys.slots(businessId, {
-      ...{ offering, staff, date, movingId, together, people },
+      ...{ offering, staff, date, movingId, together, people, beside },
     }),
     queryFn: ({ signal }): Promise<Slots> => {
       if (movingId === undefined)
         return answerOf(
           api.GET('/api/businesses/{businessId}/slots', {
-            params: { path: { businessId }, query: { offering, staff, date, people } },
+            params: { path: { businessId }, query: { offering, staff, date, people, beside } },
             signal,
           }),
         )

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { besideTextOf, type BesideInput } from '@awan/core/offering/beside'
 import { businessKeys } from '#features/business/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
@@ -7,14 +8,16 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 export function priceQuery(
   businessId: string,
   offering: string[],
-  { start, people }: { start: string; people: number },
+  { start, people, beside }: { start: string; people?: number; beside?: BesideInput[] },
 ) {
+  const others = beside?.map(besideTextOf)
+  const query = { offering, start, people, beside: others }
   return queryOptions({
-    queryKey: businessKeys.one(businessId, 'price', offering, { start, people }),
+    queryKey: businessKeys.one(businessId, 'price', offering, { start, people, others }),
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/api/businesses/{businessId}/price', {
-          params: { path: { businessId }, query: { offering, start, people } },
+          params: { path: { businessId }, query },
           signal,
         }),
       ),

@@ -9,7 +9,7 @@ import {
 } from '@awan/core/appointment/contract'
 import { takeHold } from '@awan/core/appointment/hold-contract'
 import { listDays, listSlots } from '@awan/core/availability/contract'
-import { besideTextOf } from '@awan/core/offering/beside-schema'
+import { besideTextOf } from '@awan/core/offering/beside'
 import { getPrice } from '@awan/core/promotion/contract'
 import { newHoldToken } from '#http/caller/hold-token.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'

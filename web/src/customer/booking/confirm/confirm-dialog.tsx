@@ -7,6 +7,8 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
+import { OthersHave } from '#customer/booking/people/others-have.tsx'
+import { eachOf } from '#customer/booking/confirm/price-at.ts'
 import { ForWhom } from '#customer/booking/confirm/for-whom.tsx'
 import { HoldCounter } from '#customer/booking/confirm/hold-counter.tsx'
 import { NoteField } from '#customer/booking/confirm/note-field.tsx'
@@ -46,7 +48,6 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
   const { people } = booking.choice
   const forAll = useForAll(business.id, booking.choice.again, people)
   const { error, isPending } = confirm
-  const { offerings } = booking.choice
   const start = booking.chosenStart
   if (!start) return null
   // What was asked for without an answer may be the person's own by now.
@@ -57,7 +58,8 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
     const whom = forAll.submit()
     if (whom) confirm.mutate({ note, ...whom })
   }
-  const end = new Date(Date.parse(start) + chosenMinutes(offerings) * MINUTE_MS).toISOString()
+  const longest = Math.max(...eachOf(business, booking.choice).map(chosenMinutes))
+  const end = new Date(Date.parse(start) + longest * MINUTE_MS).toISOString()
   return (
     <Dialog
       title={t('booking.confirmTitle')}
@@ -154,6 +156,7 @@ function Summary(props: {
             {t('booking.people', { count: people })} · {t('booking.eachTheirOwn')}
           </span>
         )}
+        <OthersHave business={business} others={booking.choice.others} />
         {business.offerings.length > offerings.length && <AddService booking={booking} />}
         {cost.offer && (
           <span className="block font-medium text-saffron-ink">

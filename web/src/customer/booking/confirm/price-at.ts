@@ -1,5 +1,5 @@
 import { bestPromotion } from '@awan/core/promotion/rules'
-import type { Offering } from '#customer/booking/use-choice.ts'
+import type { BookingChoice, Offering } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 
 /**
@@ -25,4 +25,27 @@ export function priceAt(
   })
   const sum = offerings.reduce((total, { price }) => total + price, 0)
   return { price: best?.price ?? sum, fullPrice: best?.fullPrice ?? null }
+}
+
+/** Lists what each of those has who come, the first before the others. */
+export function eachOf(
+  { offerings: sold }: Pick<Business, 'offerings'>,
+  { offerings, others }: Pick<BookingChoice, 'offerings' | 'others'>,
+): (readonly Offering[])[] {
+  const own = others.map((one) =>
+    one ? one.offeringIds.flatMap((id) => sold.find((each) => each.id === id) ?? []) : offerings,
+  )
+  return [offerings, ...own]
+}
+
+/** Returns the same of all who come. */
+export function priceOfAll(
+  business: Business,
+  choice: Pick<BookingChoice, 'offerings' | 'others'>,
+  chosen: { start: string; day: string } | undefined,
+): { price: number; fullPrice: number | null } {
+  const prices = eachOf(business, choice).map((each) => priceAt(business, each, chosen))
+  const price = prices.reduce((sum, one) => sum + one.price, 0)
+  const full = prices.reduce((sum, one) => sum + (one.fullPrice ?? one.price), 0)
+  return { price, fullPrice: full > price ? full : null }
 }

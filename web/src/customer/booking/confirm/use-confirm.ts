@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { toast } from '#components/overlays/toast.ts'
+import { besideOf } from '#customer/booking/people/others.ts'
 import { forgetForWhom } from '#customer/booking/confirm/use-for-whom.ts'
 import { forgetNote } from '#customer/booking/confirm/use-note.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
@@ -35,7 +36,9 @@ export function useConfirm(
   const t = useMessages()
   const { offerings, staffId } = booking.choice
   const said = useRef(false)
-  const send = ({ note, attendee, beside }: Said) => {
+  const own = besideOf(booking.choice)
+  const send = ({ note, attendee, beside: people }: Said) => {
+    const beside = own ? people?.map((person, at) => ({ ...person, ...own[at] })) : people
     const source = originOf(business.id)
     const request: BookingRequest = {
       businessId: business.id,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Localized } from '@awan/core/language'
-import { priceAt } from '#customer/booking/confirm/price-at.ts'
+import { priceOfAll } from '#customer/booking/confirm/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Business } from '#features/business/api.ts'
 import { priceQuery } from '#features/business/price-api.ts'
@@ -18,11 +18,11 @@ const UNKNOWN: Cost = {}
  * answer.
  */
 export function useCost(business: Business, booking: Booking): Cost {
-  const { offerings, people } = booking.choice
+  const { offerings } = booking.choice
   const ids = offerings.map(({ id }) => id)
   const start = booking.chosenStart
   const quote = useQuery({
-    ...priceQuery(business.id, ids, { start: start ?? '', people }),
+    ...priceQuery(business.id, ids, { start: start ?? '', ...booking.several }),
     enabled: ids.length > 0 && start !== undefined,
   })
   // What was answered earlier is asked for again, and is no answer until then.
@@ -33,6 +33,5 @@ export function useCost(business: Business, booking: Booking): Cost {
   // Without a network it is not even asked.
   const silent = quote.isError || quote.isPaused
   if (!silent) return UNKNOWN
-  const { price, fullPrice } = priceAt(business, offerings, booking.chosenTime)
-  return { price: people * price, fullPrice: fullPrice && people * fullPrice }
+  return priceOfAll(business, booking.choice, booking.chosenTime)
 }

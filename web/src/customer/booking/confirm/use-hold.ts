@@ -33,14 +33,14 @@ export interface Keeping {
 export function useHold(business: Business, booking: Booking, booked: boolean): Keeping {
   const client = useQueryClient()
   const { choice, chosenStart, ready } = booking
-  const { offerings, staffId, people } = choice
+  const { offerings, staffId } = choice
   const wanted = choice.confirming && ready && chosenStart !== undefined && !booked
   const request = {
     businessId: business.id,
     offeringIds: offerings.map(({ id }) => id),
     start: chosenStart ?? '',
     ...(staffId !== undefined && { staffId }),
-    ...(people > 1 && { people }),
+    ...booking.several,
   }
   const hold = useQuery({
     queryKey: holdKeys.of(request),

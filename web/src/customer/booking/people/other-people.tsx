@@ -1,0 +1,86 @@
+import { Button } from '#components/buttons/button.tsx'
+import { SelectField } from '#components/fields/select-field.tsx'
+import type { Booking } from '#customer/booking/use-booking.ts'
+import { ableStaff } from '#customer/booking/use-choice.ts'
+import type { Business } from '#features/business/api.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+interface OtherProps {
+  business: Business
+  booking: Booking
+}
+
+/** Lets each further person have a service and a professional of their own; the same for all is what is meant without. */
+export function OtherPeople(props: OtherProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { others, offerings } = props.booking.choice
+  const first = offerings.map(({ id }) => id)
+  return others.map((own, at) =>
+    own ? (
+      <Own key={at} {...props} at={at} />
+    ) : (
+      <Button
+        key={at}
+        variant="tonal"
+        size="sm"
+        onClick={() => props.booking.chooseOthers(at, { offeringIds: first })}
+      >
+        {t('booking.anotherService', { number: format.number(at + 2) })}
+      </Button>
+    ),
+  )
+}
+
+/** The service of one of them, and who does it. */
+function Own({ business, booking, at }: OtherProps & { at: number }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { others, staffId } = booking.choice
+  const own = others[at]
+  const number = format.number(at + 2)
+  const sold = business.offerings.filter(({ id }) => own?.offeringIds.includes(id))
+  const elsewhere = [staffId, ...others.map((one, place) => place !== at && one?.staffId)]
+  const able = ableStaff(business, sold).filter(({ id }) => !elsewhere.includes(id))
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        label={t('booking.theirService', { number })}
+        value={own?.offeringIds.length === 1 ? own.offeringIds[0] : ''}
+        onChange={({ target }) =>
+          booking.chooseOthers(
+            at,
+            target.value === '' ? undefined : { offeringIds: [target.value] },
+          )
+        }
+      >
+        <option value="">{t('booking.sameService')}</option>
+        {business.offerings
+          .filter(({ staffIds }) => staffIds.length > 0)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {format.name(name)}
+            </option>
+          ))}
+      </SelectField>
+      <SelectField
+        label={t('booking.theirStaff', { number })}
+        value={own?.staffId ?? ''}
+        onChange={({ target }) =>
+          booking.chooseOthers(at, {
+            offeringIds: own?.offeringIds ?? [],
+            ...(target.value !== '' && { staffId: target.value }),
+          })
+        }
+      >
+        <option value="">{t('booking.anyStaff')}</option>
+        {able.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {format.name(name)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
