@@ -4,6 +4,7 @@ FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /awan
 COPY package.json package-lock.json .npmrc ./
 COPY bench/package.json bench/
+COPY client/package.json client/
 COPY core/package.json core/
 COPY demo/package.json demo/
 COPY e2e/package.json e2e/

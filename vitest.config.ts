@@ -28,6 +28,7 @@ export default defineConfig({
             'embedded-postgres/src/**/*.test.ts',
             'demo/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
+            'client/src/**/*.test.ts',
           ],
           globalSetup: ['server/src/testing/global-setup.ts'],
         },

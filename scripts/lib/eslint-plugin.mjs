@@ -43,6 +43,7 @@ const WORKSPACES = {
   demo: ['core', 'server'],
   'embedded-postgres': ['core'],
   e2e: ['core'],
+  client: ['core', 'server'],
   bench: ['core', 'demo', 'server', 'embedded-postgres'],
   scripts: ['core', 'demo', 'server', 'embedded-postgres'],
 }
