@@ -30,7 +30,7 @@ for (const language of LANGUAGES)
       }
     })
 
-    test(`a first booking from home travels in 400 KB on a slow line, without our letters (${language})`, async ({
+    test(`a first booking from home travels in 400 KB on a slow line, without our letters and large photos (${language})`, async ({
       page,
       baseURL,
     }) => {
@@ -42,7 +42,12 @@ for (const language of LANGUAGES)
       try {
         await firstBooking(page, { origin: line.origin, language, from: 'home' })
         expect(line.bytes()).toBeLessThan(BUDGET)
-        expect(line.seen.filter(({ what }) => what.endsWith('.woff2'))).toEqual([])
+        const bare = line.seen.map(({ what }) => what)
+        expect(bare.filter((what) => /\.woff2$|-640\.webp$/.test(what))).toEqual([])
+        // The price is here when the code is: nobody waits for it.
+        const placeOf = (pattern: RegExp) => bare.findIndex((what) => pattern.test(what))
+        expect(placeOf(/\/price\?/)).toBeGreaterThan(0)
+        expect(placeOf(/\/price\?/)).toBeLessThan(placeOf(/\/verify$/))
       } finally {
         line.close()
       }

@@ -110,8 +110,21 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('what is pressed before the page is taken over is done then', async ({ page }) => {
+/** Notes what is asked of the API from now on whose path matches. */
+function requestsOf(page: Page, pattern: RegExp): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pattern.test(pathname)) paths.push(pathname)
+  })
+  return paths
+}
+
+test('what is pressed before the page is taken over is done then, and its days are asked for at once', async ({
+  page,
+}) => {
   await haveView(page, 'en')
+  const days = requestsOf(page, /\/days$/)
   const hold = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await hold.promise
@@ -121,9 +134,12 @@ test('what is pressed before the page is taken over is done then', async ({ page
   await page.goto(business, { waitUntil: 'commit' })
   const offering = page.locator('#services input[type=checkbox]').first()
   await offering.click()
+  await expect.poll(() => days).toHaveLength(1)
   hold.resolve()
   await expect(page).toHaveURL(/offering=/)
   await expect(offering).toBeChecked()
+  await expect(page.locator('#times label').first()).toBeVisible()
+  expect(days).toHaveLength(1)
 })
 
 /** Opens home, and presses a service on it before any script has come; gives what lets them come. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
@@ -68,6 +68,7 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
   const styles = new Map<string, string>()
   for (const { file: name } of Object.values(manifest))
     if (name.endsWith('.css')) styles.set(name, await readFile(path.join(root, name), 'utf8'))
+  const sizes = await sizesOf(root, manifest)
 
   return async (request, view, shell) => {
     const { pathname } = new URL(request.url, 'http://x')
@@ -81,7 +82,7 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
     )
     const shows = jsonInHtml(screen)
     const chunks = filesOf(manifest, moduleOf(request.url) ?? '')
-    return { html: compose(shell, { html, shows, chunks, styles }), shows }
+    return { html: compose(shell, { html, shows, chunks, styles, sizes }), shows }
   }
 }
 
@@ -89,6 +90,16 @@ async function readJson<Content>(file: string): Promise<Content | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   // Written by the build.
   return text === undefined ? undefined : (JSON.parse(text) as Content)
+}
+
+/** Says how large each script of a build is. */
+async function sizesOf(root: string, manifest: Record<string, Chunk>) {
+  const files = Object.values(manifest).map(({ file }) => file)
+  const sizes = files.map(async (file): Promise<[string, number]> => {
+    const known = await stat(path.join(root, file)).catch(() => undefined)
+    return [file, known?.size ?? 0]
+  })
+  return new Map(await Promise.all(sizes))
 }
 
 /** Asks the API within this process, as a guest from where the visitor is. */
@@ -119,18 +130,25 @@ function filesOf(manifest: Record<string, Chunk>, key: string, seen = new Set<st
 
 /**
  * Puts content and styles into the page. Its scripts are named in the head, so that a slow line brings them after the page without
- * a pause, and run last: they are not needed to see it. The sheet stays named too, switched off: what asks whether it is there
+ * a pause, and run last: they are not needed to see it. The largest is named first: Chromium asks for two of them before the
+ * body begins. The sheet stays named too, switched off: what asks whether it is there
  * does not fetch it once more.
  */
 function compose(
   shell: string,
-  parts: { html: string; shows: string; chunks: string[]; styles: ReadonlyMap<string, string> },
+  parts: {
+    html: string
+    shows: string
+    chunks: string[]
+    styles: ReadonlyMap<string, string>
+    sizes: ReadonlyMap<string, number>
+  },
 ): string {
   const scripts: string[] = []
-  const hints: string[] = []
+  const hints: { tag: string; file: string }[] = []
   const later = (tag: string) => tag.replace(/^<(?:script|link)/, '$& fetchpriority="low"')
-  const hint = (file: string) =>
-    hints.push(later(`<link rel="modulepreload" crossorigin href="/${file}">`))
+  const hint = (file: string, tag = `<link rel="modulepreload" crossorigin href="/${file}">`) =>
+    hints.push({ tag: later(tag), file })
   const withoutScripts = shell
     .replace(/<noscript>.*?<\/noscript>/s, '')
     .replace(/<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g, (tag, file: string) => {
@@ -138,8 +156,8 @@ function compose(
       hint(file)
       return ''
     })
-    .replace(/<link rel="modulepreload"[^>]*>/g, (tag) => {
-      hints.push(later(tag))
+    .replace(/<link rel="modulepreload"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, file: string) => {
+      hint(file, tag)
       return ''
     })
     .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, name: string) => {
@@ -148,11 +166,13 @@ function compose(
         ? tag
         : `${tag.replace('<link', '<link disabled')}<style>${text}:root[data-unfit] #root{visibility:hidden}</style>`
     })
-  const known = hints.join('')
-  for (const file of parts.chunks) if (file.endsWith('.js') && !known.includes(file)) hint(file)
+  const known = new Set(hints.map(({ file }) => file))
+  for (const file of parts.chunks) if (file.endsWith('.js') && !known.has(file)) hint(file)
+  const sizeOf = ({ file }: { file: string }) => parts.sizes.get(file) ?? 0
+  const largestFirst = hints.toSorted((a, b) => sizeOf(b) - sizeOf(a)).map(({ tag }) => tag)
   const data = `<script type="application/json" id="first-screen">${parts.shows}</script>`
   return withoutScripts
     .replace(ROOT, () => `<div id="root">${parts.html}</div>`)
-    .replace('<title>', (tag) => `${hints.join('')}${tag}`)
+    .replace('<title>', (tag) => `${largestFirst.join('')}${tag}`)
     .replace('</body>', () => `${data}${scripts.join('')}</body>`)
 }

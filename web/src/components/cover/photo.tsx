@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { cx } from '#components/class-names.ts'
 import { STORAGE_OPERATION_RETRY_MS } from '#lib/limits.ts'
-import { photoSource } from '#lib/pictures/photo-source.ts'
+import { photoSource, thumbnailSource } from '#lib/pictures/photo-source.ts'
+import { isSlowLine } from '#lib/platform/slow-line.ts'
 import { nextWait } from '#lib/retry.ts'
 
 /**
@@ -22,6 +23,11 @@ export function CoverPhoto({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const [broken, setBroken] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  // Small on a slow line, which is for what is chosen. Not by its attributes, which came with the page.
+  useLayoutEffect(() => {
+    if (image.current && isSlowLine()) image.current.srcset = thumbnailSource(src)
+  }, [src, failures])
   const onError = () => {
     setBroken(true)
     firstAt.current ||= Date.now()
@@ -33,6 +39,7 @@ export function CoverPhoto({
     <img
       // Another element is another request.
       key={failures}
+      ref={image}
       {...photoSource(src)}
       style={behind}
       // By its frame, where the browser can tell.

@@ -40,7 +40,7 @@ export function BusinessView({ business }: { business: Business }) {
   const keeping = useHold(business, booking, booked !== undefined)
   const desktop = useDesktop()
   const { choice, times, missing } = booking
-  useSheets(booking.ready, signedIn)
+  useSheets(booking.ready && !times.days.isPending, signedIn)
   const picker = booking.ready && (
     <>
       <StaffChips business={business} booking={booking} compact={desktop} />
@@ -113,11 +113,15 @@ export function BusinessView({ business }: { business: Business }) {
   )
 }
 
-/** Has the sheets there when the time is chosen: asked for after its times. What fails to come is asked for again then. */
+/** Sets how long the sheets wait for the times, which are asked for as the days are here, in milliseconds. */
+const BEHIND_MS = 150
+
+/** Has the sheets there when the time is chosen: asked for behind its times. What fails to come is asked for again then. */
 function useSheets(ready: boolean, signedIn: boolean): void {
   useEffect(() => {
     if (!ready) return
     const sheets = [...(signedIn ? [] : [loadLogin]), loadConfirm, loadBooked]
-    void Promise.allSettled(sheets.map((load) => load()))
+    const timer = setTimeout(() => void Promise.allSettled(sheets.map((load) => load())), BEHIND_MS)
+    return () => clearTimeout(timer)
   }, [ready, signedIn])
 }

@@ -8,6 +8,8 @@ import { useFormat } from '#lib/format/use-format.ts'
 /** A service to add to the appointment, or to take away from it. */
 export function OfferingCard(props: {
   offering: Offering
+  /** The address of its days: pressed before the page listens, they are asked for at once. */
+  asks: string
   cost: ReturnType<typeof priceAt>
   chosen: boolean
   onToggle: () => void
@@ -39,6 +41,7 @@ export function OfferingCard(props: {
           name="offering"
           type="checkbox"
           checked={props.chosen}
+          data-asks={props.asks}
           onChange={props.onToggle}
           className="edge peer absolute inset-0 appearance-none rounded-full bg-surface inset-ring-[1.5px] inset-ring-line-strong outline-none checked:bg-brand checked:inset-ring-brand"
         />

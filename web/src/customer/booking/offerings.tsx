@@ -6,6 +6,7 @@ import { priceAt } from '#customer/booking/confirm/price-at.ts'
 import { OfferingCard } from '#customer/booking/offering-card.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Hindrance, Offering } from '#customer/booking/use-choice.ts'
+import { STRIP_DAYS } from '#features/availability/api.ts'
 import type { Business } from '#features/business/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -50,6 +51,7 @@ export function Offerings({ business, booking }: { business: Business; booking: 
             <OfferingCard
               key={offering.id}
               offering={offering}
+              asks={`/api/businesses/${business.id}/days?offering=${offering.id}&days=${STRIP_DAYS}`}
               cost={
                 isChosen && several
                   ? { price: offering.price, fullPrice: null }

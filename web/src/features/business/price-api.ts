@@ -4,6 +4,8 @@ import { businessKeys } from '#features/business/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
+const FRESH_MS = 60_000
+
 /** Asks what the offerings cost at a time, for all who come then; the server decides. */
 export function priceQuery(
   businessId: string,
@@ -21,7 +23,9 @@ export function priceQuery(
           signal,
         }),
       ),
-    staleTime: 0,
+    // Nothing is sold for another price than is shown: the server refuses it.
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
     meta: PERSONAL,
   })
 }

@@ -62,6 +62,7 @@ function Offering(props: { chosen: boolean; cost: { price: number; fullPrice: nu
     <Holding value={props.chosen}>
       {(chosen, set) => (
         <OfferingCard
+          asks=""
           offering={offering}
           cost={props.cost}
           chosen={chosen}

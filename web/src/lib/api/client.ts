@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch'
+import { answeredAhead } from '#lib/api/ahead.ts'
 import { ApiError, toApiError } from '#lib/api/api-error.ts'
 import type { paths } from '#lib/api/schema.d.ts'
 import { deviceToken, sessionToken } from '#lib/api/session-token.ts'
@@ -20,7 +21,7 @@ async function timedFetch(request: Request): Promise<Response> {
   const device = deviceToken()
   if (device) request.headers.set('Device-Token', device)
   try {
-    return await fetch(request, { signal })
+    return (await answeredAhead(request)) ?? (await fetch(request, { signal }))
   } catch (error) {
     // A query that was cancelled is not a failed one.
     if (request.signal.aborted) throw error

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { HoldCounter } from '#customer/booking/confirm/hold-counter.tsx'
 import { NumberForm } from '#customer/booking/confirm/number-form.tsx'
+import { useQuote } from '#customer/booking/confirm/use-cost.ts'
 import type { Keeping } from '#customer/booking/confirm/use-hold.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import { CodeForm } from '#features/account/components/code-form.tsx'
@@ -11,6 +13,7 @@ import { SentTo } from '#features/account/components/sent-to.tsx'
 import { usePendingCode } from '#features/account/use-pending-code.ts'
 import { TimeGone } from '#features/appointment/components/refusal.tsx'
 import type { Business } from '#features/business/api.ts'
+import { businessKeys } from '#features/business/keys.ts'
 import { signIn } from '#lib/auth/stored-account.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toLogin, toSignup } from '#lib/paths.ts'
@@ -26,6 +29,12 @@ export function LoginStep({ business, booking, keeping }: LoginStepProps) {
   const t = useMessages()
   const say = useEffectEvent(() => toast.error(t('booking.pleaseLogin')))
   useEffect(() => say(), [])
+  const client = useQueryClient()
+  // While somebody types it costs no time.
+  useQuote(business, booking)
+  // Who has been there before may pay another price than a guest.
+  const forgetQuote = () =>
+    client.removeQueries({ queryKey: businessKeys.one(business.id, 'price') })
   const { goneStart, nearest } = booking.times
   return (
     <Dialog
@@ -42,7 +51,7 @@ export function LoginStep({ business, booking, keeping }: LoginStepProps) {
           onAlternative={(alternative) => booking.chooseStart(alternative.start, alternative.date)}
         />
       )}
-      <Steps />
+      <Steps onLogin={forgetQuote} />
       <p className="mt-4 flex flex-wrap justify-center gap-x-6 text-center">
         <Link className="link-inline inline-flex min-h-11 items-center" to={toSignup(booking.next)}>
           {t('booking.createAccount')}
@@ -56,7 +65,7 @@ export function LoginStep({ business, booking, keeping }: LoginStepProps) {
 }
 
 /** The number, then the code that was sent to it; a reload comes back to the same step. */
-function Steps() {
+function Steps({ onLogin }: { onLogin: () => void }) {
   const t = useMessages()
   const [login, setLogin] = usePendingCode('login')
   const [signup, setSignup] = usePendingCode('signup')
@@ -83,6 +92,7 @@ function Steps() {
         eager
         onPending={setPending}
         onVerified={(account) => {
+          if (pending.purpose === 'login') onLogin()
           toast.success(t('account.loggedIn'))
           signIn(account)
         }}

@@ -13,20 +13,26 @@ interface Cost {
 
 const UNKNOWN: Cost = {}
 
+/** Asks the server what the chosen services cost whoever asks; a guest is taken for somebody new, as who signs up is. */
+export function useQuote(
+  { id }: Pick<Business, 'id'>,
+  { choice, several, chosenStart: start }: Booking,
+) {
+  const ids = choice.offerings.map((offering) => offering.id)
+  return useQuery({
+    ...priceQuery(id, ids, { start: start ?? '', ...several }),
+    enabled: ids.length > 0 && start !== undefined,
+  })
+}
+
 /**
  * Returns what the chosen services cost this person: as the server says; as the page knows only where it does not
  * answer.
  */
 export function useCost(business: Business, booking: Booking): Cost {
-  const { offerings } = booking.choice
-  const ids = offerings.map(({ id }) => id)
-  const start = booking.chosenStart
-  const quote = useQuery({
-    ...priceQuery(business.id, ids, { start: start ?? '', ...booking.several }),
-    enabled: ids.length > 0 && start !== undefined,
-  })
-  // What was answered earlier is asked for again, and is no answer until then.
-  if (quote.isFetchedAfterMount && quote.data) {
+  const quote = useQuote(business, booking)
+  // What was answered long ago is asked for again, and is no answer until then.
+  if (quote.data && (quote.isFetchedAfterMount || !quote.isStale)) {
     const { price, fullPrice, promotion } = quote.data
     return { price, fullPrice, offer: promotion?.name }
   }
