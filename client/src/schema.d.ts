@@ -4362,6 +4362,7 @@ export interface components {
          *             ]
          *           }
          *         ],
+         *         "mostBooked": "text",
          *         "staff": [
          *           {
          *             "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
@@ -4480,6 +4481,7 @@ export interface components {
                     price: number;
                     staffIds: string[];
                 }[];
+                mostBooked: string | null;
                 staff: {
                     id: string;
                     name: components["schemas"]["LocalizedText"];
@@ -12986,6 +12988,7 @@ export interface operations {
                             price: number;
                             staffIds: string[];
                         }[];
+                        mostBooked: string | null;
                         staff: {
                             id: string;
                             name: components["schemas"]["LocalizedText"];
@@ -17852,6 +17855,7 @@ export interface operations {
                             price: number;
                             staffIds: string[];
                         }[];
+                        mostBooked: string | null;
                         staff: {
                             id: string;
                             name: components["schemas"]["LocalizedText"];

@@ -92,6 +92,8 @@ export const businessSchema = businessSummarySchema.extend({
   /** Saturday first, seven entries, as the week is read in Iraq. */
   hours: z.array(dayHoursSchema),
   offerings: z.array(offeringSchema.extend({ staffIds: z.array(z.string()) })),
+  /** The one of them that was booked most lately; null while it was hardly booked. */
+  mostBooked: z.string().nullable(),
   staff: z.array(
     staffSchema.extend({
       photo: z.string().nullable(),

@@ -63,7 +63,10 @@ function Chosen({ booking }: { booking: Booking }) {
           <li key={offering.id} className="flex items-center justify-between gap-3">
             <span className="min-w-0">
               <bdi className="block font-semibold">{name}</bdi>
-              <span className="text-sm text-ink-2">{format.minutes(offering.durationMinutes)}</span>
+              <span className="text-sm text-ink-2">
+                {format.minutes(offering.durationMinutes)}
+                {booking.choice.suggested && ` · ${t('booking.mostBooked')}`}
+              </span>
             </span>
             <IconButton
               label={t('booking.takeAway', { name })}

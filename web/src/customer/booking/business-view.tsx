@@ -35,10 +35,10 @@ const StandingNote = lazyExtra(
 export function BusinessView({ business }: { business: Business }) {
   const t = useMessages()
   const signedIn = useAuth().status === 'signed-in'
-  const booking = useBooking(business)
+  const desktop = useDesktop()
+  const booking = useBooking(business, desktop)
   const [booked, setBooked] = useState<Appointment>()
   const keeping = useHold(business, booking, booked !== undefined)
-  const desktop = useDesktop()
   const { choice, times, missing } = booking
   useSheets(booking.ready && !times.days.isPending, signedIn)
   const picker = booking.ready && (

@@ -22,7 +22,7 @@ const HINDERED: Record<Hindrance, `booking.hindered.${Hindrance}`> = {
 export function Offerings({ business, booking }: { business: Business; booking: Booking }) {
   const t = useMessages()
   const chosen = booking.choice.offerings
-  const [cameFor] = useState(chosen)
+  const [cameFor] = useState(booking.choice.suggested ? [] : chosen)
   const [open, setOpen] = useState(false)
   const all = open || booking.adding
   const shown = all ? business.offerings : shownOf(business.offerings, cameFor, chosen)

@@ -58,17 +58,14 @@ function useMissing() {
   return { missing, ask, stopAsking: () => setMissing(undefined) }
 }
 
-/** Keeps on the device what is chosen, and returns it, once it can be booked. */
-function useLooked(chosen: SlotsInput, ready: boolean): SlotsInput | undefined {
-  const input = ready ? chosen : undefined
-  const { businessId = '', staffId = '', offeringIds = [] } = input ?? {}
-  const looked = [businessId, staffId, ...offeringIds].join(' ')
+/** Keeps on the device what somebody has chosen, once it can be booked. */
+function useLooked({ businessId, staffId = '', offeringIds }: SlotsInput, ready: boolean): void {
+  const looked = ready ? [businessId, staffId, ...offeringIds].join(' ') : ''
   useEffect(() => {
     const [business = '', staff, ...offerings] = looked.split(' ')
     if (business === '') return
     keepLooked({ businessId: business, offeringIds: offerings, ...(staff && { staffId: staff }) })
   }, [looked])
-  return input
 }
 
 /** The way from the sheet back to the services, all of them, with what is chosen. */
@@ -83,34 +80,59 @@ function useAdding(stopConfirming: () => void) {
   return { adding, addService }
 }
 
+/** Returns whether something is chosen that can be one appointment, else what is in its way. */
+function readinessOf(business: Business, offerings: BookingChoice['offerings']) {
+  const hindrance = offerings.length > 0 ? hindranceOf(business, offerings) : undefined
+  return { ready: offerings.length > 0 && hindrance === undefined, hindrance }
+}
+
+/**
+ * Returns what is confirmed: the time on the list, or the one a link brought while the list still loads. An open
+ * confirmation keeps its time even when it is gone: it says so itself, with what is free instead.
+ */
+function startOf(times: ReturnType<typeof useTimes>, choice: BookingChoice): string | undefined {
+  const lost = times.goneStart !== undefined && !choice.confirming
+  return times.slot?.start ?? (lost ? undefined : choice.start)
+}
+
+/** Returns for the address what was only suggested: who goes on from it has chosen it. */
+const takenFrom = (choice: BookingChoice) => choice.suggested && { offering: idsOf(choice) }
+
+const idsOf = ({ offerings }: BookingChoice) => offerings.map(({ id }) => id)
+
 /** Writes a choice with its confirmation, as the page is come back to. */
 function chosenInAddress(
   choice: BookingChoice,
   time: { date: string | undefined; start: string | undefined },
 ): string {
-  const { offerings, staffId: staff } = choice
-  const offering = offerings.map(({ id }) => id)
-  return searchOf({ offering, staff, ...severalInAddress(choice), ...time, confirm: 1 })
+  const { staffId: staff } = choice
+  return searchOf({
+    offering: idsOf(choice),
+    staff,
+    ...severalInAddress(choice),
+    ...time,
+    confirm: 1,
+  })
 }
 
-/** Everything the business page knows of the appointment being chosen, and the steps that change it. */
-export function useBooking(business: Business) {
+/**
+ * Everything the business page knows of the appointment being chosen, and the steps that change it. `suggests`: as
+ * `useChoice` has it.
+ */
+export function useBooking(business: Business, suggests = false) {
   const { status } = useAuth()
   const { pathname } = useLocation()
-  const { choice, choose } = useChoice(business)
-  const { offerings, staffId, start } = choice
-  const ids = offerings.map(({ id }) => id)
-  const hindrance = offerings.length > 0 ? hindranceOf(business, offerings) : undefined
-  const ready = offerings.length > 0 && hindrance === undefined
+  const { choice, choose } = useChoice(business, suggests)
+  const { staffId } = choice
+  const ids = idsOf(choice)
+  const { ready, hindrance } = readinessOf(business, choice.offerings)
   const several = severalOf(choice)
-  const input = useLooked({ businessId: business.id, offeringIds: ids, staffId, ...several }, ready)
-  const times = useTimes(input, business.timeZone, choice)
+  const input = { businessId: business.id, offeringIds: ids, staffId, ...several }
+  useLooked(input, ready && !choice.suggested)
+  const times = useTimes(ready ? input : undefined, business.timeZone, choice)
   const { missing, ask, stopAsking } = useMissing()
   const { slot, date } = times
-  // What is confirmed: the time on the list, or the one a link brought while the list still loads. An
-  // open confirmation keeps its time even when it is gone: it says so itself, with what is free instead.
-  const lost = times.goneStart !== undefined && !choice.confirming
-  const chosenStart = slot?.start ?? (lost ? undefined : start)
+  const chosenStart = startOf(times, choice)
   useEffect(() => keepUnfinished(chosenStart), [chosenStart])
 
   const toggleOffering = (id: string) => {
@@ -118,13 +140,14 @@ export function useBooking(business: Business) {
     choose({ offering: withToggled(choice, id), service: undefined, start: undefined })
     if (slot) times.keepTimeOfDay(slot)
   }
+  const taken = takenFrom(choice)
   const chooseOther = (change: Parameters<typeof choose>[0]) => {
     times.keepTimeOfDay(slot)
-    choose({ ...change, start: undefined })
+    choose({ ...taken, ...change, start: undefined })
   }
   const chooseStart = (instant: string, day = date) => {
     stopAsking()
-    choose({ start: instant, date: day })
+    choose({ ...taken, start: instant, date: day })
   }
   /** On to the confirmation, or to the step that is missing. */
   const goOn = () => {
@@ -137,7 +160,6 @@ export function useBooking(business: Business) {
   const next = `${pathname}${chosenInAddress(choice, { date, start: chosenStart })}`
   return {
     choice,
-    /** Something is chosen that can be one appointment. */
     ready,
     hindrance,
     times,

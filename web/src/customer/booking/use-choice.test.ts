@@ -37,6 +37,26 @@ test('services keep the order of the address, and the professional who does them
   expect(chosen('service=of-beard&offering=')).toEqual(['', undefined, 0, undefined])
 })
 
+test('where nothing is named a wide page suggests what is booked most, until something is chosen or taken away', () => {
+  const usual = (search: string, mostBooked: string | null = 'beard') => {
+    const wide = choiceOf({ ...business, mostBooked }, new URLSearchParams(search), true)
+    return [wide.offerings.map(({ id }) => id).join('+'), wide.suggested]
+  }
+  expect(usual('')).toEqual(['beard', true])
+  expect(usual('from=share')).toEqual(['beard', true])
+  expect(usual('', null)).toEqual(['', false])
+  expect(usual('', 'no longer sold')).toEqual(['', false])
+  expect(usual('offering=cut')).toEqual(['cut', false])
+  expect(usual('offering=')).toEqual(['', false])
+  expect(usual('offering=old')).toEqual(['', false])
+  expect(usual('service=of-cut')).toEqual(['cut', false])
+  expect(usual('service=of-none')).toEqual(['', false])
+  expect(chosen('')).toEqual(['', undefined, 0, undefined])
+  const suggested = choiceOf({ ...business, mostBooked: 'beard' }, new URLSearchParams(), true)
+  expect(withToggled(suggested, 'cut')).toEqual(['cut'])
+  expect(withToggled(suggested, 'beard')).toEqual([''])
+})
+
 test('as many can come at once as there are professionals, and nobody is then named', () => {
   const people = (search: string) => [choice(search).people, choice(search).staffId]
   expect(people('offering=cut&staff=ali')).toEqual([1, 'ali'])

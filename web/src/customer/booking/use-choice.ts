@@ -13,6 +13,8 @@ export interface BookingChoice {
   offerings: readonly Offering[]
   /** As the address has them; '' among them: the last one was taken away. */
   requested: readonly string[]
+  /** Nothing is named: what is chosen is what most people book here. Another one takes its place. */
+  suggested: boolean
   /** Undefined: any professional. */
   staffId?: string
   /** The professional asked for, who does not do all of this. */
@@ -32,9 +34,10 @@ export interface BookingChoice {
 
 type Change = Partial<Record<keyof BookingSearch, string | readonly string[] | undefined>>
 
-export function useChoice(business: Business) {
+/** `suggests`: what is booked most is chosen where nothing is named, for a page with room for its times. */
+export function useChoice(business: Business, suggests: boolean) {
   const [search, setSearch] = useSearchParams()
-  const choice = choiceOf(business, search)
+  const choice = choiceOf(business, search, suggests)
   /** Undefined takes a part of the choice away. `push` makes back undo the step. */
   const choose = (change: Change, options: { push?: boolean } = {}) => {
     setSearch(
@@ -53,11 +56,12 @@ export function useChoice(business: Business) {
 }
 
 /** Ids that are not this business's count as not chosen. */
-export function choiceOf(business: Business, search: URLSearchParams): BookingChoice {
-  const requested = [...new Set(search.getAll('offering'))]
-  const known = requested.flatMap((id) => business.offerings.find((one) => one.id === id) ?? [])
-  const taken = known.length > 0 || requested.includes('')
-  const offerings = taken ? known : unrequestedOf(business, search.get('service'))
+export function choiceOf(
+  business: Business,
+  search: URLSearchParams,
+  suggests = false,
+): BookingChoice {
+  const { offerings, ...chosen } = offeringsOf(business, search, suggests)
   const staff = search.get('staff') ?? undefined
   const able = business.staff.some(({ id }) => id === staff && doesAll(id, offerings))
   const own = search.getAll('beside').map((text) => ownIn(business, text))
@@ -67,16 +71,27 @@ export function choiceOf(business: Business, search: URLSearchParams): BookingCh
   const start = search.get('start') ?? ''
   return {
     offerings,
-    requested,
+    ...chosen,
     ...(staff !== undefined && alone && offerings.length > 0 && staffOf(staff, able)),
     people,
     others,
     date: search.get('date') ?? undefined,
     start: Number.isNaN(Date.parse(start)) ? undefined : start,
     confirming: search.get('confirm') === '1',
-    gone: requested.filter((id) => id !== '').length - known.length,
     again: search.get('again') ?? undefined,
   }
+}
+
+/** Reads which offerings are chosen: those named, else those meant, else the one that is suggested. */
+function offeringsOf(business: Business, search: URLSearchParams, suggests: boolean) {
+  const requested = [...new Set(search.getAll('offering'))]
+  const known = requested.flatMap((id) => business.offerings.find((one) => one.id === id) ?? [])
+  const gone = requested.filter((id) => id !== '').length - known.length
+  const taken = known.length > 0 || requested.includes('')
+  const meant = taken ? known : unrequestedOf(business, search.get('service'))
+  const isOpen = meant.length === 0 && requested.length === 0 && !search.has('service')
+  const usual = suggests && isOpen ? mostBookedOf(business) : []
+  return { offerings: [...meant, ...usual], requested, suggested: usual.length > 0, gone }
 }
 
 const staffOf = (staff: string, able: boolean) => (able ? { staffId: staff } : { staffGone: staff })
@@ -88,10 +103,17 @@ function unrequestedOf({ offerings }: Business, service: string | null): Offerin
   return first ? [first] : []
 }
 
+const mostBookedOf = ({ offerings, mostBooked }: Business): Offering[] =>
+  offerings.filter(({ id }) => id === mostBooked)
+
 /** The ids for the address after one more was chosen, or one was taken away. */
-export function withToggled({ offerings, requested }: BookingChoice, id: string): string[] {
+export function withToggled(
+  { offerings, requested, suggested }: BookingChoice,
+  id: string,
+): string[] {
   const chosen = offerings.map((one) => one.id)
-  const left = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+  const others = chosen.filter((one) => one !== id)
+  const left = chosen.includes(id) ? others : [...(suggested ? [] : chosen), id]
   // What is not sold stays in the address, for the page goes on saying so.
   const gone = requested.filter((one) => one !== '' && one !== id && !chosen.includes(one))
   return [...(left.length > 0 ? left : ['']), ...gone]

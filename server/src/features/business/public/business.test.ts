@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { getBusiness, listBusinesses } from '@awan/core/business/contract'
-import { createTestApp } from '#testing/app.ts'
+import { MINUTE_MS } from '@awan/core/time'
+import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import {
   createBusiness,
   createOffering,
@@ -11,6 +12,7 @@ import {
   everyDay,
   multirangeOf,
 } from '#testing/stage/factories.ts'
+import { createCompleted } from '#testing/stage/reviews.ts'
 
 const { db, ask, refusal, close, clock } = await createTestApp()
 afterAll(close)
@@ -335,6 +337,33 @@ test('a business shows contact, hours, what it sells and who works there', async
     ranges: [{ from: 540, to: 1530 }],
   })
   expect(answer.hours[6]).toEqual({ date: '2026-03-06', weekday: 5, ranges: [] })
+})
+
+test('what is booked most of late is named, of what is offered, once it was booked three times', async () => {
+  const shop = await createShop(db)
+  const { business, offering } = shop
+  const other = await createOffering(db, business.id)
+  const [member] = shop.staff
+  await db
+    .insertInto('staff_offering')
+    .values({ business_id: business.id, staff_id: member?.id ?? '', offering_id: other.id })
+    .execute()
+  const book = (what: typeof offering, values = {}) =>
+    createCompleted(db, { ...shop, offering: what }, null, values)
+  const mostBooked = async () =>
+    (await ask(getBusiness, { params: { businessId: business.id } })).mostBooked
+
+  for (let count = 0; count < 2; count += 1) await book(offering)
+  await book(other, { status: 'cancelled', cancelled_by: 'business', cancelled_at: TEST_NOW })
+  expect(await mostBooked()).toBeNull()
+  await book(offering)
+  clock.now = new Date(clock.now.getTime() + MINUTE_MS)
+  expect(await mostBooked()).toBe(offering.id)
+  for (let count = 0; count < 4; count += 1) await book(other)
+  clock.now = new Date(clock.now.getTime() + MINUTE_MS)
+  expect(await mostBooked()).toBe(other.id)
+  await db.updateTable('offering').set({ online: false }).where('id', '=', other.id).execute()
+  expect(await mostBooked()).toBe(offering.id)
 })
 
 test('businesses that are unknown, not approved or no id at all are not found', async () => {

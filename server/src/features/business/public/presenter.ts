@@ -33,6 +33,7 @@ export function presentBusiness(
       .map((day) => ({ ...day, ranges: [...day.ranges] }))
       .sort((a, b) => sinceSaturday(a.weekday) - sinceSaturday(b.weekday)),
     offerings: row.offerings.map(presentOffering),
+    mostBooked: row.most_booked,
     staff: row.staff.map((member) => ({
       id: member.id,
       name: member.name,

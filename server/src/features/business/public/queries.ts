@@ -156,6 +156,8 @@ export interface DetailRow extends SummaryRow {
     price: number
     staff_ids: string[] | null
   }[]
+  /** Names one of those offered; null where none was booked three times of late. */
+  most_booked: string | null
   staff: {
     id: string
     name: Localized
@@ -164,6 +166,28 @@ export interface DetailRow extends SummaryRow {
   }[]
   photos: { id: string; width: number; height: number; blur: string | null }[]
 }
+
+/** Counts the appointments that say what is booked most, so that a full year costs no more than a month. */
+const LATELY = 200
+
+/** The offering of `business` that was booked most lately, of those that customers can book. */
+const mostBooked = sql`(
+    select item.offering_id
+    from (
+      select id from appointment
+      where business_id = business.id and status <> 'cancelled'
+      order by starts_at desc limit ${LATELY}
+    ) as booked
+    join appointment_item as item
+      on item.business_id = business.id and item.appointment_id = booked.id
+    join offering on offering.business_id = business.id and offering.id = item.offering_id
+    where offering.active and offering.online and exists (
+      select from sold_offering
+      where sold_offering.business_id = business.id and sold_offering.offering_id = offering.id
+    )
+    group by item.offering_id having count(*) >= 3
+    order by count(*) desc, item.offering_id limit 1
+  )`
 
 /** Everything a business's page shows; undefined for one that is not approved, unless any will do. */
 export async function findBusiness(
@@ -197,6 +221,7 @@ export async function findBusiness(
             where sold_offering.business_id = business.id and sold_offering.offering_id = offering.id
           )
       ), '[]') as offerings,
+      ${mostBooked} as most_booked,
       coalesce((
         select json_agg(json_build_object(
           'id', member.id, 'name', member.name,

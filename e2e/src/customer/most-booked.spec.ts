@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { get } from '../support/booking.ts'
+import { demoShop } from '../support/people.ts'
+
+interface Shop {
+  mostBooked: string | null
+  offerings: { id: string }[]
+}
+
+for (const language of LANGUAGES)
+  test(`a desktop opens a shop with the times of what is booked most, a phone with none (${language})`, async ({
+    page,
+  }) => {
+    const id = await demoShop()
+    const shop = await get<Shop>(page, `/api/businesses/${id}`)
+    expect(shop.offerings.map((offering) => offering.id)).toContain(shop.mostBooked)
+    await open(page, `/business/${id}`, language)
+    const services = page.locator('#services input')
+    const times = page.locator('#times')
+    await expect(services.first()).toBeVisible()
+    await expect(page.locator('#services input:checked')).toHaveCount(0)
+    await expect(times).toHaveCount(0)
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const aside = page.getByRole('complementary', { name: say(language, 'booking.selection') })
+    await expect(aside).toContainText(say(language, 'booking.mostBooked'))
+    await expect(page.locator('#services input:checked')).toHaveCount(1)
+    await expect(times.getByRole('radio').first()).toBeVisible()
+    expect(new URL(page.url()).searchParams.has('offering')).toBe(false)
+
+    // Another one takes its place; from then on they add up.
+    const stateOf = (wanted: boolean) =>
+      services.evaluateAll(
+        (inputs: HTMLInputElement[], is) => inputs.findIndex(({ checked }) => checked === is),
+        wanted,
+      )
+    const [suggested, other] = [await stateOf(true), await stateOf(false)]
+    await services.nth(other).click()
+    await expect(services.nth(other)).toBeChecked()
+    await expect(page.locator('#services input:checked')).toHaveCount(1)
+    await expect(services.nth(suggested)).not.toBeChecked()
+    await expect(aside).not.toContainText(say(language, 'booking.mostBooked'))
+    await services.nth(other).click()
+    await expect(page.locator('#services input:checked')).toHaveCount(0)
+    await page.reload()
+    await expect(services.first()).toBeVisible()
+    await expect(aside).toContainText(say(language, 'booking.chooseServiceFirst'))
+  })
