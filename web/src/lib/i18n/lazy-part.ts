@@ -17,16 +17,12 @@ export type Preloadable<Props> = LazyExoticComponent<ComponentType<Props>> & {
   preload: () => Promise<unknown>
 }
 
-/** `beside` asks for what the component will ask for, where its code is asked for because it is to be shown. */
-export function preloadable<Props>(
-  load: () => Promise<ComponentType<Props>>,
-  beside?: () => void,
-): Preloadable<Props> {
+/** A component that is there at once after `preload`. */
+export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let loaded: { default: ComponentType<Props> } | undefined
   const ask = async () => (loaded ??= { default: await load() })
   const page = lazy(() => {
     const { then } = { then: (take: (module: typeof loaded) => void) => take(loaded) }
-    if (!loaded) beside?.()
     // React takes anything with a `then`; one that answers at once spares a spinner.
     return loaded ? ({ then } as unknown as ReturnType<typeof ask>) : ask().catch(lose)
   })
@@ -37,11 +33,11 @@ export function preloadable<Props>(
  * A component whose code is loaded when it is first shown, together with the sentences that are not
  * loaded with home.
  */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, beside?: () => void) {
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return preloadable(async () => {
     const [component] = await Promise.all([load(), otherMessages()])
     return component
-  }, beside)
+  })
 }
 
 /**
