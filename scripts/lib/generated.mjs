@@ -2,6 +2,5 @@
 export const GENERATED = [
   { path: 'server/src/db/types.ts', script: 'scripts/generate-types.ts' },
   { path: 'core/openapi.json', script: 'scripts/generate-openapi.ts' },
-  { path: 'web/src/lib/api/schema.d.ts', script: 'scripts/generate-client.ts' },
   { path: 'client/src/schema.d.ts', script: 'scripts/generate-client.ts' },
 ]

@@ -1,4 +1,4 @@
-import type { paths } from '#lib/api/schema.d.ts'
+import type { paths } from '@awan/client/schema'
 
 type Report = paths['/api/diagnostics/errors']['post']['requestBody']['content']['application/json']
 

@@ -1,4 +1,4 @@
-import type { operations } from '#lib/api/schema.d.ts'
+import type { operations } from '@awan/client/schema'
 
 type Success<Responses> =
   Responses extends Record<200 | 201 | 202, { content: infer Content }>

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import { answeredAhead } from '#lib/api/ahead.ts'
 import { ApiError, toApiError } from '#lib/api/api-error.ts'
-import type { paths } from '#lib/api/schema.d.ts'
+import type { paths } from '@awan/client/schema'
 import { deviceToken, sessionToken } from '#lib/api/session-token.ts'
 import { leavingDecided } from '#lib/auth/stay.ts'
 import { SITE_ORIGIN } from '#lib/site-origin.ts'
