@@ -111,7 +111,7 @@ test('a changed component is served', { timeout: 240_000 }, async () => {
 
 test('a changed route is served by the same PostgreSQL', { timeout: 240_000 }, async () => {
   const postmaster = running.postmaster()
-  change('server/src/http/pages/pages.ts', "og('type', 'website')", "og('type', 'changed')")
+  change('server/src/http/pages/page-head.ts', "og('type', 'website')", "og('type', 'changed')")
   await until('/support', 'content="changed"')
   assert.equal(running.postmaster(), postmaster)
 })
