@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
     await accessible(page)
     await button(page, one.name).click()
     const first = page.locator('main section:has(h2)').first()
-    await expect(first.getByRole('heading')).toHaveText(one.name)
+    await expect(first.getByRole('heading', { level: 2 })).toHaveText(one.name)
     await expect(first.locator('a[href^="/business/"]').first()).toBeVisible()
 
     // It comes with the page from now on.

@@ -94,6 +94,7 @@ async function chooseTime(page: Page, language: Language): Promise<void> {
     // The times of the day before stand until the next is chosen.
     await expect.poll(day).not.toBe(before)
   }
+  await expect(page.locator('#times input[name$=day]:checked')).toHaveValue(day() ?? '')
   await expect(page.locator('#times input[name$=slot]').first()).toBeAttached()
   await tabTo(page, '#times input[name$=slot]')
   await page.keyboard.press('Space')

@@ -4,7 +4,8 @@ import { businessKeys } from '#features/business/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-const FRESH_MS = 60_000
+/** Sets how long an answer about a price is one, in milliseconds. */
+export const QUOTE_FRESH_MS = 60_000
 
 /** Asks what the offerings cost at a time, for all who come then; the server decides. */
 export function priceQuery(
@@ -24,8 +25,8 @@ export function priceQuery(
         }),
       ),
     // Nothing is sold for another price than is shown: the server refuses it.
-    staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
+    staleTime: QUOTE_FRESH_MS,
+    refetchInterval: QUOTE_FRESH_MS,
     meta: PERSONAL,
   })
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Localized } from '@awan/core/language'
 import { priceOfAll } from '#customer/booking/confirm/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Business } from '#features/business/api.ts'
-import { priceQuery } from '#features/business/price-api.ts'
+import { priceQuery, QUOTE_FRESH_MS } from '#features/business/price-api.ts'
 
 interface Cost {
   price?: number
@@ -31,8 +32,9 @@ export function useQuote(
  */
 export function useCost(business: Business, booking: Booking): Cost {
   const quote = useQuote(business, booking)
-  // What was answered long ago is asked for again, and is no answer until then.
-  if (quote.data && (quote.isFetchedAfterMount || !quote.isStale)) {
+  const [oldest] = useState(() => Date.now() - QUOTE_FRESH_MS)
+  // What was answered long before is no answer until it is asked for again; what was answered just now stays one meanwhile.
+  if (quote.data && quote.dataUpdatedAt >= oldest) {
     const { price, fullPrice, promotion } = quote.data
     return { price, fullPrice, offer: promotion?.name }
   }

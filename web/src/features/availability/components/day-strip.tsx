@@ -81,6 +81,7 @@ function DayCell(props: {
         type="radio"
         className="sr-only"
         name={props.name}
+        value={day.date}
         checked={chosen}
         disabled={off && !(props.full && day.state === 'full')}
         aria-label={t('availability.dayTimes', { day: format.day(day.date, 'full'), times })}
