@@ -5796,7 +5796,6 @@ export interface components {
          */
         Photo: {
             id: string;
-            /** Format: uri-reference */
             url: string;
             width: number;
             height: number;
@@ -5998,7 +5997,6 @@ export interface components {
                 }[];
                 photos?: {
                     id: string;
-                    /** Format: uri-reference */
                     url: string;
                 }[];
                 agreed?: boolean;
@@ -6995,7 +6993,7 @@ export interface components {
          */
         Webhook: {
             id: string;
-            /** Format: uri-reference */
+            /** Format: uri */
             url: string;
             /** Format: date-time */
             createdAt: string;

@@ -37,7 +37,8 @@ const LAYERS = {
 /** Which workspaces one may import from another; the web app reaches the server through HTTP only. */
 const WORKSPACES = {
   core: [],
-  web: ['core'],
+  // The types of the API, which it shares with programs of others.
+  web: ['core', 'client'],
   server: ['core', 'demo', 'embedded-postgres'],
   // What it fills is the server's: it knows the tables, and its tests the server's harness.
   demo: ['core', 'server'],

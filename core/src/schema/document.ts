@@ -43,8 +43,7 @@ export function formOf(name: string, answered: boolean): Pick<JsonSchema, 'forma
   if (UUID.has(name)) return { format: 'uuid' }
   if (DATES.has(name)) return { format: 'date' }
   if (INSTANTS.has(name) || /[a-z](?:At|Until)$/.test(name)) return { format: 'date-time' }
-  if (answered && (name === 'phone' || name === 'whatsapp')) return { pattern: PHONE }
-  return answered && name === 'url' ? { format: 'uri-reference' } : {}
+  return answered && (name === 'phone' || name === 'whatsapp') ? { pattern: PHONE } : {}
 }
 
 /** Returns a schema with the forms of its texts; what says its own keeps it. */

@@ -51,7 +51,6 @@ const BY_FORM: Record<string, string> = {
   date: '2026-03-04',
   'date-time': '2026-03-03T09:00:00Z',
   uri: 'https://awan.example/',
-  'uri-reference': 'https://awan.example/',
   email: 'noor@salon.example',
 }
 

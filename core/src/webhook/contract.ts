@@ -8,7 +8,7 @@ export const webhookSchema = named(
   'Webhook',
   z.object({
     id: z.string(),
-    url: z.string(),
+    url: z.url(),
     createdAt: z.string(),
     /** Says since when nothing arrives there; null: what was sent last arrived. */
     failingSince: z.string().nullable(),
