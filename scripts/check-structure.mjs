@@ -86,6 +86,9 @@ const CSS_FAULTS = [
   /\bborder-(?:top|bottom)-(?:left|right)-radius\b/,
 ]
 
+/** Prettier writes the last line of a conflict in Markdown as a quotation. */
+const HALF_MERGED = [/^(?:<{7} |(?:> ?){7}[0-9a-f]{7})/, 'a conflict that nobody settled']
+
 const faults = []
 const files = listFiles()
 const fault = (path, line, text) => faults.push(`${path}:${line}: ${text}`)
@@ -229,9 +232,28 @@ function rulesOfCountry(path) {
   return product && !free ? [[OF_A_COUNTRY, 'what a country brings stands in core/src/market']] : []
 }
 
+/** PostgreSQL's minor versions are its second number. */
+const EXACT_IMAGE = String.raw`(?:postgres:\d+\.\d+|[^\s:@]+:v?\d+\.\d+\.\d+)(?:-[\w.-]+)?(?:@sha256:[0-9a-f]{64})?`
+/** The image that compose.yaml builds here, beside the stages that a Dockerfile names. */
+const OWN_IMAGE = 'awan'
+
+function rulesOfImages(path) {
+  if (!/(?:^|\/)Dockerfile[^/]*$|\.ya?ml$/.test(path)) return []
+  const stages = Array.from(read(path).matchAll(/^FROM .* AS (\S+)/gim), ([, name]) => name)
+  const own = [OWN_IMAGE, ...stages].join('|')
+  const floating = String.raw`^(?:FROM|\s*-?\s*image:)\s+(?!(?:${own}|${EXACT_IMAGE})(?:\s|$))`
+  return [[new RegExp(floating), 'an image is named by its exact version']]
+}
+
 /** Which lines of a file are faults, by rule: [pattern, why]. */
 function rulesFor(path) {
-  const rules = [...rulesOfTime(path), ...rulesOfCountry(path), ...rulesOfSuffix(path)]
+  const rules = [
+    ...rulesOfTime(path),
+    ...rulesOfCountry(path),
+    ...rulesOfSuffix(path),
+    ...rulesOfImages(path),
+  ]
+  if (/\.(?:md|ya?ml|[mt]?jsx?|tsx?|css|json|html|sql)$/.test(path)) rules.push(HALF_MERGED)
   const css = path.endsWith('.css')
   if (path.startsWith('web/src/') && /\.(tsx?|css)$/.test(path) && !generated.has(path))
     for (const pattern of css ? CSS_FAULTS : CLASS_FAULTS)

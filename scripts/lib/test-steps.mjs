@@ -141,7 +141,9 @@ export const STEPS = [
         [
           'node',
           '--test',
-          ...['gates', 'gates/wording', 'format', 'lint'].map((of) => `scripts/${of}.test.mjs`),
+          ...['gates', 'gates/images', 'gates/wording', 'format', 'lint'].map(
+            (of) => `scripts/${of}.test.mjs`,
+          ),
         ],
       ]),
   },
