@@ -1,5 +1,6 @@
 import { dayNumber } from '@awan/core/availability/day'
 import { countDays, nextSlots, slotsAndFullParts, todayOf } from '@awan/core/availability/slots'
+import { namesOneForSeveral } from '@awan/core/offering/beside'
 import { addDays, DAY_MS } from '@awan/core/time'
 import { requestedFootprint } from '#records/occupancy.ts'
 import {
@@ -47,9 +48,8 @@ async function calendarFor(db: Db, input: SlotsInput, window: { from: Date; to: 
 
 /** Refuses one staff member for several, and numbers of people where each has something of their own. */
 function requireDistinct({ staff, people = 1, beside }: SlotsInput): void {
-  const named = [staff, ...(beside ?? []).map((one) => one.staffId)].filter(Boolean)
   if (beside && people > 1) throw invalidInput('people', 'not with what each has', 'query')
-  if ((people > 1 && named.length > 0) || new Set(named).size < named.length)
+  if (namesOneForSeveral({ staffId: staff, people, beside }))
     throw invalidInput('staff', 'serves one person at a time', 'query')
 }
 

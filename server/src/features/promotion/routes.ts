@@ -65,10 +65,10 @@ export function servePromotions(
     const at = new Date(start)
     const read = async (offeringIds: readonly string[]) =>
       readSold(db, { businessId, offeringIds }, { from: at, to: at, now: clock() })
-    const others = (query.beside ?? []).map(({ offeringIds }) => offeringIds)
-    const same = Array.from({ length: query.people - 1 }, () => query.offering)
     const calendar = await read(query.offering)
-    const beside = await Promise.all((query.beside ? others : same).map(read))
+    const beside = query.beside
+      ? await Promise.all(query.beside.map(async ({ offeringIds }) => read(offeringIds)))
+      : Array.from({ length: query.people - 1 }, () => calendar)
     const { price, promotional } = await quotePrice(db, {
       businessId,
       offerings: calendar.offerings,

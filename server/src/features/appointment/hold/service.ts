@@ -1,5 +1,6 @@
 import { HOLD_LIFE } from '@awan/core/appointment/hold-contract'
 import { DAY_SECONDS, MINUTE_MS } from '@awan/core/time'
+import { namesOneForSeveral } from '@awan/core/offering/beside'
 import { dropExpiredHolds, rowsOf } from '#records/occupancy.ts'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
@@ -159,8 +160,7 @@ function asMany(
 
 /** Refuses one staff member for several. */
 function requireDistinct({ people, staffId, beside }: HoldInput): void {
-  const named = [staffId, ...(beside ?? []).map((one) => one.staffId)].filter(Boolean)
-  if ((people > 1 && !beside && named.length > 0) || new Set(named).size < named.length)
+  if (namesOneForSeveral({ staffId, people: beside ? 1 : people, beside }))
     throw invalidInput('staffId', 'serves one person at a time')
 }
 

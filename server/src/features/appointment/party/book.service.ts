@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appointmentSchema } from '@awan/core/appointment/appointment-schema'
 import { OWN_KEY } from '@awan/core/attendee/rules'
+import { namesOneForSeveral } from '@awan/core/offering/beside'
 import { attendeeOf, type AttendeeInput } from '#records/people/attendees.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import { together } from '#db/pipelined.ts'
@@ -79,8 +80,7 @@ function requireDistinct(input: PartyInput): void {
   const people = peopleOf(input)
   const keys = people.map((one) => attendeeOf(one)?.key ?? OWN_KEY)
   if (new Set(keys).size < keys.length) throw invalidInput('beside', 'names somebody twice')
-  const named = (requestedOf(input) ?? []).flatMap(({ staffId }) => staffId ?? [])
-  if (new Set(named).size < named.length)
+  if (namesOneForSeveral({ beside: requestedOf(input) }))
     throw invalidInput('staffId', 'serves one person at a time')
 }
 
