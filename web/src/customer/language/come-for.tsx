@@ -3,8 +3,7 @@ import { LANGUAGES, pick, type Language } from '@awan/core/language'
 import { Cover } from '#components/cover/cover.tsx'
 import { In } from '#customer/language/in.tsx'
 import { usePlaces } from '#lib/places/places.ts'
-import { STORAGE_KEYS } from '#lib/storage-keys.ts'
-import { chooseStored } from '#lib/use-stored.ts'
+import { chooseCategory } from '#lib/places/choose-category.ts'
 
 /** Asks what somebody comes for, once on a device: one tap, which home then shows first, or none. */
 export function ComeFor({ language, onDone }: { language: Language; onDone: () => void }) {
@@ -16,7 +15,7 @@ export function ComeFor({ language, onDone }: { language: Language; onDone: () =
     heading.current?.focus()
   }, [language])
   const choose = (category: string) => {
-    chooseStored(STORAGE_KEYS.category, category)
+    chooseCategory(category)
     onDone()
   }
   return (

@@ -6,11 +6,10 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { PromotionsSwitch } from '#customer/profile/promotions-switch.tsx'
 import { usePreferences } from '#customer/profile/use-preferences.ts'
 import { usePlaces } from '#lib/places/places.ts'
+import { chooseCategory } from '#lib/places/choose-category.ts'
 import { useCategory } from '#lib/places/use-category.ts'
 import { cityAmong } from '#lib/places/use-city.ts'
 import type { Account } from '#lib/api/answers.ts'
-import { STORAGE_KEYS } from '#lib/storage-keys.ts'
-import { chooseStored } from '#lib/use-stored.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
@@ -131,7 +130,7 @@ function CategoryChoice() {
       labelHidden
       label={t('catalog.comeFor')}
       value={useCategory()}
-      onChange={({ target }) => chooseStored(STORAGE_KEYS.category, target.value)}
+      onChange={({ target }) => chooseCategory(target.value)}
     >
       <option value="">{t('catalog.comeForAll')}</option>
       {categories

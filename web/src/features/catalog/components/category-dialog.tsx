@@ -1,9 +1,8 @@
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { CategoryChips } from '#features/catalog/components/category-chips.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { chooseCategory } from '#lib/places/choose-category.ts'
 import { useCategory } from '#lib/places/use-category.ts'
-import { STORAGE_KEYS } from '#lib/storage-keys.ts'
-import { chooseStored } from '#lib/use-stored.ts'
 
 /** The choice of what home shows first, kept on this device. */
 export function CategoryDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +14,7 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
       <CategoryChips
         value={category || undefined}
         onChange={(chosen) => {
-          chooseStored(STORAGE_KEYS.category, chosen ?? '')
+          chooseCategory(chosen ?? '')
           onClose()
         }}
       />

@@ -5,6 +5,7 @@ import { Name } from '#components/text/name.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { CategoryChips } from '#features/catalog/components/category-chips.tsx'
 import { usePlaces } from '#lib/places/places.ts'
+import { chooseCategory } from '#lib/places/choose-category.ts'
 import { useCategory } from '#lib/places/use-category.ts'
 import { keepCity, useCity } from '#lib/places/use-city.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -12,8 +13,6 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { signIn } from '#lib/auth/stored-account.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { STORAGE_KEYS } from '#lib/storage-keys.ts'
-import { chooseStored } from '#lib/use-stored.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
 /** The choice of a city; a signed-in person's is kept in their account. */
@@ -58,7 +57,7 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
       <h3 className="mt-5 mb-2 text-lg">{t('catalog.comeFor')}</h3>
       <CategoryChips
         value={category || undefined}
-        onChange={(chosen) => chooseStored(STORAGE_KEYS.category, chosen ?? '')}
+        onChange={(chosen) => chooseCategory(chosen ?? '')}
       />
     </Dialog>
   )
