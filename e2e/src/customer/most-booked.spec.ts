@@ -47,3 +47,15 @@ for (const language of LANGUAGES)
     await expect(services.first()).toBeVisible()
     await expect(aside).toContainText(say(language, 'booking.chooseServiceFirst'))
   })
+
+test('two services that are ticked faster than the page is drawn are both chosen', async ({
+  page,
+}) => {
+  await open(page, `/business/${await demoShop()}`, 'en')
+  const services = page.locator('#services input:enabled')
+  await expect(services.nth(1)).toBeVisible()
+  await services.evaluateAll((inputs: HTMLInputElement[]) => {
+    for (const input of inputs.slice(0, 2)) input.click()
+  })
+  await expect(page.locator('#services input:checked')).toHaveCount(2)
+})

@@ -1,22 +1,40 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+/** Changes the parts of an address after its question mark in place. */
+export type SearchEdit = (search: URLSearchParams) => void
+
+/**
+ * Returns what the address asks for as it is drawn, and changes it as it is: a change that comes before the one before it
+ * is drawn takes nothing back. A page that is being left stays in sight for a moment, and changes nothing any more.
+ */
+export function useAddressSearch() {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const change = useCallback(
+    (edit: SearchEdit, { push = false } = {}) => {
+      if (window.location.pathname !== pathname) return
+      const next = new URLSearchParams(window.location.search)
+      edit(next)
+      void navigate({ search: next.toString() }, { replace: !push, preventScrollReset: true })
+    },
+    [navigate, pathname],
+  )
+  return { search, change }
+}
 
 /** Filters of a list, kept in the address: shared and reloaded as they are, undefined when not set. */
 export function useUrlFilters() {
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddressSearch()
   const set = useCallback(
     (changes: Record<string, string | undefined>) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const [key, value] of Object.entries(changes))
-            if (value) next.set(key, value)
-            else next.delete(key)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
+      change((next) => {
+        for (const [key, value] of Object.entries(changes))
+          if (value) next.set(key, value)
+          else next.delete(key)
+      }),
+    [change],
   )
   return { get: (key: string) => search.get(key) ?? undefined, set }
 }

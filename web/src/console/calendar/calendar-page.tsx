@@ -25,10 +25,11 @@ export function CalendarPage() {
   const format = useFormat()
   const { id: shopId } = useShop()
   const { get, set } = useUrlFilters()
-  const { now, today, day, goTo } = useRequestedDay()
+  const { now, today, day, goTo, goFrom } = useRequestedDay()
   const wide = useDesktop()
   const days = wide ? 7 : 3
-  const from = wide ? firstOfWeek(day) : day
+  const firstAround = (date: string) => (wide ? firstOfWeek(date) : date)
+  const from = firstAround(day)
   const diary = useQuery(diaryQuery(shopId, { from, days }))
   // From a customer's card: a booking for them.
   const customerId = get('customer')
@@ -50,7 +51,7 @@ export function CalendarPage() {
       day={day}
       today={today}
       labels={{ previous: t('diary.previousDays'), next: t('diary.nextDays') }}
-      onStep={(by) => goTo(addDays(from, by * days))}
+      onStep={(by) => goFrom((before) => addDays(firstAround(before), by * days))}
       onDay={goTo}
       beside={sheet?.kind === 'appointment'}
       onSheet={setSheet}

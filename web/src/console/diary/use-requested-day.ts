@@ -1,18 +1,28 @@
 import { isDay } from '@awan/core/time'
 import { useWorkingDay } from '#console/diary/use-working-day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
-import { useUrlFilters } from '#lib/use-url-filters.ts'
+import { useAddressSearch } from '#lib/use-url-filters.ts'
+
+/** Reads the day that an address names, if it names one. */
+export function requestedDayIn(search: URLSearchParams): string | undefined {
+  const day = search.get('day')
+  return day !== null && isDay(day) ? day : undefined
+}
 
 /** The working day that the address names, else today's; today's is not named, so that it moves on with time. */
 export function useRequestedDay() {
-  const { get, set } = useUrlFilters()
+  const { search, change } = useAddressSearch()
   const now = useNow(60_000)
   const today = useWorkingDay(now)
-  const requested = get('day')
+  const name = (address: URLSearchParams, date: string | undefined) =>
+    date === undefined || date === today ? address.delete('day') : address.set('day', date)
   return {
     now,
     today,
-    day: requested && isDay(requested) ? requested : today,
-    goTo: (date: string | undefined) => set({ day: date === today ? undefined : date }),
+    day: requestedDayIn(search) ?? today,
+    goTo: (date: string | undefined) => change((address) => name(address, date)),
+    /** Goes on from the day in the address, which may be ahead of the one that is drawn. */
+    goFrom: (step: (day: string) => string) =>
+      change((address) => name(address, step(requestedDayIn(address) ?? today))),
   }
 }

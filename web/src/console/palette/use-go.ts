@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { isDay } from '@awan/core/time'
+import { requestedDayIn } from '#console/diary/use-requested-day.ts'
 import { leaveTyped } from '#lib/form/typed.ts'
 import { useGoOn } from '#lib/form/use-guard.ts'
 import { pageAt } from '#console/frame/console-paths.ts'
@@ -15,10 +15,8 @@ export function useGo(id: string) {
     /** The page of the diary that is open. */
     diary: isDiary ? page : undefined,
     /** Reads the day that the address names, which may be ahead of what is drawn; today is not named. */
-    dayNow: () => {
-      const day = new URLSearchParams(window.location.search).get('day')
-      return isDiary && day !== null && isDay(day) ? day : undefined
-    },
+    dayNow: () =>
+      isDiary ? requestedDayIn(new URLSearchParams(window.location.search)) : undefined,
     to,
     toPage: (name: ConsolePageName, filters?: Record<string, string | undefined>) =>
       to(toConsole(id, name, filters)),

@@ -32,7 +32,7 @@ export function TodayPage() {
   const format = useFormat()
   const { id: shopId } = useShop()
   const { get, set } = useUrlFilters()
-  const { now, today, day, goTo } = useRequestedDay()
+  const { now, today, day, goTo, goFrom } = useRequestedDay()
   const diary = useQuery(diaryQuery(shopId, { from: day, days: 1 }))
   useTomorrow(today)
   const view = useDayView()
@@ -44,7 +44,7 @@ export function TodayPage() {
       day={day}
       today={today}
       labels={{ previous: t('diary.previousDay'), next: t('diary.nextDay') }}
-      onStep={(by) => goTo(addDays(day, by))}
+      onStep={(by) => goFrom((before) => addDays(before, by))}
       onDay={goTo}
       figures={<FiguresLine {...figures} />}
       menu={{

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
-import { eachOf, priceOfAll } from '#customer/booking/confirm/price-at.ts'
+import { longestOf, priceOfAll } from '#customer/booking/confirm/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
-import { chosenMinutes } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
@@ -39,7 +38,7 @@ export function useSummary(business: Business, booking: Booking): Summary {
   const count = t('booking.countServices', { count: offerings.length })
   const several = people > 1 && t('booking.people', { count: people })
   // They come at once: as long as the longest.
-  const longest = Math.max(...eachOf(business, booking.choice).map(chosenMinutes))
+  const longest = longestOf(business, booking.choice)
   const minutes = format.minutes(longest)
   return {
     price: format.money(priceOfAll(business, booking.choice, booking.chosenTime).price),

@@ -10,6 +10,7 @@ import {
 } from '#customer/booking/people/others.ts'
 import {
   hindranceOf,
+  idsOf,
   useChoice,
   withToggled,
   type BookingChoice,
@@ -98,7 +99,10 @@ function startOf(times: ReturnType<typeof useTimes>, choice: BookingChoice): str
 /** Returns for the address what was only suggested: who goes on from it has chosen it. */
 const takenFrom = (choice: BookingChoice) => choice.suggested && { offering: idsOf(choice) }
 
-const idsOf = ({ offerings }: BookingChoice) => offerings.map(({ id }) => id)
+/** Returns the step that chooses one more, or takes one away: of its times none is chosen yet. */
+const toggled = (id: string) => (before: BookingChoice) => ({
+  ...{ offering: withToggled(before, id), service: undefined, start: undefined },
+})
 
 /** Writes a choice with its confirmation, as the page is come back to. */
 function chosenInAddress(
@@ -137,17 +141,16 @@ export function useBooking(business: Business, suggests = false) {
 
   const toggleOffering = (id: string) => {
     stopAsking()
-    choose({ offering: withToggled(choice, id), service: undefined, start: undefined })
+    choose(toggled(id))
     if (slot) times.keepTimeOfDay(slot)
   }
-  const taken = takenFrom(choice)
-  const chooseOther = (change: Parameters<typeof choose>[0]) => {
+  const chooseOther = (step: (before: BookingChoice) => Parameters<typeof choose>[0]) => {
     times.keepTimeOfDay(slot)
-    choose({ ...taken, ...change, start: undefined })
+    choose((before) => ({ ...takenFrom(before), ...step(before), start: undefined }))
   }
   const chooseStart = (instant: string, day = date) => {
     stopAsking()
-    choose({ ...taken, start: instant, date: day })
+    choose((before) => ({ ...takenFrom(before), start: instant, date: day }))
   }
   /** On to the confirmation, or to the step that is missing. */
   const goOn = () => {
@@ -170,13 +173,13 @@ export function useBooking(business: Business, suggests = false) {
     ...stepOf(choice.confirming, status, chosenStart !== undefined && ready),
     next,
     toggleOffering,
-    chooseStaff: (id: string | undefined) => chooseOther({ staff: id }),
-    choosePeople: (count: number) => chooseOther(withPeople(business, choice, count)),
+    chooseStaff: (id: string | undefined) => chooseOther(() => ({ staff: id })),
+    choosePeople: (count: number) => chooseOther((before) => withPeople(business, before, count)),
     /** Chooses what a further person has, the first of them being 0; undefined: the same. */
     chooseOthers: (at: number, own: BesideInput | undefined) =>
-      chooseOther({ beside: textsOf(choice.others.with(at, own)) }),
+      chooseOther(({ others }) => ({ beside: textsOf(others.with(at, own)) })),
     several,
-    chooseDay: (day: string) => chooseOther({ date: day }),
+    chooseDay: (day: string) => chooseOther(() => ({ date: day })),
     chooseStart,
     goOn,
     ...useAdding(stopConfirming),

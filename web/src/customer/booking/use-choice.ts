@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import { MOST_PEOPLE, MOST_TOGETHER } from '@awan/core/offering/rules'
 import { besideOfText, type BesideInput } from '@awan/core/offering/beside'
 import type { Business } from '#features/business/api.ts'
 import type { BookingSearch } from '#lib/paths.ts'
+import { useAddressSearch } from '#lib/use-url-filters.ts'
 
 export type Offering = Business['offerings'][number]
 
@@ -32,28 +32,35 @@ export interface BookingChoice {
   again: string | undefined
 }
 
+/** Undefined takes a part of the choice away. */
 type Change = Partial<Record<keyof BookingSearch, string | readonly string[] | undefined>>
 
 /** `suggests`: what is booked most is chosen where nothing is named, for a page with room for its times. */
 export function useChoice(business: Business, suggests: boolean) {
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddressSearch()
   const choice = choiceOf(business, search, suggests)
-  /** Undefined takes a part of the choice away. `push` makes back undo the step. */
-  const choose = (change: Change, options: { push?: boolean } = {}) => {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [key, value] of Object.entries(change)) {
-          next.delete(key)
-          for (const one of [value].flat()) if (one !== undefined) next.append(key, one)
-        }
-        return next
-      },
-      { replace: !options.push, preventScrollReset: true },
-    )
-  }
+  /** Takes what depends on the choice so far as a step from it: it may be ahead of what is drawn. `push` makes back undo it. */
+  const choose = (
+    step: Change | ((choice: BookingChoice) => Change),
+    options: { push?: boolean } = {},
+  ) =>
+    change((next) => {
+      const parts = typeof step === 'function' ? step(choiceOf(business, next, suggests)) : step
+      for (const [key, value] of Object.entries(parts)) {
+        next.delete(key)
+        for (const one of [value].flat()) if (one !== undefined) next.append(key, one)
+      }
+    }, options)
   return { choice, choose }
 }
+
+/** Returns the ids of what is chosen, in its order. */
+export const idsOf = ({ offerings }: Pick<BookingChoice, 'offerings'>): string[] =>
+  offerings.map(({ id }) => id)
+
+/** Returns what a business sells of these, in its own order. */
+export const soldOf = ({ offerings }: Business, ids: readonly string[] = []): Offering[] =>
+  offerings.filter(({ id }) => ids.includes(id))
 
 /** Ids that are not this business's count as not chosen. */
 export function choiceOf(
@@ -107,11 +114,9 @@ const mostBookedOf = ({ offerings, mostBooked }: Business): Offering[] =>
   offerings.filter(({ id }) => id === mostBooked)
 
 /** The ids for the address after one more was chosen, or one was taken away. */
-export function withToggled(
-  { offerings, requested, suggested }: BookingChoice,
-  id: string,
-): string[] {
-  const chosen = offerings.map((one) => one.id)
+export function withToggled(choice: BookingChoice, id: string): string[] {
+  const { requested, suggested } = choice
+  const chosen = idsOf(choice)
   const others = chosen.filter((one) => one !== id)
   const left = chosen.includes(id) ? others : [...(suggested ? [] : chosen), id]
   // What is not sold stays in the address, for the page goes on saying so.
@@ -126,7 +131,7 @@ export const ableStaff = (business: Business, offerings: readonly Offering[]) =>
 /** Reads what somebody else has; undefined where nobody here does all of it. Who does not do it is left out. */
 function ownIn(business: Business, text: string): BesideInput | undefined {
   const { offeringIds, staffId } = besideOfText(text)
-  const offerings = business.offerings.filter(({ id }) => offeringIds.includes(id))
+  const offerings = soldOf(business, offeringIds)
   const able = ableStaff(business, offerings)
   if (offerings.length < offeringIds.length || able.length === 0) return undefined
   return { offeringIds, ...(able.some(({ id }) => id === staffId) && { staffId }) }

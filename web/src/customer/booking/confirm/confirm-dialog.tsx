@@ -8,7 +8,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { OthersHave } from '#customer/booking/people/others-have.tsx'
-import { eachOf } from '#customer/booking/confirm/price-at.ts'
+import { longestOf } from '#customer/booking/confirm/price-at.ts'
 import { ForWhom } from '#customer/booking/confirm/for-whom.tsx'
 import { HoldCounter } from '#customer/booking/confirm/hold-counter.tsx'
 import { NoteField } from '#customer/booking/confirm/note-field.tsx'
@@ -58,7 +58,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
     const whom = forAll.submit()
     if (whom) confirm.mutate({ note, ...whom })
   }
-  const longest = Math.max(...eachOf(business, booking.choice).map(chosenMinutes))
+  const longest = longestOf(business, booking.choice)
   const end = new Date(Date.parse(start) + longest * MINUTE_MS).toISOString()
   return (
     <Dialog

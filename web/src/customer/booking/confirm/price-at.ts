@@ -1,5 +1,5 @@
 import { bestPromotion } from '@awan/core/promotion/rules'
-import type { BookingChoice, Offering } from '#customer/booking/use-choice.ts'
+import { chosenMinutes, type BookingChoice, type Offering } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 
 /**
@@ -37,6 +37,10 @@ export function eachOf(
   )
   return [offerings, ...own]
 }
+
+/** Says how many minutes the longest of their visits takes, all of which begin together. */
+export const longestOf = (...of: Parameters<typeof eachOf>): number =>
+  Math.max(...eachOf(...of).map(chosenMinutes))
 
 /** Returns the same of all who come. */
 export function priceOfAll(

@@ -15,6 +15,7 @@ import { isSilent } from '#features/appointment/components/refusal.tsx'
 import { forgetUnanswered, keepUnanswered, leaveUnanswered } from '#customer/offline/unanswered.ts'
 import { keepUnfinished } from '#features/appointment/unfinished.ts'
 import { useUntilAnswered } from '#customer/offline/use-until-answered.ts'
+import { idsOf } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { afterBooking } from '#features/live/affects.ts'
 import { originOf } from '#features/business/origin.ts'
@@ -34,15 +35,16 @@ export function useConfirm(
   onBooked: (appointment: Appointment) => void,
 ) {
   const t = useMessages()
-  const { offerings, staffId } = booking.choice
+  const { choice } = booking
+  const { staffId } = choice
   const said = useRef(false)
-  const own = besideOf(booking.choice)
+  const own = besideOf(choice)
   const send = ({ note, attendee, beside: people }: Said) => {
     const beside = own ? people?.map((person, at) => ({ ...person, ...own[at] })) : people
     const source = originOf(business.id)
     const request: BookingRequest = {
       businessId: business.id,
-      offeringIds: offerings.map(({ id }) => id),
+      offeringIds: idsOf(choice),
       start: booking.chosenStart ?? '',
       ...(staffId ? { staffId } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),

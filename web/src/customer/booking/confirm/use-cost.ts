@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Localized } from '@awan/core/language'
 import { priceOfAll } from '#customer/booking/confirm/price-at.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
+import { idsOf } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { priceQuery, QUOTE_FRESH_MS } from '#features/business/price-api.ts'
 
@@ -19,7 +20,7 @@ export function useQuote(
   { id }: Pick<Business, 'id'>,
   { choice, several, chosenStart: start }: Booking,
 ) {
-  const ids = choice.offerings.map((offering) => offering.id)
+  const ids = idsOf(choice)
   return useQuery({
     ...priceQuery(id, ids, { start: start ?? '', ...several }),
     enabled: ids.length > 0 && start !== undefined,

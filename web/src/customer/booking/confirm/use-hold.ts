@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Booking } from '#customer/booking/use-booking.ts'
+import { idsOf } from '#customer/booking/use-choice.ts'
 import { dropHold, takeHold, type Hold } from '#features/appointment/hold-api.ts'
 import { holdKeys } from '#features/appointment/keys.ts'
 import type { Business } from '#features/business/api.ts'
@@ -33,11 +34,11 @@ export interface Keeping {
 export function useHold(business: Business, booking: Booking, booked: boolean): Keeping {
   const client = useQueryClient()
   const { choice, chosenStart, ready } = booking
-  const { offerings, staffId } = choice
+  const { staffId } = choice
   const wanted = choice.confirming && ready && chosenStart !== undefined && !booked
   const request = {
     businessId: business.id,
-    offeringIds: offerings.map(({ id }) => id),
+    offeringIds: idsOf(choice),
     start: chosenStart ?? '',
     ...(staffId !== undefined && { staffId }),
     ...booking.several,

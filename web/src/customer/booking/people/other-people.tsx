@@ -1,7 +1,7 @@
 import { Button } from '#components/buttons/button.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
-import { ableStaff } from '#customer/booking/use-choice.ts'
+import { ableStaff, idsOf, soldOf } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -15,9 +15,9 @@ interface OtherProps {
 export function OtherPeople(props: OtherProps) {
   const t = useMessages()
   const format = useFormat()
-  const { others, offerings } = props.booking.choice
-  const first = offerings.map(({ id }) => id)
-  return others.map((own, at) =>
+  const { choice } = props.booking
+  const first = idsOf(choice)
+  return choice.others.map((own, at) =>
     own ? (
       <Own key={at} {...props} at={at} />
     ) : (
@@ -40,7 +40,7 @@ function Own({ business, booking, at }: OtherProps & { at: number }) {
   const { others, staffId } = booking.choice
   const own = others[at]
   const number = format.number(at + 2)
-  const sold = business.offerings.filter(({ id }) => own?.offeringIds.includes(id))
+  const sold = soldOf(business, own?.offeringIds)
   const elsewhere = [staffId, ...others.map((one, place) => place !== at && one?.staffId)]
   const able = ableStaff(business, sold).filter(({ id }) => !elsewhere.includes(id))
   return (

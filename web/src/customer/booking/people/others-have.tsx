@@ -1,4 +1,4 @@
-import type { BookingChoice } from '#customer/booking/use-choice.ts'
+import { soldOf, type BookingChoice } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -10,7 +10,7 @@ export function OthersHave(props: { business: Business; others: BookingChoice['o
   const format = useFormat()
   return others.map((own, at) => {
     if (!own) return null
-    const sold = business.offerings.filter(({ id }) => own.offeringIds.includes(id))
+    const sold = soldOf(business, own.offeringIds)
     const staff = business.staff.find(({ id }) => id === own.staffId)
     return (
       <span key={at} className="block text-ink">

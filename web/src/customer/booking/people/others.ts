@@ -1,11 +1,12 @@
 import { besideTextOf, type BesideInput } from '@awan/core/offering/beside'
-import { ableStaff, type BookingChoice } from '#customer/booking/use-choice.ts'
+import { ableStaff, idsOf, type BookingChoice } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 
 /** Returns what all others have, as it is asked for and booked; undefined where all have the same of anyone. */
-export function besideOf({ offerings, others }: BookingChoice): BesideInput[] | undefined {
+export function besideOf(choice: BookingChoice): BesideInput[] | undefined {
+  const { others } = choice
   if (!others.some((one) => one !== undefined)) return undefined
-  const same = offerings.map(({ id }) => id)
+  const same = idsOf(choice)
   return others.map((one) => one ?? { offeringIds: same })
 }
 
