@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../server/src/testing/database.ts'
 import { buildTown } from '../../server/src/testing/stage/town.ts'
-import { plainSql } from './booking.ts'
+import { plainSql } from './booking/plain.ts'
 
 /** Each is a program of its own, and they start at once. */
 const patience = { timeout: 180_000 }

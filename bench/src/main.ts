@@ -5,7 +5,7 @@ import type { Size } from './runs.ts'
 /** By name; each loads only what it needs. */
 const BENCHES: ReadonlyMap<string, () => Promise<(size: Size) => unknown>> = new Map([
   ['slots', async () => (await import('./slots.ts')).runSlots],
-  ['booking', async () => (await import('./booking.ts')).runBooking],
+  ['booking', async () => (await import('./booking/run.ts')).runBooking],
   ['shop', async () => (await import('./shop.ts')).runShop],
   ['reads', async () => (await import('./reads.ts')).runReads],
   ['city', async () => (await import('./city.ts')).runCity],

@@ -6,10 +6,13 @@ import { DAY_MS } from '@awan/core/time'
 import { rememberedAttendee, type Attendee } from '#records/people/attendees.ts'
 import { cardOf } from '#records/customer-cards.ts'
 import { rowsOf } from '#records/occupancy.ts'
+import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AppointmentRow } from './presenter.ts'
 import { soldParts } from '../record/sold.queries.ts'
 import { notificationsOf } from '../record/notify.queries.ts'
+
+const UUID_LENGTH = 36
 
 /**
  * The customer's appointments, but for one that moves, that could touch or share a day with an appointment at `start`;
@@ -54,6 +57,21 @@ export async function countComing(
     .where('status', '=', sql.lit('confirmed'))
     .where('ends_at', '>', input.now)
     .executeTakeFirstOrThrow()
+}
+
+/** Writes whose key it is as one text. */
+export const claimOf = ({ customerId, key }: { customerId: string; key: string }): string =>
+  `${customerId} ${key}`
+
+/** Finds which of these keys have been claimed, by their `claimOf`. */
+export async function claimedKeys(db: Db, claims: readonly string[]): Promise<Map<string, string>> {
+  const accounts = claims.map((claim) => claim.slice(0, UUID_LENGTH))
+  const keys = claims.map((claim) => claim.slice(UUID_LENGTH + 1))
+  const { rows } = await sql<{ claim: string }>`
+    select account_id || ' ' || key as claim from idempotency_key
+    where (account_id, key) in (select * from unnest(${accounts}::uuid[], ${keys}::text[]))
+  `.execute(db)
+  return new Map(rows.map(({ claim }) => [claim, claim]))
 }
 
 /** Describes what only the writing of a new appointment needs to know. */

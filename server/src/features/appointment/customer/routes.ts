@@ -29,6 +29,7 @@ import { customerNote } from './note.service.ts'
 import { listMovingDays, listMovingSlots } from './move-times.service.ts'
 import { presentAppointment, type AppointmentRow } from './presenter.ts'
 import { findAppointment, customerAppointments } from './queries.ts'
+import { Rivals } from './rivals.service.ts'
 import { readStanding } from './standing.service.ts'
 import { customerBook, type BookingContext } from './service.ts'
 import { siteOf } from '#http/caller/origin.ts'
@@ -43,6 +44,7 @@ type RoutesDeps = BookingContext & {
 export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void {
   const { db, clock, config, secure } = deps
   const { customerAppointment, admit } = appointmentFinder(db)
+  const rivals = new Rivals(db)
 
   mount(app, createAppointment, async ({ headers, body, caller, request }) => {
     const input = {
@@ -59,7 +61,8 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
       holder: holderOf(request, { secret: config.secret, secure }),
     }
     const { beside } = body
-    return beside ? bookSideBySide(deps, { ...input, beside }) : customerBook(deps, input)
+    if (beside) return bookSideBySide(deps, { ...input, beside })
+    return customerBook({ ...deps, rivals }, input)
   })
   serveChanges(app, deps, admit)
   mount(app, getStanding, async ({ params: { businessId }, caller: { accountId } }) =>

@@ -34,6 +34,7 @@ import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 import type { NotifyOutside } from '../record/notify.service.ts'
 import { UNREVIEWED } from '#records/reviews.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
+import type { Rivals } from './rivals.service.ts'
 
 export interface CustomerBookInput extends Target {
   customerId: string
@@ -80,15 +81,17 @@ export interface BookingContext {
 /**
  * Books an appointment or refuses with an AppError; nothing else ever happens. The time is checked and sold inside one
  * transaction, under the locks of `lock.queries.ts`, by the function that shows free times; the constraint
- * occupancy_no_overlap stands behind it.
+ * occupancy_no_overlap stands behind it. Of those who want one start at once, those who come too late do not get that far.
  */
 export async function customerBook(
-  context: BookingContext,
+  context: BookingContext & { rivals: Rivals },
   input: CustomerBookInput,
 ): Promise<Appointment> {
-  const { db, clock } = context
+  const { db, clock, rivals } = context
   try {
-    return await inTransaction(db, (trx) => book(trx, context, input))
+    return await rivals.inTurn(input, clock, () =>
+      inTransaction(db, (trx) => book(trx, context, input)),
+    )
   } catch (error) {
     throw await refusalOf(db, error, { now: clock(), anyStatus: false })
   }

@@ -205,19 +205,39 @@ export function severalOf(
  * The nearest free times for the same request, as the list of free times would show them; of any shop with `anyStatus`.
  */
 export async function nearestFree(db: Db, target: Target, now: Date, anyStatus = false) {
+  const calendar = await calendarBeside(db, target, now, anyStatus)
+  return calendar ? nearestIn(calendar, target, now) : []
+}
+
+/** Refuses a start that is taken, from one reading and without a lock: what is not refused may be taken all the same. */
+export async function refuseTaken(db: Db, target: Target, now: Date): Promise<void> {
+  const calendar = await calendarBeside(db, target, now)
+  try {
+    if (calendar) judge(calendar, target, now)
+  } catch (error) {
+    if (!calendar || !(error instanceof TimeTaken)) throw error
+    throw new AppError('slot_taken', { alternatives: nearestIn(calendar, target, now) })
+  }
+}
+
+/** The calendar around a request for the times that are named in its place. */
+async function calendarBeside(db: Db, target: Target, now: Date, anyStatus = false) {
   const { start, staffId } = target
   const reach = ALTERNATIVES.days * DAY_MS
   const staffIds = staffId === undefined ? undefined : [staffId]
-  const calendar = await calendarOf(db, target, staffIds, {
+  return calendarOf(db, target, staffIds, {
     from: new Date(start - reach),
     to: new Date(start + reach),
     now,
     anyStatus,
     everyone: true,
   })
-  if (!calendar?.footprint) return []
+}
+
+function nearestIn(calendar: BusinessCalendar, target: Target, now: Date) {
+  if (!calendar.footprint) return []
   const question = questionOf(calendar, calendar.footprint, now, moreOf(target))
-  const slots = nearestSlots(question, start / MINUTE_MS, ALTERNATIVES).filter(
+  const slots = nearestSlots(question, target.start / MINUTE_MS, ALTERNATIVES).filter(
     (slot) => slot.start * MINUTE_MS !== target.moving?.at,
   )
   const { length } = calendar.footprint

@@ -1,19 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { Pool, type PoolClient } from 'pg'
-import { buildApp } from '../../server/src/app.ts'
-import { readConfig } from '../../server/src/config.ts'
-import {
-  buildTown,
-  type Booking,
-  type Seat,
-  type Town,
-} from '../../server/src/testing/stage/town.ts'
-import { footprintFor } from '../../server/src/testing/stage/appointments.ts'
-import type { Job, Load, Order } from './booking-load.ts'
-import { inScratch, median, type Scratch, type Size } from './runs.ts'
-import { backendSeconds, secondsOf } from './ticks.ts'
+import { Pool } from 'pg'
+import { buildApp } from '../../../server/src/app.ts'
+import { readConfig } from '../../../server/src/config.ts'
+import { buildTown, type Booking, type Town } from '../../../server/src/testing/stage/town.ts'
+import type { Job, Load, Order } from './load.ts'
+import { plainSql } from './plain.ts'
+import { inScratch, median, type Scratch, type Size } from '../runs.ts'
+import { backendSeconds, secondsOf } from '../ticks.ts'
 
 const CLIENTS = [1, 8, 32] as const
 const RIVALS = 30
@@ -59,7 +53,7 @@ async function measure({ db, pool, description, dataDir }: Scratch, size: Size):
   })
   if (!read.ok) throw new Error(read.faults.join('\n'))
   const app = await buildApp({ config: read.config, db, pool, clock: () => new Date() })
-  const people = fork(new URL('./booking-load.ts', import.meta.url), { stdio: 'inherit' })
+  const people = fork(new URL('./load.ts', import.meta.url), { stdio: 'inherit' })
   // The plain inserts are plain: nothing of what requests do to a connection is done to theirs.
   const plain = new Pool({ ...pool.options, pipeline: false, application_name: PLAIN, max: 32 })
   // A connection that is still closing when the database stops is told so.
@@ -110,15 +104,13 @@ class Bench {
       report(clients, http, bare)
       if (clients === 1) alone = median(http.flatMap(({ times }) => times))
     }
+    // What nobody has run into yet is not compiled.
+    await this.#race(2)
+    const before = await this.#used('awan')
     const times: number[] = []
     for (let race = 0; race < races; race += 1) times.push(...(await this.#race(3 + race)))
-    const last = at(
-      times.toSorted((a, b) => a - b),
-      0.99,
-    )
-    print(
-      `\n${RIVALS} clients on one time: p99 ${last.toFixed(1)} ms, ${(last / alone).toFixed(1)} × one booking`,
-    )
+    const used = since(before, await this.#used('awan'))
+    reportRaces(times, { alone, used })
   }
 
   /** Books through HTTP, and leaves no appointments behind. */
@@ -210,80 +202,6 @@ function orderOf({ seat, token, start }: Booking): Order {
   return { token, body: JSON.stringify(body) }
 }
 
-/** The same rows by bare inserts in one transaction: no session, no locks, no rules, nothing read. */
-export async function plainSql(
-  pool: Pool,
-  town: Pick<Town, 'booking'>,
-  { day, clients, milliseconds }: { day: number; clients: number; milliseconds: number },
-): Promise<{ times: number[]; seconds: number }> {
-  let next = 0
-  const times: number[] = []
-  const begin = performance.now()
-  const client = async () => {
-    while (performance.now() - begin < milliseconds) {
-      const booking = town.booking(day, next)
-      next += 1
-      const sent = performance.now()
-      await insertBarely(pool, booking)
-      times.push(performance.now() - sent)
-    }
-  }
-  await Promise.all(Array.from({ length: clients }, client))
-  return { times: times.sort((a, b) => a - b), seconds: (performance.now() - begin) / 1000 }
-}
-
-async function insertBarely(pool: Pool, { seat, accountId, start }: Booking): Promise<void> {
-  const on = await pool.connect()
-  let broken = true
-  try {
-    await insertRows(on, seat, accountId, start)
-    broken = false
-  } finally {
-    // A pool waits in its end for every connection that was taken; one amid a transaction is not given out again.
-    on.release(broken)
-  }
-}
-
-async function insertRows(on: PoolClient, seat: Seat, accountId: string, start: Date) {
-  const [id, now] = [randomUUID(), new Date()]
-  const end = new Date(start.getTime() + 30 * 60_000)
-  const { businessId, staffId, offeringId, serviceId, ownerId } = seat
-  await on.query('begin')
-  await on.query(
-    `insert into idempotency_key (account_id, key, request_hash, status, answer, created_at)
-     values ($1, $2, sha256('x'), 201, $3, $4)`,
-    [accountId, id, { id, businessId, staffId, start, note: 'x'.repeat(900) }, now],
-  )
-  await on.query(
-    `insert into appointment (business_id, id, customer_id, guest_name, staff_id, starts_at, ends_at,
-       footprint, price, created_at) values ($1, $2, $3, 'Person', $4, $5, $6, $8, 10000, $7)`,
-    [businessId, id, accountId, staffId, start, end, now, footprintFor(30)],
-  )
-  await on.query(
-    `insert into occupancy (business_id, resource_id, kind, appointment_id, occupied)
-     values ($1, $2, 'appointment', $3, tstzrange($4, $5))`,
-    [businessId, staffId, id, start, end],
-  )
-  await on.query(
-    `insert into appointment_item (business_id, appointment_id, position, offering_id, service_id,
-       name, duration_minutes, price) values ($1, $2, 0, $3, $4, '{"en": "Haircut", "ar": "قص شعر"}', 30, 10000)`,
-    [businessId, id, offeringId, serviceId],
-  )
-  await on.query(
-    `insert into notification (account_id, type, event, business_id, appointment_id,
-       appointment_version, starts_at, created_at)
-     values ($1, 'new_appointment', 'booked', $3, $4, 1, $5, $6),
-       ($2, 'new_appointment', 'booked', $3, $4, 1, $5, $6)`,
-    [accountId, ownerId, businessId, id, start, now],
-  )
-  await on.query(
-    `insert into audit_entry (at, actor_id, business_id, action, subject, detail)
-     values ($1, $2, $3, 'appointment.booked', $4, $5)`,
-    [now, accountId, businessId, id, { staffId, start, price: 10_000 }],
-  )
-  await on.query('commit')
-}
-
 const at = (times: readonly number[], share: number) =>
   times[Math.floor(times.length * share)] ?? Number.NaN
 
@@ -307,4 +225,18 @@ function report(clients: number, http: readonly Turn[], bare: readonly Turn[]): 
   })
   print(`${line('through HTTP', http)}${median(ratios).toFixed(2).padStart(9)}`)
   print(line('plain inserts', bare))
+}
+
+/** Prints how long the last of those took who wanted one time, the middle one, and the processor time of each. */
+function reportRaces(
+  times: readonly number[],
+  { alone, used }: { alone: number; used: Used },
+): void {
+  const sorted = times.toSorted((a, b) => a - b)
+  const [last, middle] = [at(sorted, 0.99), at(sorted, 0.5)]
+  const costs = [used.node, used.postgres].map((cost) => ((cost / times.length) * 1e6).toFixed(0))
+  const beside = (time: number) =>
+    `${time.toFixed(1)} ms, ${(time / alone).toFixed(1)} × one booking`
+  print(`\n${RIVALS} clients on one time: p99 ${beside(last)}; p50 ${beside(middle)}`)
+  print(`each of them Node ${costs[0]} µs, PG ${costs[1]} µs`)
 }

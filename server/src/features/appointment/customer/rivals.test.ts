@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { TEST_NOW } from '#testing/app.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { createAccount, createBlock, createShop } from '#testing/stage/factories.ts'
+import { noonIn } from '#testing/stage/appointments.ts'
+import { Rivals } from './rivals.service.ts'
+
+const { db, drop } = await createTestDatabase()
+afterAll(drop)
+
+const START = noonIn(1)
+const clock = () => TEST_NOW
+
+let shop: Awaited<ReturnType<typeof createShop>>
+let rivals: Rivals
+beforeEach(async () => {
+  shop = await createShop(db)
+  rivals = new Rivals(db)
+})
+
+const take = async (of = shop) => createBlock(db, of.business.id, of.staff[0]?.id ?? '', START)
+
+/** What somebody wants: the start of this file, of the shop of the test. */
+async function wantedBy(customerId?: string) {
+  return {
+    businessId: shop.business.id,
+    offeringIds: [shop.offering.id],
+    start: Date.parse(START),
+    staffId: undefined,
+    customerId: customerId ?? (await createAccount(db)).id,
+    key: randomUUID(),
+  }
+}
+
+/** Somebody who tries for as long as the test says. */
+async function first() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const booked = rivals.inTurn(await wantedBy(), clock, async () => promise)
+  return { booked, succeed: () => resolve('booked'), fail: () => reject(new Error('refused')) }
+}
+
+/** Others who want the same; counts who tries, and how many did at once. */
+async function others(count: number) {
+  const seen = { tried: 0, atOnce: 0 }
+  let now = 0
+  const book = async () => {
+    seen.tried += 1
+    now += 1
+    seen.atOnce = Math.max(seen.atOnce, now)
+    await setImmediate()
+    now -= 1
+    return 'booked'
+  }
+  const wanted = []
+  for (let at = 0; at < count; at += 1) wanted.push(await wantedBy())
+  const outcomes = Promise.all(wanted.map((one) => rivals.inTurn(one, clock, book).catch(String)))
+  return { seen, outcomes }
+}
+
+const REFUSED = 'Error: slot_taken'
+const BOOKED = 'booked'
+
+test('A-01: who wants a start that somebody gets meanwhile is refused without trying', async () => {
+  const one = await first()
+  const rest = await others(5)
+  await take()
+  one.succeed()
+  expect(await one.booked).toBe('booked')
+  expect(await rest.outcomes).toEqual(Array(5).fill(REFUSED))
+  expect(rest.seen.tried).toBe(0)
+})
+
+test('A-01: where the first did not get it the others try, one after another', async () => {
+  const one = await first()
+  const rest = await others(3)
+  one.fail()
+  await expect(one.booked).rejects.toThrow('refused')
+  expect(await rest.outcomes).toEqual(Array(3).fill(BOOKED))
+  expect(rest.seen).toEqual({ tried: 3, atOnce: 1 })
+})
+
+test('another start, another staff member and nobody in particular do not wait for each other', async () => {
+  const one = await first()
+  const wanted = await wantedBy()
+  for (const other of [
+    { ...wanted, start: Date.parse(noonIn(1, 15)) },
+    { ...wanted, staffId: shop.staff[0]?.id },
+    { ...wanted, businessId: (await createShop(db)).business.id },
+  ])
+    expect(await rivals.inTurn(other, clock, async () => 'booked')).toBe('booked')
+  one.succeed()
+  await one.booked
+})
+
+test('who has waited long enough tries beside who is under way', async () => {
+  rivals = new Rivals(db, 0)
+  const one = await first()
+  const { outcomes } = await others(2)
+  expect(await outcomes).toEqual([BOOKED, BOOKED])
+  one.succeed()
+  await one.booked
+})
+
+/** Sends a request anew whose first sending is under way and gets the time; what becomes of the second. */
+async function repeat() {
+  const wanted = await wantedBy()
+  const one = await first()
+  const again = rivals.inTurn(wanted, clock, async () => 'the stored answer').catch(String)
+  await db.transaction().execute(async (trx) => {
+    await createBlock(trx, shop.business.id, shop.staff[0]?.id ?? '', START)
+    await trx
+      .insertInto('idempotency_key')
+      .values({
+        account_id: wanted.customerId,
+        key: wanted.key,
+        request_hash: Buffer.alloc(32),
+        created_at: TEST_NOW,
+      })
+      .execute()
+  })
+  one.succeed()
+  await one.booked
+  return again
+}
+
+test('A-01: who repeats the request that got the time is not refused', async () => {
+  expect(await repeat()).toBe('the stored answer')
+})
+
+test('A-01 sabotaged: where keys are not recognised, who repeats a request is refused', async () => {
+  await sql`
+    create function forget() returns trigger language plpgsql as
+      'begin new.key := new.key || gen_random_uuid(); return new; end'`.execute(db)
+  await sql`create trigger forget before insert on idempotency_key
+    for each row execute function forget()`.execute(db)
+  try {
+    expect(await repeat()).toContain('slot_taken')
+  } finally {
+    await sql`drop trigger forget on idempotency_key`.execute(db)
+  }
+})
+
+/** Lets somebody wait for a time that is taken when they come, and is free when they look. */
+async function wantWhatIsFreed() {
+  const id = await take()
+  const refused = await first()
+  const seen = await others(1)
+  refused.fail()
+  await refused.booked.catch(() => undefined)
+  expect(await seen.outcomes).toEqual([REFUSED])
+
+  const one = await first()
+  const rest = await others(1)
+  await db.deleteFrom('occupancy').where('id', '=', id).execute()
+  one.fail()
+  await one.booked.catch(() => undefined)
+  return (await rest.outcomes)[0]
+}
+
+test('A-01: what is freed while somebody waits is not refused', async () => {
+  expect(await wantWhatIsFreed()).toEqual(BOOKED)
+})
+
+test('A-01 sabotaged: where what is kept of a shop outlives a change, a free time is refused', async () => {
+  await sql`alter table occupancy disable trigger version_delete`.execute(db)
+  try {
+    expect(await wantWhatIsFreed()).toEqual(REFUSED)
+  } finally {
+    await sql`alter table occupancy enable trigger version_delete`.execute(db)
+  }
+})
