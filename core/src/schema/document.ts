@@ -14,12 +14,14 @@ export interface JsonSchema {
   oneOf?: JsonSchema[]
   allOf?: JsonSchema[]
   minItems?: number
+  maxItems?: number
   minimum?: number
   exclusiveMinimum?: number
   maximum?: number
   multipleOf?: number
   minLength?: number
   maxLength?: number
+  default?: unknown
   examples?: unknown[]
   description?: string
 }

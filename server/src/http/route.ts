@@ -4,7 +4,7 @@ import type { Endpoint } from '@awan/core/endpoint'
 import { errorAnswer } from '@awan/core/endpoint'
 import { ERRORS } from '@awan/core/errors'
 import type { Language } from '@awan/core/language'
-import type { KeyScope } from '@awan/core/permissions'
+import { reachOf, ROLES, type KeyScope, type ShopAction } from '@awan/core/permissions'
 import type { Caller } from './caller/caller.ts'
 import { languageOfRequest } from './language.ts'
 
@@ -87,6 +87,13 @@ function securityOf(endpoint: Endpoint) {
   return scope === undefined ? SESSION : [...SESSION, { key: [scope] }]
 }
 
+/** Says who may call, for whoever reads the document: the schemes of security know neither operators nor roles. */
+function callersOf(endpoint: Endpoint & { may?: ShopAction }) {
+  const { access, may } = endpoint
+  const roles = may && ROLES.filter((role) => reachOf(role, may) !== null)
+  return { 'x-access': access, ...(roles ? { 'x-roles': roles } : {}) }
+}
+
 /** Lists what every endpoint may answer: to who asks too often, and while the server closes or has no connection left. */
 const EVERYWHERE = ['too_many_requests', 'busy'] as const
 
@@ -104,6 +111,7 @@ function schemaOf(endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     // Said of what is open to everyone too: nothing is needed.
     security: securityOf(endpoint),
+    ...callersOf(endpoint),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.headers ? { headers: endpoint.headers } : {}),

@@ -1,0 +1,161 @@
+import type { Access } from '../endpoint.ts'
+import { ERRORS, type ErrorCode } from '../errors.ts'
+import type { KeyScope, Role } from '../permissions.ts'
+import type { JsonSchema } from './document.ts'
+
+/** As much of the API's document as its reader page needs. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, DescribedOperation>>
+  components: { schemas: Record<string, JsonSchema> }
+}
+
+interface DescribedOperation {
+  operationId: string
+  summary: string
+  /** Names the codes of refusals: `Errors: not_found, busy`. */
+  description?: string
+  tags: readonly string[]
+  security: readonly Record<string, readonly string[]>[]
+  /** A document of a server before this one does not say it. */
+  'x-access'?: Access
+  'x-roles'?: readonly Role[]
+  parameters?: readonly Parameter[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
+
+/** Holds a shape by its media type. */
+export type Content = Record<string, { schema: JsonSchema }>
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+}
+
+/** Lists whose calls one may look for, as they stand above the list. */
+export const AUDIENCES = ['key', 'public', 'person', 'business', 'operator'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+/** Describes an operation as the list of all shows it. */
+export interface ListedOperation {
+  id: string
+  method: string
+  path: string
+  summary: string
+  /** Names the part of the API: `appointments`, `console/customers`. */
+  group: string
+  access: Access
+  /** Names the roles in a business that may call; empty where no business is named. */
+  roles: readonly Role[]
+  /** Names the scopes of which a key needs one; empty where no key may call. */
+  scopes: readonly KeyScope[]
+  audiences: readonly Audience[]
+  refusals: readonly Refusal[]
+  described: DescribedOperation
+}
+
+export interface Refusal {
+  status: number
+  code: ErrorCode
+}
+
+export interface OperationGroup {
+  name: string
+  operations: readonly ListedOperation[]
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+/** Orders groups: what is open first, then what businesses use, what operators use, and what only development has. */
+const AREAS = ['console', 'admin', 'dev']
+const SHOP = '/api/console/businesses/{businessId}/'
+
+/** Holds what refusals are called that every endpoint may answer and none lists. */
+const GENERAL: Record<string, ErrorCode> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  429: 'too_many_requests',
+  503: 'busy',
+}
+
+/** Lists the operations of a document in their groups, each group by path and method. */
+export function groupsOf({ paths }: ApiDocument): readonly OperationGroup[] {
+  const groups = new Map<string, ListedOperation[]>()
+  const sorted = Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [path, methods] of sorted)
+    for (const method of METHODS) {
+      const described = methods[method]
+      if (!described) continue
+      const operation = listed(path, method, described)
+      const group = groups.get(operation.group)
+      if (group) group.push(operation)
+      else groups.set(operation.group, [operation])
+    }
+  return [...groups]
+    .map(([name, operations]) => ({ name, operations }))
+    .toSorted((a, b) => areaOf(a.name) - areaOf(b.name) || (a.name < b.name ? -1 : 1))
+}
+
+const areaOf = (group: string) => AREAS.indexOf(group.split('/')[0] ?? '')
+
+function listed(path: string, method: string, described: DescribedOperation): ListedOperation {
+  const { operationId: id, summary, security, 'x-roles': roles = [] } = described
+  const access = described['x-access'] ?? (security.length === 0 ? 'public' : 'person')
+  // As the routes write them from the permissions.
+  const scopes = security.flatMap(({ key = [] }) => key) as readonly KeyScope[]
+  return {
+    id,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    group: groupOf(path, described),
+    access,
+    roles,
+    scopes,
+    audiences: audiencesOf({ access, roles, scopes }),
+    refusals: refusalsOf(described),
+    described,
+  }
+}
+
+/** Names the part of the API: the console and the desk have parts of their own. */
+function groupOf(path: string, { tags: [tag = 'api'] }: DescribedOperation): string {
+  const part = (rest: string) => rest.split(/[/.]/)[0] ?? ''
+  if (path.startsWith(SHOP)) return `${tag}/${part(path.slice(SHOP.length))}`
+  const desk = '/api/admin/'
+  return path.startsWith(desk) ? `${tag}/${part(path.slice(desk.length))}` : tag
+}
+
+function audiencesOf(who: Pick<ListedOperation, 'access' | 'roles' | 'scopes'>): Audience[] {
+  const { access, roles, scopes } = who
+  if (access === 'public') return ['public']
+  if (access !== 'person') return ['operator']
+  return [
+    ...(scopes.length > 0 ? (['key'] as const) : []),
+    roles.length > 0 ? 'business' : 'person',
+  ]
+}
+
+/** Lists what may be refused, by status; a status of which no code is named has the general one. */
+function refusalsOf({ description = '', responses }: DescribedOperation): Refusal[] {
+  const known = [...description.replace('Errors: ', '').matchAll(/\w+/g)].flatMap(([code]) =>
+    isErrorCode(code) ? [{ code, status: ERRORS[code] }] : [],
+  )
+  const general = Object.keys(responses).flatMap((status) => {
+    const code = GENERAL[status]
+    const named = known.some((one) => one.status === Number(status))
+    return code && !named ? [{ code, status: Number(status) }] : []
+  })
+  return [...known, ...general].toSorted((a, b) => a.status - b.status)
+}
+
+/** Tells codes of this version from those of a newer server, of which there is no sentence. */
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
+
+/** Says what is searched in: names, the path, what it does, its parameters and its refusals. */
+export function textOfOperation({ id, method, path, summary, ...more }: ListedOperation): string {
+  const parameters = more.described.parameters?.map(({ name }) => name) ?? []
+  const codes = more.refusals.map(({ code }) => code)
+  return [id, method, path, summary, ...more.scopes, ...parameters, ...codes].join(' ')
+}
