@@ -17,7 +17,7 @@ const LATIN_ALLOWED = /\b(?:Awan|OTP|SMS|URL|PDF|QR|CSV|SVG|iOS|Android|GitHub|E
 const LATIN = /\p{Script=Latin}/u
 /** Files in which a text stands in all languages at once. */
 const SIDE_BY_SIDE =
-  /^core\/src\/(?:locales\/(?:(?:help|legal)\/|preset-reasons\.ts)|staff\/apologies\.ts)/
+  /^core\/src\/(?:locales\/(?:(?:help|legal|developers)\/|preset-reasons\.ts)|staff\/apologies\.ts)/
 const ENGLISH_MARKS = /[?;]|,(?!\d)/
 
 const faults = []

@@ -37,6 +37,7 @@ const OTHERS = new Set([
   '/privacy',
   '/eula',
   '/support',
+  '/developers',
   '/appointments/:id',
 ])
 

@@ -52,11 +52,11 @@ export interface ListedOperation {
   /** Names the scopes of which a key needs one; empty where no key may call. */
   scopes: readonly KeyScope[]
   audiences: readonly Audience[]
-  refusals: readonly Refusal[]
+  refusals: readonly PossibleRefusal[]
   described: DescribedOperation
 }
 
-export interface Refusal {
+export interface PossibleRefusal {
   status: number
   code: ErrorCode
 }
@@ -138,7 +138,7 @@ function audiencesOf(who: Pick<ListedOperation, 'access' | 'roles' | 'scopes'>):
 }
 
 /** Lists what may be refused, by status; a status of which no code is named has the general one. */
-function refusalsOf({ description = '', responses }: DescribedOperation): Refusal[] {
+function refusalsOf({ description = '', responses }: DescribedOperation): PossibleRefusal[] {
   const known = [...description.replace('Errors: ', '').matchAll(/\w+/g)].flatMap(([code]) =>
     isErrorCode(code) ? [{ code, status: ERRORS[code] }] : [],
   )

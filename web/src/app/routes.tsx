@@ -24,6 +24,15 @@ const SignedOutOnly = lazy(async () => ({
   default: (await import('#app/signed-out-only.tsx')).SignedOutOnly,
 }))
 
+/** Texts to read. */
+const TEXTS: readonly Page[] = (
+  [PATHS.terms, PATHS.privacy, PATHS.eula, PATHS.developers] as const
+).map((path) => ({
+  path,
+  chrome: 'bar',
+  page: lazyPart(async () => (await import('#customer/legal/text-pages.ts')).textPage(path)),
+}))
+
 /** The one table of addresses. */
 export const ROUTES: readonly Page[] = [
   {
@@ -88,21 +97,7 @@ export const ROUTES: readonly Page[] = [
     guard: SignedOutOnly,
     page: lazyPart(async () => (await import('#customer/signup/signup-page.tsx')).SignupPage),
   },
-  {
-    path: PATHS.terms,
-    chrome: 'bar',
-    page: lazyPart(async () => (await import('#customer/legal/terms-page.tsx')).TermsPage),
-  },
-  {
-    path: PATHS.privacy,
-    chrome: 'bar',
-    page: lazyPart(async () => (await import('#customer/legal/privacy-page.tsx')).PrivacyPage),
-  },
-  {
-    path: PATHS.eula,
-    chrome: 'bar',
-    page: lazyPart(async () => (await import('#customer/legal/eula-page.tsx')).EulaPage),
-  },
+  ...TEXTS,
   {
     path: PATHS.support,
     chrome: 'tabs',

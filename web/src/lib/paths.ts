@@ -17,6 +17,7 @@ export const PATHS = {
   privacy: '/privacy',
   eula: '/eula',
   support: '/support',
+  developers: '/developers',
   appointments: '/appointments',
   appointment: '/appointments/:appointmentId',
   profile: '/profile',

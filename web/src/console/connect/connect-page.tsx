@@ -1,17 +1,27 @@
+import { ButtonLink } from '#components/buttons/button.tsx'
 import { EmbedsCard } from '#console/connect/embeds-card.tsx'
 import { KeysCard } from '#console/connect/keys-card.tsx'
 import { WebhooksCard } from '#console/connect/webhooks-card.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { PATHS } from '#lib/paths.ts'
 
 /**
  * Shows what connects the shop with programs of others: its keys, the addresses that are told of bookings, and the sites that show
- * its booking page.
+ * its booking page; and leads to what whoever builds one reads.
  */
 export function ConnectPage() {
   const t = useMessages()
   return (
-    <ConsolePage title={t('console.connect')} text={t('connect.text')}>
+    <ConsolePage
+      title={t('console.connect')}
+      text={t('connect.text')}
+      actions={
+        <ButtonLink variant="outline" size="sm" to={PATHS.developers}>
+          {t('support.developers')}
+        </ButtonLink>
+      }
+    >
       <div className="grid gap-4 lg:max-w-180">
         <KeysCard />
         <WebhooksCard />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
@@ -84,6 +85,9 @@ function Reach({ booking }: { booking: string | undefined }) {
         {support.data && <Contacts support={support.data} />}
       </section>
       {support.data && <Report support={support.data} booking={booking} />}
+      <ButtonLink variant="outline" size="sm" className="justify-self-start" to={PATHS.developers}>
+        {t('support.developers')}
+      </ButtonLink>
     </>
   )
 }

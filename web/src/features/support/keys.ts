@@ -1,3 +1,4 @@
 export const supportKeys = {
   contacts: ['support'],
+  document: ['api-document'],
 }

@@ -1,0 +1,28 @@
+import { accessTexts, developerWords, roleNames } from '@awan/core/locales/developers/words'
+import type { ListedOperation } from '@awan/core/schema/operations'
+import { Badge } from '#components/text/badge.tsx'
+import { useWritten } from '#customer/developers/use-written.ts'
+
+/** Says who may call an operation: roles in a business, scopes of a key, else whoever its access lets. */
+export function Callers({ of: { access, roles, scopes } }: { of: ListedOperation }) {
+  const written = useWritten()
+  return (
+    <>
+      {roles.length === 0 && <p>{written(accessTexts[access])}</p>}
+      {roles.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {roles.map((role) => (
+            <li key={role}>
+              <Badge tone="quiet">{written(roleNames[role])}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {scopes.map((scope) => (
+        <p key={scope}>
+          {written(developerWords.scopes)} <code dir="ltr">{scope}</code>
+        </p>
+      ))}
+    </>
+  )
+}

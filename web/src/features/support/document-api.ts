@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiDocument } from '@awan/core/schema/operations'
+import { supportKeys } from '#features/support/keys.ts'
+import { ApiError, toApiError } from '#lib/api/api-error.ts'
+import { SITE_ORIGIN } from '#lib/site-origin.ts'
+
+const TIMEOUT_MS = 12_000
+
+/** Returns the address of the API's document. */
+export const documentAddress = () => `${SITE_ORIGIN || location.origin}/api/openapi.json`
+
+/** The API's document, in which it does not stand itself: so no typed call. It is the same until the next version. */
+export const documentQuery = queryOptions({
+  queryKey: supportKeys.document,
+  queryFn: ({ signal }) => readDocument(signal),
+  staleTime: 60 * 60_000,
+})
+
+async function readDocument(signal: AbortSignal): Promise<ApiDocument> {
+  const response = await fetch(documentAddress(), {
+    credentials: 'same-origin',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  }).catch((error: unknown) => {
+    // A query that was cancelled is not a failed one.
+    if (signal.aborted) throw error
+    throw new ApiError('network', 0, String(error))
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw toApiError(response.status, body)
+  if (!isDocument(body)) throw new ApiError('network', 0, 'not the document')
+  return body
+}
+
+/** Tells it from the page of a network that wants a login first. */
+const isDocument = (body: unknown): body is ApiDocument =>
+  typeof body === 'object' && body !== null && 'paths' in body && 'components' in body
