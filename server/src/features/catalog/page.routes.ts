@@ -19,6 +19,7 @@ const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
   '/search': { title: 'search.title', text: 'page.services' },
   '/quick-book': { title: 'catalog.quickBook', text: 'page.quickBook' },
   '/support': { title: 'shell.support', text: 'page.support' },
+  '/developers': { title: 'support.developers' },
   '/terms': { title: 'account.terms' },
   '/privacy': { title: 'account.privacy' },
   '/eula': { title: 'account.eula' },
@@ -105,7 +106,7 @@ function serveSearchEngines(app: FastifyInstance, { db, publicUrl }: SearchEngin
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const origin = siteOf(request, publicUrl)
     const { rows } = await sitemapQuery().execute(db)
-    const fixed = ['/', '/services', '/businesses', '/quick-book', '/support']
+    const fixed = ['/', '/services', '/businesses', '/quick-book', '/support', '/developers']
     const paths = [...fixed, ...rows.map(({ kind, id }) => `/${kind}/${id}`)]
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')

@@ -16,9 +16,6 @@ declare module 'fastify' {
   }
 }
 
-/** The reader page of the documents comes with routes of its own. */
-const FREE = /^\/api\/docs(?:\/|$)/
-
 /**
  * Refuses to start with an endpoint that does not say who may call it, and decides that before anything
  * of a request is parsed. The session is read from the database on each request that shows a token,
@@ -31,7 +28,7 @@ export function guardAccess(
 ): void {
   app.decorateRequest('caller', null)
   app.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith('/api/') && !FREE.test(url) && config?.access === undefined)
+    if (url.startsWith('/api/') && config?.access === undefined)
       throw new Error(`${url} does not say who may call it`)
   })
   const cookie = sessionCookie(secure)

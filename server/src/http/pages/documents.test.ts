@@ -2,6 +2,9 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ERRORS } from '@awan/core/errors'
+import { fieldsOf } from '@awan/core/schema/fields'
+import { groupsOf, type ApiDocument } from '@awan/core/schema/operations'
+import { curlOf, exampleAnswerOf, shapeOf, successOf } from '@awan/core/schema/request'
 import { createTestApp } from '#testing/app.ts'
 
 const { app, close } = await createTestApp()
@@ -95,4 +98,41 @@ test('every operation says what it takes to call it, by schemes that are there; 
   expect(operations.filter(({ security }) => security.length === 0).length).toBeGreaterThan(20)
   const ids = operations.map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('who may call stands in the document: what a key may, owners may, and the desk is for operators', () => {
+  const listed = groupsOf(answer.json<ApiDocument>()).flatMap((group) => group.operations)
+  expect(listed.length).toBe(operations.length)
+  for (const { id, path, access, roles, scopes } of listed) {
+    if (scopes.length > 0) expect([id, roles.includes('owner')]).toEqual([id, true])
+    if (path.startsWith('/api/admin/'))
+      expect([id, access]).toEqual([id, expect.stringMatching(/^operator/)])
+    if (path.startsWith('/api/console/businesses/')) expect([id, roles[0]]).toEqual([id, 'owner'])
+  }
+  const members = listed.find(({ id }) => id === 'listMembers')
+  expect(members).toMatchObject({ access: 'person', roles: ['owner'], audiences: ['business'] })
+})
+
+test('the page for developers has something to say of every operation, and where it was leads to it', async () => {
+  const whole = answer.json<ApiDocument>()
+  const { schemas } = whole.components
+  for (const operation of groupsOf(whole).flatMap((group) => group.operations)) {
+    const { id, path, method, described } = operation
+    const codes = operation.refusals.map(({ code }) => code)
+    expect([id, new Set(codes).size]).toEqual([id, codes.length])
+    const call = curlOf(operation, 'https://awan.example', schemas)
+    // Every part of the path is filled in, and nothing that could not be made stands in its place.
+    expect([id, call.split('\n')[0]]).toEqual([
+      id,
+      expect.not.stringMatching(/[{}]|undefined|null/),
+    ])
+    expect(call.includes('-X')).toBe(method !== 'GET')
+    const { schema } = shapeOf(described.requestBody?.content)
+    if (schema) expect([id, fieldsOf(schema, schemas).length > 0]).toEqual([id, true])
+    const success = successOf(operation)
+    const example = exampleAnswerOf(operation, schemas)
+    expect([path, example !== undefined]).toEqual([path, success.type === 'application/json'])
+  }
+  const former = await app.inject({ url: '/api/docs', headers: { host: 'localhost' } })
+  expect([former.statusCode, former.headers.location]).toEqual([302, '/developers'])
 })

@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import {
   createJsonSchemaTransform,
@@ -102,7 +101,7 @@ function usedIn(part: unknown, schemas: Record<string, unknown>, used = new Set<
   return used
 }
 
-/** OpenAPI 3.1 of every mounted endpoint at `/api/openapi.json`, with a reader page at `/api/docs`. */
+/** Serves OpenAPI 3.1 of every mounted endpoint at `/api/openapi.json`; a page of the app is made from it, where `/api/docs` leads. */
 export async function publishDocuments(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -126,7 +125,7 @@ export async function publishDocuments(app: FastifyInstance): Promise<void> {
     transform,
     transformObject: withUsedSchemas,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
   const open = { schema: { hide: true }, config: { access: 'public' } } as const
   app.get('/api/openapi.json', open, () => app.swagger())
+  app.get('/api/docs', open, (_request, reply) => reply.redirect('/developers', 302))
 }

@@ -210,7 +210,7 @@ test('known pages are found, everything else is an honest 404 with the same app'
   const known = [
     ...['/', '/login', '/signup', '/services', '/businesses', '/quick-book', '/terms', '/privacy'],
     ...['/eula', '/appointments', '/appointments/abc', '/profile', '/dev/handset', '/?lang=ar'],
-    ...['/register', '/console', '/console/abc/services', '/admin', '/admin/abc'],
+    ...['/register', '/console', '/console/abc/services', '/admin', '/admin/abc', '/developers'],
   ]
   for (const url of known) {
     const page = await open(url)

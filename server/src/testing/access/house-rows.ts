@@ -82,6 +82,7 @@ export const houseRows: Record<string, Row[]> = {
   ],
   'GET /api/dev/people': [{ answers: everyone(200) }],
   'GET /api/openapi.json': [{ answers: everyone(200) }],
+  'GET /api/docs': [{ answers: everyone(302) }],
   'GET /api/test/operator': [{ answers: operatorOnly(200) }],
   'GET /livez': [{ answers: everyone(200) }],
   'GET /readyz': [{ answers: everyone(200) }],
