@@ -45,16 +45,16 @@ export const developerWords = {
 } satisfies Record<string, Translated>
 
 /** Names the kinds of callers to choose by. */
-export const audienceNames: Record<Audience, Translated> = {
+export const audienceNames = {
   key: { en: 'With a key', ar: 'بمفتاح' },
   public: { en: 'Open to everyone', ar: 'مفتوحة للجميع' },
   person: { en: 'Customers', ar: 'الزبائن' },
   business: { en: 'Businesses', ar: 'النشاط التجاري' },
   operator: { en: 'Operators', ar: 'إدارة الموقع' },
-}
+} satisfies Record<Audience, Translated>
 
 /** Says who may call an operation that names no business. */
-export const accessTexts: Record<Access, Translated> = {
+export const accessTexts = {
   public: { en: 'Everyone, without a key.', ar: 'الجميع، بلا مفتاح.' },
   person: { en: 'Whoever is logged in.', ar: 'كل من سجّل الدخول.' },
   operator: {
@@ -65,10 +65,10 @@ export const accessTexts: Record<Access, Translated> = {
     en: 'Operators, before the second factor.',
     ar: 'إدارة الموقع، قبل خطوة التحقق الثانية.',
   },
-}
+} satisfies Record<Access, Translated>
 
-export const roleNames: Record<Role, Translated> = {
+export const roleNames = {
   owner: { en: 'Owner', ar: 'المالك' },
   manager: { en: 'Manager', ar: 'المدير' },
   staff: { en: 'Staff', ar: 'الفريق' },
-}
+} satisfies Record<Role, Translated>

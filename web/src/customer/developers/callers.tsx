@@ -20,7 +20,10 @@ export function Callers({ of: { access, roles, scopes } }: { of: ListedOperation
       )}
       {scopes.map((scope) => (
         <p key={scope}>
-          {written(developerWords.scopes)} <code dir="ltr">{scope}</code>
+          {written(developerWords.scopes)}{' '}
+          <code dir="ltr" lang="en">
+            {scope}
+          </code>
         </p>
       ))}
     </>

@@ -3,27 +3,27 @@ import type { ShapeField } from '@awan/core/schema/fields'
 import { Badge } from '#components/text/badge.tsx'
 import { useWritten } from '#customer/developers/use-written.ts'
 
-/** The fields of a shape, each with the way to it, its type and what a value has to be. */
+/** The fields of a shape, each with the way to it, its type and what a value has to be: in English, from the left. */
 export function FieldList({ fields }: { fields: readonly ShapeField[] }) {
   const written = useWritten()
   if (fields.length === 0) return <p className="text-ink-2">{written(developerWords.noFields)}</p>
   return (
-    <ul className="grid gap-1">
+    <ul dir="ltr" className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {fields.map(({ path, type, required, limits }) => (
         <li key={path} className="border-t border-line py-2 text-sm">
           <p className="flex flex-wrap items-center gap-2">
-            <code dir="ltr" className="font-semibold wrap-anywhere">
+            <code lang="en" className="font-semibold wrap-anywhere">
               {path}
             </code>
-            <bdi dir="ltr" lang="en" className="text-ink-2">
+            <span lang="en" className="text-ink-2">
               {type}
-            </bdi>
+            </span>
             <Badge tone={required ? 'brand' : 'quiet'}>
               {written(required ? developerWords.required : developerWords.optional)}
             </Badge>
           </p>
           {limits.map((limit) => (
-            <p key={limit} dir="ltr" lang="en" className="text-ink-2 wrap-anywhere">
+            <p key={limit} lang="en" className="text-ink-2 wrap-anywhere">
               {limit}
             </p>
           ))}

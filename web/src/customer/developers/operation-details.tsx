@@ -121,10 +121,10 @@ function Refusals({ of: { refusals } }: { of: ListedOperation }) {
   if (refusals.length === 0) return null
   return (
     <Part title={written(developerWords.refusals)}>
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {refusals.map(({ status, code }) => (
           <li key={code} className="border-t border-line py-2 text-sm">
-            <code dir="ltr" className="font-semibold wrap-anywhere">
+            <code dir="ltr" lang="en" className="font-semibold wrap-anywhere">
               {`${status} ${code}`}
             </code>
             <p className="text-ink-2">{t(`error.${code}`)}</p>

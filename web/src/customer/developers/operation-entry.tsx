@@ -5,6 +5,7 @@ import type { ListedOperation } from '@awan/core/schema/operations'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Badge } from '#components/text/badge.tsx'
 import { OperationDetails } from '#customer/developers/operation-details.tsx'
+import { Coded } from '#customer/developers/prose.tsx'
 
 const TONES = { GET: 'quiet', DELETE: 'danger' } as const
 const toneOf = (method: string) =>
@@ -30,7 +31,9 @@ export function OperationEntry(props: {
             <Badge tone={toneOf(method)}>{method}</Badge>
             <code className="min-w-0 text-sm font-semibold wrap-anywhere">{path}</code>
           </span>
-          <span className="text-sm text-ink-2 wrap-anywhere">{summary}</span>
+          <span className="text-sm text-ink-2 wrap-anywhere">
+            <Coded>{summary}</Coded>
+          </span>
         </span>
         <Icon of={ChevronDown} className="text-ink-3 transition-[rotate] group-open:rotate-180" />
       </summary>

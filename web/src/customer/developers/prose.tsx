@@ -1,20 +1,26 @@
 import { useDigitsOf } from '#lib/format/digits.ts'
 
-/** A paragraph; what stands between backticks is written in programs, and keeps its letters, digits and direction. */
+/** A paragraph in the reader's digits, with its words of programs as they are. */
 export function Prose({ children }: { children: string }) {
   const inDigits = useDigitsOf()
-  const parts = children.split('`').map((text, place) => ({ text, place, code: place % 2 === 1 }))
   return (
     <p>
-      {parts.map(({ text, place, code }) =>
-        code ? (
-          <code key={place} dir="ltr" className="wrap-anywhere">
-            {text}
-          </code>
-        ) : (
-          inDigits(text)
-        ),
-      )}
+      <Coded textOf={inDigits}>{children}</Coded>
     </p>
+  )
+}
+
+/** A text; what stands between backticks is written in programs, and keeps its letters, digits and direction. */
+export function Coded(props: { textOf?: (text: string) => string; children: string }) {
+  const { textOf = (text) => text, children } = props
+  const parts = children.split('`').map((text, place) => ({ text, place, code: place % 2 === 1 }))
+  return parts.map(({ text, place, code }) =>
+    code ? (
+      <code key={place} dir="ltr" lang="en" className="wrap-anywhere">
+        {text}
+      </code>
+    ) : (
+      textOf(text)
+    ),
   )
 }
