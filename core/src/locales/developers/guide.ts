@@ -8,12 +8,11 @@ export interface GuideSection {
   title: Translated
   /** Holds texts; what stands between backticks is written in programs, and stays as it is. */
   paragraphs: readonly Translated[]
-  /** To be copied. */
+  /** Holds what is copied; `{origin}` is that of this site. */
   code?: string
 }
 
-/** The sections in the order of reading; `origin` is that of this site. */
-export const guideSections = (origin: string): readonly GuideSection[] => [
+export const guideSections: readonly GuideSection[] = [
   {
     id: 'keys',
     title: { en: 'Keys', ar: 'المفاتيح' },
@@ -31,7 +30,7 @@ export const guideSections = (origin: string): readonly GuideSection[] => [
         ar: 'الأوقات المتاحة والصفحة العامة لأي مكان مفتوحة للجميع، ولا تحتاج إلى مفتاح.',
       },
     ],
-    code: `curl -H 'Authorization: Bearer awan_…' \\\n  ${origin}/api/console/businesses/<businessId>/offerings`,
+    code: "curl -H 'Authorization: Bearer awan_…' \\\n  {origin}/api/console/businesses/<businessId>/offerings",
   },
   {
     id: 'errors',

@@ -14,14 +14,12 @@ import { SiteFooter } from '#customer/help/site-footer.tsx'
 import { documentAddress, documentQuery } from '#features/support/document-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
-import { SITE_ORIGIN } from '#lib/site-origin.ts'
 
 /** Shows what whoever builds a program reads: what holds for all operations, and each with what it takes, answers and refuses. */
 export function DevelopersPage() {
   const t = useMessages()
   const written = useWritten()
   const document = useQuery(documentQuery)
-  const sections = guideSections(SITE_ORIGIN || location.origin)
   const title = t('support.developers')
   usePageTitle(title)
   useLinkedPlace(document.isSuccess)
@@ -35,9 +33,11 @@ export function DevelopersPage() {
         <p className="mt-1 text-ink-2">{written(developerWords.text)}</p>
       </PageHeader>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-        <Contents entries={[...sections, { id: 'operations', title: developerWords.operations }]} />
+        <Contents
+          entries={[...guideSections, { id: 'operations', title: developerWords.operations }]}
+        />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <Guide sections={sections} />
+          <Guide />
           <section
             id="operations"
             aria-labelledby="operations-title"

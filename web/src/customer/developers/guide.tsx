@@ -1,12 +1,14 @@
-import type { GuideSection } from '@awan/core/locales/developers/guide'
+import { guideSections } from '@awan/core/locales/developers/guide'
 import { CopiedCode } from '#customer/developers/copied-code.tsx'
 import { Prose } from '#customer/developers/prose.tsx'
 import { useWritten } from '#customer/developers/use-written.ts'
+import { SITE_ORIGIN } from '#lib/site-origin.ts'
 
 /** Says what holds for all operations, section by section. */
-export function Guide({ sections }: { sections: readonly GuideSection[] }) {
+export function Guide() {
   const written = useWritten()
-  return sections.map(({ id, title, paragraphs, code }) => (
+  const origin = SITE_ORIGIN || location.origin
+  return guideSections.map(({ id, title, paragraphs, code }) => (
     <section
       key={id}
       id={id}
@@ -19,7 +21,9 @@ export function Guide({ sections }: { sections: readonly GuideSection[] }) {
       {paragraphs.map((paragraph) => (
         <Prose key={paragraph.en}>{written(paragraph)}</Prose>
       ))}
-      {code !== undefined && <CopiedCode label={written(title)}>{code}</CopiedCode>}
+      {code !== undefined && (
+        <CopiedCode label={written(title)}>{code.replace('{origin}', origin)}</CopiedCode>
+      )}
     </section>
   ))
 }
