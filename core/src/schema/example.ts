@@ -27,6 +27,7 @@ const BY_NAME: Record<string, unknown> = {
   url: 'https://till.example/hook',
   origin: 'https://www.salon.example',
   offering: '0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40',
+  'idempotency-key': '0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40',
   slug: 'the-barber-house',
   cityId: 'baghdad',
   city: 'baghdad',

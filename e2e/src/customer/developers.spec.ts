@@ -5,6 +5,11 @@ import { accessible } from '../support/axe.ts'
 import { judge } from '../support/layout.ts'
 import { demoOwner, openAs } from '../support/people.ts'
 
+// Whoever reads this long is asked to sign up, over what is pressed here.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('awan.dismissedPrompt', 'true')),
+)
+
 const operations = (page: Page) => page.locator('main details')
 const SHOP_MOVE = '/api/console/businesses/{businessId}/appointments/{appointmentId}/move'
 
