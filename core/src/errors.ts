@@ -115,47 +115,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/**
- * Lists what a `limit_reached` error about appointments has counted, in `data.of`: those of a day, of a shop, of an
- * account, changes, or visits that were missed.
- */
-export const LIMITED = [
-  'day',
-  'business',
-  'account',
-  'cancels',
-  'moves',
-  'waits',
-  'missed',
-] as const
-
-/** Units in which a wait is told, with the seconds of one and the longest wait told in it. */
-const WAITS = [
-  { unit: 'reads', seconds: 1, longest: 120 },
-  { unit: 'minutes', seconds: 60, longest: 5400 },
-  { unit: 'hours', seconds: 3600, longest: Infinity },
-] as const
-
-type Limit = (typeof LIMITED)[number] | (typeof WAITS)[number]['unit']
-type Sentence = `error.${ErrorCode}` | `booking.limit.${Limit}`
-
-/** The key of the sentence that a person reads about an error, and the number in it. */
-export function sentenceOf(
-  code: ErrorCode,
-  data: Readonly<Record<string, unknown>> = {},
-): { key: Sentence; values: Record<string, number> } {
-  const wait = Number(data['retryAfter'])
-  const waiting = WAITS.find(({ longest }) => code === 'too_many_requests' && wait <= longest)
-  if (waiting)
-    return {
-      key: `booking.limit.${waiting.unit}`,
-      values: { limit: Math.ceil(wait / waiting.seconds) },
-    }
-  const counted = LIMITED.find((one) => code === 'limit_reached' && one === data['of'])
-  if (counted) return { key: `booking.limit.${counted}`, values: { limit: Number(data['limit']) } }
-  return { key: `error.${code}`, values: {} }
-}
-
 /** Describes what a rule answers: a value, or the code of the error with what the caller needs to know. */
 export type Result<Value, Code extends ErrorCode = ErrorCode> =
   { ok: true; value: Value } | { ok: false; code: Code; data?: Record<string, unknown> }

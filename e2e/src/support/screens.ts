@@ -13,6 +13,7 @@ const OPEN_PAGES = [
   '/quick-book',
   '/terms',
   '/support',
+  '/developers',
   '/dev/handset',
 ]
 const FORMS = ['/login', '/signup']
