@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test'
 import { BRAND } from '@awan/core/brand'
 import { CALLS } from '@awan/core/business/sharing'
 import { LANGUAGE_IDS, LANGUAGES, localeOf, type Language } from '@awan/core/language'
+import { guideSections } from '@awan/core/locales/developers/guide'
+import { audienceNames, developerWords } from '@awan/core/locales/developers/words'
 import { topics } from '@awan/core/locales/help/questions'
 import { terms } from '@awan/core/locales/legal/terms'
 import { BLOCK_REASONS, CANCEL_REASONS, HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
@@ -19,8 +21,16 @@ import { sendShells } from './awan.ts'
 
 type Table = Record<string, CompiledSentence>
 
+/** Holds what developers read, without what stands between backticks: that is written in programs. */
+const GUIDE = guideSections.map(({ title, paragraphs }) => [
+  title,
+  paragraphs.map((paragraph) => Object.values(paragraph).map((text) => (text ?? '').split('`'))),
+])
 /** Longer texts and names that stand in each language beside the other. */
-const SIDE_BY_SIDE = [terms, topics, CALLS, BLOCK_REASONS, CANCEL_REASONS, HOLIDAY_NAMES, APOLOGIES]
+const SIDE_BY_SIDE = [
+  ...[terms, topics, GUIDE, developerWords, audienceNames],
+  ...[CALLS, BLOCK_REASONS, CANCEL_REASONS, HOLIDAY_NAMES, APOLOGIES],
+]
 const DIST = path.join(import.meta.dirname, '../../../web/dist')
 const TABLE = /messages\/(\w+)\/(\w+)$/
 

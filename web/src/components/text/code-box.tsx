@@ -1,7 +1,15 @@
 import { cx } from '#components/class-names.ts'
 
-/** Shows what is copied to somewhere else, such as code, a secret or an address: one press chooses all of it. */
-export function CodeBox(props: { label: string; className?: string; children: string }) {
+/**
+ * Shows what is copied to somewhere else, such as code, a secret or an address: one press chooses all of it. `lang` is that of what
+ * is read in it, where it is not the screen's.
+ */
+export function CodeBox(props: {
+  label: string
+  lang?: string
+  className?: string
+  children: string
+}) {
   return (
     <pre
       dir="ltr"
@@ -12,7 +20,7 @@ export function CodeBox(props: { label: string; className?: string; children: st
         props.className,
       )}
     >
-      <code>{props.children}</code>
+      <code lang={props.lang}>{props.children}</code>
     </pre>
   )
 }

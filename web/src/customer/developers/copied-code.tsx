@@ -12,7 +12,9 @@ export function CopiedCode({ label, children }: { label: string; children: strin
   const copy = useCopy('booking.copied')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <CodeBox label={label}>{children}</CodeBox>
+      <CodeBox label={label} lang="en">
+        {children}
+      </CodeBox>
       <Button
         size="sm"
         variant="outline"
