@@ -2,7 +2,7 @@ import { DAY } from '../availability/day.ts'
 import { overlap, united, type MinuteRange, type MinuteRanges } from '../availability/interval.ts'
 import { instantsOf, localMinute, stretchesOf } from '../availability/zone.ts'
 import type { Result } from '../errors.ts'
-import type { LIMITED } from '../locales/error-sentences.ts'
+import type { LIMITED } from '../support/error-sentences.ts'
 import { MINUTE_MS } from '../time.ts'
 import type { APPOINTMENT_STATUSES } from './appointment-schema.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERRORS, type ErrorCode } from '@awan/core/errors'
-import { sentenceOf } from '@awan/core/locales/error-sentences'
+import { sentenceOf } from '@awan/core/support/error-sentences'
 import { isUnavailable } from '../db/unavailable.ts'
 import { translate } from '../locale.ts'
 import { AppError } from './app-error.ts'

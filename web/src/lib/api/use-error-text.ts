@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { sentenceOf } from '@awan/core/locales/error-sentences'
+import { sentenceOf } from '@awan/core/support/error-sentences'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sentenceOf } from './error-sentences.ts'
-import { CATALOGUES } from './catalogues.ts'
+import { CATALOGUES } from '../locales/catalogues.ts'
 
 test.each([
   [1, 'reads', 1],
