@@ -4302,6 +4302,10 @@ export interface components {
          *           "kind": "percent",
          *           "value": 1
          *         },
+         *         "pin": {
+         *           "latitude": 33.3152,
+         *           "longitude": 44.3661
+         *         },
          *         "slug": "the-barber-house",
          *         "about": {
          *           "en": "Haircut",
@@ -4452,6 +4456,10 @@ export interface components {
                 open: components["schemas"]["OpenState"];
                 priceFrom: number | null;
                 promotion: components["schemas"]["PromotionBadge"] | null;
+                pin: {
+                    latitude: number;
+                    longitude: number;
+                } | null;
                 slug: string;
                 about: components["schemas"]["LocalizedText"];
                 address: components["schemas"]["LocalizedText"];
@@ -4547,6 +4555,10 @@ export interface components {
          *         },
          *         "kind": "percent",
          *         "value": 1
+         *       },
+         *       "pin": {
+         *         "latitude": 33.3152,
+         *         "longitude": 44.3661
          *       }
          *     }
          */
@@ -4565,6 +4577,10 @@ export interface components {
             open: components["schemas"]["OpenState"];
             priceFrom: number | null;
             promotion: components["schemas"]["PromotionBadge"] | null;
+            pin: {
+                latitude: number;
+                longitude: number;
+            } | null;
         };
         /**
          * @example {
@@ -5099,6 +5115,10 @@ export interface components {
          *           },
          *           "kind": "percent",
          *           "value": 1
+         *         },
+         *         "pin": {
+         *           "latitude": 33.3152,
+         *           "longitude": 44.3661
          *         }
          *       },
          *       "offering": {
@@ -12957,6 +12977,10 @@ export interface operations {
                         open: components["schemas"]["OpenState"];
                         priceFrom: number | null;
                         promotion: components["schemas"]["PromotionBadge"] | null;
+                        pin: {
+                            latitude: number;
+                            longitude: number;
+                        } | null;
                         slug: string;
                         about: components["schemas"]["LocalizedText"];
                         address: components["schemas"]["LocalizedText"];
@@ -17824,6 +17848,10 @@ export interface operations {
                         open: components["schemas"]["OpenState"];
                         priceFrom: number | null;
                         promotion: components["schemas"]["PromotionBadge"] | null;
+                        pin: {
+                            latitude: number;
+                            longitude: number;
+                        } | null;
                         slug: string;
                         about: components["schemas"]["LocalizedText"];
                         address: components["schemas"]["LocalizedText"];

@@ -56,6 +56,8 @@ export const businessSummarySchema = named(
     priceFrom: z.int().nullable(),
     /** Its best promotion of today. */
     promotion: promotionBadgeSchema.nullable(),
+    /** Places it on a map of several; null where the door is told after booking. */
+    pin: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   }),
 )
 

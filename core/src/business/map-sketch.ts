@@ -50,3 +50,42 @@ export function reachFor({ east, north }: Offset): number | undefined {
   const most = Math.max(Math.abs(east), Math.abs(north))
   return REACHES.find((reach) => most <= reach)
 }
+
+/** Metres that a map of several places reaches at least from its middle. */
+const LEAST_REACH = 600
+/** Keeps the outermost places off the edge. */
+const MARGIN = 1.25
+
+/** Returns the square in which all of these points lie: its middle, and metres from there to its edge; undefined for none. */
+export function frameOf(
+  points: readonly MapPoint[],
+): { middle: MapPoint; reach: number } | undefined {
+  const [first] = points
+  if (!first) return undefined
+  const latitudes = points.map(({ latitude }) => latitude)
+  const longitudes = points.map(({ longitude }) => longitude)
+  const between = (all: readonly number[]) => (Math.min(...all) + Math.max(...all)) / 2
+  const middle = { latitude: between(latitudes), longitude: between(longitudes) }
+  const edge = offsetOf(middle, {
+    latitude: Math.max(...latitudes),
+    longitude: Math.max(...longitudes),
+  })
+  return { middle, reach: Math.max(LEAST_REACH, MARGIN * Math.max(edge.east, edge.north)) }
+}
+
+/** Returns which of these places is meant by a press on a map: the nearest, if it is no further off than that many metres. */
+export function pressedOf<Place extends { at: MapPoint }>(
+  places: readonly Place[],
+  pressed: MapPoint,
+  within: number,
+): Place | undefined {
+  const metresTo = ({ at }: Place) => {
+    const { east, north } = offsetOf(pressed, at)
+    return Math.hypot(east, north)
+  }
+  const nearest = places.reduce<Place | undefined>(
+    (best, place) => (best && metresTo(best) <= metresTo(place) ? best : place),
+    undefined,
+  )
+  return nearest && metresTo(nearest) <= within ? nearest : undefined
+}

@@ -25,6 +25,7 @@ const GROUPS = [
   'pictures',
   'text',
   'cards',
+  'dialogs',
   'diary',
   'reviews',
   'times',
@@ -39,6 +40,8 @@ const OPENED = [
   ['overlays', 'desktop', DESKTOP],
   ['editing', 'desktop', DESKTOP],
   ['day-field', 'phone', PHONE],
+  ['dialogs', 'phone', PHONE],
+  ['dialogs', 'desktop', DESKTOP],
 ] as const
 
 test.use({ viewport: PHONE, deviceScaleFactor: 1, timezoneId: 'Asia/Baghdad' })

@@ -58,6 +58,8 @@ test('sabotaged: one that is shown to everybody is found by the same walk', asyn
   await show({ ...SECRET, address_after_booking: false })
   const found = leaks(await publicTexts())
   expect(found).toContain('GET /api/businesses/:businessId')
+  // In the pins of the lists' maps.
+  expect(found).toContain('GET /api/businesses')
   expect(found).toContain(`/business/${on.business.id}`)
 })
 

@@ -23,6 +23,7 @@ export interface SummaryRow {
   review_count: number
   price_from: number | null
   promotion: { name: Localized; kind: string; value: number } | null
+  pin: { latitude: number; longitude: number } | null
 }
 
 /** The columns of `SummaryRow`, for a `from` of `business` and `summaryJoins`. */
@@ -31,7 +32,9 @@ export const summaryColumns = sql`
   category.name as category, business.city_id,
   business.district, business.time_zone, business.photo,
   business.featured, business.women_only, business.rating, business.review_stars, business.review_count,
-  cheapest.price_from, offered.promotion`
+  cheapest.price_from, offered.promotion,
+  case when not business.address_after_booking
+    then json_build_object('latitude', business.latitude, 'longitude', business.longitude) end as pin`
 
 /** To be joined after the rows of a page are chosen: it reads each one's offerings and promotions. */
 export const summaryJoins = (now: Date) => sql`
@@ -82,5 +85,6 @@ export function presentSummary(
       kind: row.promotion.kind === 'amount' ? 'amount' : 'percent',
       value: row.promotion.value,
     },
+    pin: row.pin,
   }
 }

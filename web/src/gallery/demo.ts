@@ -51,6 +51,7 @@ export const SHOP: BusinessSummary = {
   open: { now: true, until: `${TODAY}T18:00:00Z`, opensAt: null },
   priceFrom: 10_000,
   promotion: { name: { en: 'May', ar: 'أيار' }, kind: 'percent', value: 20 },
+  pin: { latitude: 33.3011, longitude: 44.4253 },
 }
 
 /** A shop that is closed and new, with a long name. */
@@ -67,6 +68,7 @@ export const NEW_SHOP: BusinessSummary = {
   rating: null,
   open: { now: false, until: null, opensAt: `${TODAY}T14:00:00Z` },
   promotion: { name: { en: 'May', ar: 'أيار' }, kind: 'amount', value: 5000 },
+  pin: { latitude: 33.3142, longitude: 44.3951 },
 }
 
 export const SERVICE: Service = {

@@ -18,6 +18,7 @@ import { PageHeads } from '#gallery/components/page.tsx'
 import { Pictures } from '#gallery/components/pictures.tsx'
 import { Texts } from '#gallery/components/text.tsx'
 import { Cards } from '#gallery/features/cards.tsx'
+import { FeatureDialogs } from '#gallery/features/dialogs.tsx'
 import { DiaryBlocks } from '#gallery/features/diary.tsx'
 import { Reviews } from '#gallery/features/reviews.tsx'
 import { BookingTimes } from '#gallery/features/times.tsx'
@@ -39,6 +40,7 @@ const GROUPS: Record<string, ComponentType> = {
   pictures: Pictures,
   text: Texts,
   cards: Cards,
+  dialogs: FeatureDialogs,
   diary: DiaryBlocks,
   reviews: Reviews,
   times: BookingTimes,

@@ -1,10 +1,12 @@
 import { MapPin, Minus, Plus } from 'lucide-react'
-import { useState, type CSSProperties, type PointerEvent } from 'react'
+import { useEffect, useState, type CSSProperties, type PointerEvent } from 'react'
 import type { MapPoint } from '@awan/core/business/map-point'
-import { pointAt } from '@awan/core/business/map-sketch'
+import { offsetOf, pointAt } from '@awan/core/business/map-sketch'
 import { IconButton } from '#components/buttons/icon-button.tsx'
+import { cx } from '#components/class-names.ts'
 import { stepOf } from '#components/map/arrows.ts'
-import { toLngLat, useMap } from '#components/map/use-map.ts'
+import { choosePressed, Spots, type Spotted } from '#components/map/spots.tsx'
+import { toLngLat, useMap, type LoadedMap } from '#components/map/use-map.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import type { MapSettings } from '#lib/map/map-settings.ts'
@@ -19,6 +21,8 @@ export interface StreetMapProps {
   point: MapPoint
   /** The neighbourhood is meant, not the point. */
   area?: boolean
+  /** Shows several places around the point instead, in a square. */
+  spots?: Spotted
   /** Makes the point one that is moved: its name, where it stands in words, and who hears of it. */
   pin?: { label: string; said: string; onMove: (point: MapPoint) => void }
   onFail: () => void
@@ -32,17 +36,21 @@ const RULES = `.maplibregl-canvas-container{position:absolute;inset:0;touch-acti
 
 /** A map with one point on it. The north is up and the east on the right in every language. */
 export function StreetMap(props: StreetMapProps) {
-  const { settings, point, area = false, pin } = props
+  const { settings, point, area = false, pin, spots } = props
   const { language, t } = useLanguage()
-  const zoom = area ? 13 : 16
   const { field, map, attribution } = useMap({
-    ...{ settings, language, zoom },
+    ...{ settings, language },
+    zoom: zoomOf(props),
     title: props.title,
     middle: point,
-    onPress: (pressed) => pin?.onMove(roundedPoint(pressed)),
+    onPress: (pressed, metresOfPixel) => {
+      pin?.onMove(roundedPoint(pressed))
+      if (spots) choosePressed(spots, pressed, metresOfPixel)
+    },
     onFail: props.onFail,
   })
-  const at = map?.project(toLngLat(point))
+  useFollowing(map, props)
+  const at = spots ? undefined : map?.project(toLngLat(point))
   const edge = map?.project(toLngLat(pointAt(point, { east: AROUND, north: 0 })))
   const zoomBy = (levels: number) => map?.jumpTo({ zoom: map.getZoom() + levels })
   return (
@@ -50,7 +58,10 @@ export function StreetMap(props: StreetMapProps) {
       <style>{RULES}</style>
       <div
         dir="ltr"
-        className="relative h-80 w-full overflow-hidden rounded-lg border border-line-strong bg-bg-sunken"
+        className={cx(
+          'relative w-full overflow-hidden rounded-lg border border-line-strong bg-bg-sunken',
+          spots ? 'aspect-square' : 'h-80',
+        )}
       >
         <div ref={field} className="absolute inset-0 dark:brightness-84" />
         {at && area && edge && <Around at={at} radius={edge.x - at.x} />}
@@ -61,6 +72,16 @@ export function StreetMap(props: StreetMapProps) {
           >
             <Icon of={MapPin} size="l" className="fill-brand-soft" />
           </span>
+        )}
+        {map && spots && (
+          <Spots
+            {...spots}
+            placeOf={(place) => {
+              const { x, y } = map.project(toLngLat(place))
+              const { clientWidth, clientHeight } = map.getContainer()
+              return { x: x / clientWidth, y: y / clientHeight }
+            }}
+          />
         )}
         {at && map && pin && (
           <Pin
@@ -91,6 +112,27 @@ export function StreetMap(props: StreetMapProps) {
       </figcaption>
     </figure>
   )
+}
+
+/** Pixels from the middle of a square to its edge, about. */
+const HALF = 170
+/** Pixels around the earth at the furthest zoom. */
+const EARTH = 512
+
+/** Returns how near a map comes: so that all of its places lie within, no nearer than streets. */
+function zoomOf({ point, area, spots }: StreetMapProps): number {
+  if (!spots) return area ? 13 : 16
+  const around = offsetOf(point, { ...point, longitude: point.longitude + 360 }).east
+  return Math.min(15, Math.log2((around * HALF) / (spots.reach * EARTH)))
+}
+
+/** Shows the places of another list once it is another. */
+function useFollowing(map: LoadedMap | undefined, props: StreetMapProps): void {
+  const { latitude, longitude } = props.point
+  const zoom = props.spots && zoomOf(props)
+  useEffect(() => {
+    if (map && zoom !== undefined) map.jumpTo({ center: [longitude, latitude], zoom })
+  }, [map, latitude, longitude, zoom])
 }
 
 interface Pixel {

@@ -17,9 +17,12 @@ interface MapOptions {
   title: string
   middle: MapPoint
   zoom: number
-  onPress: (point: MapPoint) => void
+  /** Says also how many metres a pixel is there. */
+  onPress: (point: MapPoint, metresOfPixel: number) => void
   onFail: () => void
 }
+
+export type LoadedMap = StreetMapOf
 
 export const toLngLat = ({ longitude, latitude }: MapPoint): [number, number] => [
   longitude,
@@ -61,7 +64,10 @@ export function useMap(options: MapOptions) {
     opened.on('webglcontextlost', () => fail())
     opened.on('move', () => setMoves((count) => count + 1))
     opened.on('load', () => setMap(opened))
-    opened.on('click', ({ lngLat }) => press({ latitude: lngLat.lat, longitude: lngLat.lng }))
+    opened.on('click', ({ lngLat, point: { x, y } }) => {
+      const metresOfPixel = lngLat.distanceTo(opened.unproject([x + 10, y])) / 10
+      press({ latitude: lngLat.lat, longitude: lngLat.lng }, metresOfPixel)
+    })
     return () => opened.remove()
   }, [])
   return { field, map, attribution }

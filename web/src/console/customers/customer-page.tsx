@@ -85,7 +85,7 @@ function Card({ card }: { card: CustomerCard }) {
       )}
       <CustomerFacts card={card} />
       {!gone && <Duplicates card={card} />}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CustomerAppointments customerId={card.id} />
         {!gone && <NoteEditor card={card} />}
       </div>

@@ -10,8 +10,9 @@ import { PageHeader } from '#components/page/page-header.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
+import { BesideMap } from '#customer/businesses/beside-map.tsx'
 import { KeepableRow } from '#customer/favourites/keepable-row.tsx'
-import { businessesQuery } from '#features/business/api.ts'
+import { businessesQuery, type BusinessSummary } from '#features/business/api.ts'
 import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { CategoryChips, useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
@@ -73,35 +74,48 @@ export function BusinessesPage() {
           value={query}
           onSearch={(text) => set({ query: text })}
         />
-        <CategoryChips value={category} onChange={(id) => set({ category: id })} />
-        <Filters openNow={openNow} featured={featured} minRating={minRating} sort={sort} />
-        {businesses.isPending && <BusinessesSkeleton />}
-        {businesses.isError && (
-          <ErrorState error={businesses.error} onRetry={() => void businesses.refetch()} />
-        )}
-        <p role="status" className="text-sm text-ink-2">
-          {businesses.data?.length
-            ? t(businesses.hasNextPage ? 'business.countMore' : 'business.count', {
-                count: businesses.data.length,
-                city: cityName,
-              })
-            : ''}
-        </p>
-        {businesses.data?.length === 0 && (
-          <NoBusinesses query={query} onClear={filtered ? clear : undefined} />
-        )}
-        {businesses.data && (
-          <ul className={GRID}>
-            {businesses.data.map((business) => (
-              <li key={business.id} className="border-line max-lg:not-first:border-t">
-                <KeepableRow business={business} heading="h2" />
-              </li>
-            ))}
-          </ul>
-        )}
-        <LoadMore {...businesses} />
+        <BesideMap
+          city={city}
+          businesses={businesses.data ?? (businesses.isError ? [] : undefined)}
+        >
+          <CategoryChips value={category} onChange={(id) => set({ category: id })} />
+          <Filters openNow={openNow} featured={featured} minRating={minRating} sort={sort} />
+          {businesses.isPending && <BusinessesSkeleton />}
+          {businesses.isError && (
+            <ErrorState error={businesses.error} onRetry={() => void businesses.refetch()} />
+          )}
+          <p role="status" className="text-sm text-ink-2">
+            {businesses.data?.length
+              ? t(businesses.hasNextPage ? 'business.countMore' : 'business.count', {
+                  count: businesses.data.length,
+                  city: cityName,
+                })
+              : ''}
+          </p>
+          {businesses.data?.length === 0 && (
+            <NoBusinesses query={query} onClear={filtered ? clear : undefined} />
+          )}
+          {businesses.data && <Rows of={businesses.data} />}
+          <LoadMore {...businesses} />
+        </BesideMap>
       </div>
     </>
+  )
+}
+
+function Rows({ of: businesses }: { of: readonly BusinessSummary[] }) {
+  return (
+    <ul className={GRID}>
+      {businesses.map((business) => (
+        <li
+          key={business.id}
+          data-spot={business.id}
+          className="border-line max-lg:not-first:border-t"
+        >
+          <KeepableRow business={business} heading="h2" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,10 +7,12 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
+import { BesideMap } from '#customer/businesses/beside-map.tsx'
 import { KeepableRow } from '#customer/favourites/keepable-row.tsx'
 import { favouritesQuery } from '#features/favourite/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
+import { useCity } from '#lib/places/use-city.ts'
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
 
@@ -18,6 +20,7 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-
 export function FavouritesPage() {
   const t = useMessages()
   const list = useQuery(favouritesQuery)
+  const city = useCity()
   const title = t('favourite.title')
   usePageTitle(title)
   return (
@@ -46,13 +49,21 @@ export function FavouritesPage() {
             action={<ButtonLink to={PATHS.businesses}>{t('booking.otherBusinesses')}</ButtonLink>}
           />
         )}
-        <ul className={GRID}>
-          {list.data?.items.map((business) => (
-            <li key={business.id} className="border-line max-lg:not-first:border-t">
-              <KeepableRow business={business} heading="h2" />
-            </li>
-          ))}
-        </ul>
+        {list.data && list.data.items.length > 0 && (
+          <BesideMap city={city} businesses={list.data.items}>
+            <ul className={GRID}>
+              {list.data.items.map((business) => (
+                <li
+                  key={business.id}
+                  data-spot={business.id}
+                  className="border-line max-lg:not-first:border-t"
+                >
+                  <KeepableRow business={business} heading="h2" />
+                </li>
+              ))}
+            </ul>
+          </BesideMap>
+        )}
       </div>
     </>
   )

@@ -67,7 +67,11 @@ export function Results({ found, search }: { found: Found; search: SearchState }
       {businesses.length > 0 && (
         <Section id="businesses" title={t('catalog.businesses')}>
           {businesses.map((item) => (
-            <li key={item.business.id} className="border-line max-lg:not-first:border-t">
+            <li
+              key={item.business.id}
+              data-spot={item.business.id}
+              className="border-line max-lg:not-first:border-t"
+            >
               <FoundRow found={item} />
             </li>
           ))}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { SearchField } from '#components/fields/search-field.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
+import { BesideMap } from '#customer/businesses/beside-map.tsx'
 import { BeforeTyping } from '#customer/find/before-typing.tsx'
 import { Results } from '#customer/find/results.tsx'
 import { SearchFilterRows } from '#customer/find/search-filter-rows.tsx'
@@ -47,9 +48,17 @@ export function SearchPage() {
         />
         {requested ? (
           <>
-            <CategoryChips value={filters.category} onChange={(category) => set({ category })} />
-            <SearchFilterRows search={search} />
-            <Results found={found} search={search} />
+            <BesideMap
+              city={search.city}
+              businesses={
+                found.data?.businesses.map(({ business }) => business) ??
+                (found.isError ? [] : undefined)
+              }
+            >
+              <CategoryChips value={filters.category} onChange={(category) => set({ category })} />
+              <SearchFilterRows search={search} />
+              <Results found={found} search={search} />
+            </BesideMap>
           </>
         ) : (
           <BeforeTyping onSearch={(query) => set({ query })} />

@@ -36,7 +36,7 @@ export function HandsetPage() {
       >
         <p className="mt-1 max-w-[60ch] text-ink-2">{t('handset.text')}</p>
       </PageHeader>
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pb-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pb-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <NumberPicker
           phone={phone}
           onChoose={(number) => setSearch({ number }, { replace: true })}

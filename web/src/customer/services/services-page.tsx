@@ -19,7 +19,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
 
-const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
+const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-3 lg:gap-x-6 lg:gap-y-4'
 
 /** Services of the catalogue: search, category, featured; all of it in the address. */
 export function ServicesPage() {

@@ -1,21 +1,28 @@
 import { useSyncExternalStore } from 'react'
 
-const query = () => window.matchMedia('(width >= 64rem)')
-
-function subscribe(change: () => void): () => void {
-  const list = query()
-  list.addEventListener('change', change)
-  return () => list.removeEventListener('change', change)
+function widthFrom(rem: number) {
+  const query = () => window.matchMedia(`(width >= ${rem}rem)`)
+  return {
+    matches: () => query().matches,
+    subscribe: (change: () => void) => {
+      const list = query()
+      list.addEventListener('change', change)
+      return () => list.removeEventListener('change', change)
+    },
+  }
 }
+
+const desktop = widthFrom(64)
+const wide = widthFrom(75)
+const unknown = () => false
 
 /**
  * Returns whether the screen has room for what stands below one another on a phone: times beside the page, a whole
  * week.
  */
-export function useDesktop(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => query().matches,
-    () => false,
-  )
-}
+export const useDesktop = (): boolean =>
+  useSyncExternalStore(desktop.subscribe, desktop.matches, unknown)
+
+/** Returns whether the screen has room for a list of two columns and something beside it. */
+export const useWideDesktop = (): boolean =>
+  useSyncExternalStore(wide.subscribe, wide.matches, unknown)

@@ -220,6 +220,7 @@ test('an address for customers alone is on no public page; who has booked has it
     expect(text).not.toContain(landmark)
   }
   expect(JSON.stringify([list, pages])).not.toContain('33.3')
+  expect(list.items.map(({ pin }) => pin)).toEqual([null])
   expect(JSON.stringify(pages)).toContain('addressLocality')
 
   const booked = await on.ask(createAppointment, {

@@ -1,0 +1,71 @@
+import { MapPin } from 'lucide-react'
+import type { MapPoint } from '@awan/core/business/map-point'
+import { pressedOf } from '@awan/core/business/map-sketch'
+import type { Localized } from '@awan/core/language'
+import { cx } from '#components/class-names.ts'
+import { Icon } from '#components/pictures/icon.tsx'
+import { Name } from '#components/text/name.tsx'
+
+/** A place of several on one map. */
+export interface Spot {
+  id: string
+  name: Localized
+  at: MapPoint
+}
+
+export interface Spotted {
+  all: readonly Spot[]
+  /** Metres from the middle to the edge. */
+  reach: number
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}
+
+/** Pixels beside a pin that still mean it. */
+const NEAR = 28
+
+/** Chooses the place that is meant by a press; a press beside all of them changes nothing. */
+export function choosePressed(spots: Spotted, pressed: MapPoint, metresOfPixel: number): void {
+  const meant = pressedOf(spots.all, pressed, NEAR * metresOfPixel)
+  if (meant) spots.onChoose(meant.id)
+}
+
+/**
+ * The pins of several places, in a field that reads from the left; the chosen one says its name. They are for the eye:
+ * the list beside them is what is read and walked through by keys.
+ */
+export function Spots(props: {
+  all: readonly Spot[]
+  chosen: string | undefined
+  /** Returns where a place lies, as parts of the field from its left and its top. */
+  placeOf: (at: MapPoint) => { x: number; y: number }
+}) {
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0">
+      {props.all.map((spot) => {
+        const { x, y } = props.placeOf(spot.at)
+        const chosen = spot.id === props.chosen
+        return (
+          <span
+            key={spot.id}
+            className={cx('absolute', chosen && 'z-10')}
+            style={{ insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%` }}
+          >
+            <span className="absolute -translate-x-1/2 -translate-y-full text-brand-ink">
+              <Icon of={MapPin} size="l" className={chosen ? 'fill-saffron' : 'fill-brand-soft'} />
+            </span>
+            {chosen && (
+              <span
+                className="absolute rounded-sm bg-ink px-2.5 py-0.5 text-sm whitespace-nowrap text-bg"
+                // To the side where there is room for it.
+                style={{ translate: `${Math.min(1, Math.max(0, x)) * -100}% 0.25rem` }}
+              >
+                <Name of={spot.name} />
+              </span>
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
