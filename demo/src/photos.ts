@@ -14,7 +14,7 @@ import { genderOfGiven } from './words/names.ts'
 /** Keeps a file of a photo under a name the server gives such files. */
 type Put = (name: string, content: Uint8Array) => Promise<void>
 
-/** Holds the pictures, each in its three sizes. */
+/** Holds the pictures, each in its sizes. */
 const FILES = path.resolve(import.meta.dirname, '../photos')
 const SIZES = ['', ...SMALL_WIDTHS.map((width) => `-${width}`)]
 

@@ -5,6 +5,7 @@ const id = '0b0f6d9e-5a4b-4c55-9a38-0d7a0f1f2a3b'
 
 test('a photo has an address for each size', () => {
   expect(photoUrl(id)).toBe(`/photos/${id}.webp`)
+  expect(photoUrl(id, 320)).toBe(`/photos/${id}-320.webp`)
   expect(photoUrl(id, 640)).toBe(`/photos/${id}-640.webp`)
 })
 

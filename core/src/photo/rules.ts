@@ -8,11 +8,13 @@ export const MAX_PHOTOS = 20
 export const MAX_UNUSED = 60
 
 /** Widths in which each photo is also kept, in pixels; the large one has `LARGE_WIDTH`, or its own if that is less. */
-export const SMALL_WIDTHS = [160, 640] as const
+export const SMALL_WIDTHS = [160, 320, 640] as const
 export const LARGE_WIDTH = 1600
 
+export type SmallWidth = (typeof SMALL_WIDTHS)[number]
+
 /** Returns where a photo is served: its large size, or one of the small ones. */
-export function photoUrl(id: string, width?: (typeof SMALL_WIDTHS)[number]): string {
+export function photoUrl(id: string, width?: SmallWidth): string {
   return `/photos/${id}${width === undefined ? '' : `-${width}`}.webp`
 }
 
@@ -22,6 +24,6 @@ export function deskPhotoUrl(id: string): string {
 }
 
 /** The same photo in a small size; an address of another form stays what it is. */
-export function smallerPhoto(url: string, width: (typeof SMALL_WIDTHS)[number]): string {
+export function smallerPhoto(url: string, width: SmallWidth): string {
   return url.replace(/^(\/photos\/[\da-f-]{36})\.webp$/, `$1-${width}.webp`)
 }

@@ -32,13 +32,22 @@ test.describe('pictures without photos', () => {
       })
 })
 
-test('a photo in a list comes in the size of its frame', async ({ page }) => {
-  await open(page, '/businesses', 'ar')
-  const photo = page.locator('main article [data-cover] img').first()
-  await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toMatch(/-160\.webp$/)
-})
+for (const [density, width] of [
+  [1, 160],
+  [2, 320],
+  [3, 320],
+] as const)
+  test.describe(`on a screen of ${density} pixels to a point`, () => {
+    test.use({ deviceScaleFactor: density })
+
+    test('a photo in a list comes in the size of its frame', async ({ page }) => {
+      await open(page, '/businesses', 'ar')
+      const photo = page.locator('main article [data-cover] img').first()
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc))
+        .toMatch(new RegExp(`-${width}\\.webp$`))
+    })
+  })
 
 test('until the photo of a shop is there its own few pixels stand in its place', async ({
   page,

@@ -166,6 +166,7 @@ test.each(STORES)(
     for (const [url, width] of [
       [photo.url, 1600],
       [photoUrl(photo.id, 640), 640],
+      [photoUrl(photo.id, 320), 320],
       [photoUrl(photo.id, 160), 160],
     ] as const) {
       const { statusCode, headers: head, rawPayload } = await fetchFile(awan, url)

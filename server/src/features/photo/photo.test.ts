@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs'
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { getBusiness } from '@awan/core/business/contract'
 import { getShopPhotos, setShopPhotos, uploadPhoto } from '@awan/core/photo/contract'
-import { photoUrl } from '@awan/core/photo/rules'
+import { photoUrl, SMALL_WIDTHS } from '@awan/core/photo/rules'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { startBucket } from '#testing/bucket.ts'
@@ -16,6 +16,9 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'awan-photos-'))
 const awan = await createTestApp({ config: { dataDir } })
 const { app, db } = awan
 afterAll(awan.close)
+
+/** Counts the files of a photo. */
+const SIZES = SMALL_WIDTHS.length + 1
 
 const filesOf = async (id: string) => {
   const names = await readdir(path.join(dataDir, 'photos')).catch(() => [])
@@ -33,6 +36,9 @@ const upload = async (headers: Headers) =>
       })
     ).json(),
   )
+
+const read = (url: string, more: Headers = {}) =>
+  app.inject({ url, headers: { host: 'localhost', ...more } })
 
 async function openShop() {
   const shop = await createShop(db)
@@ -193,9 +199,7 @@ test('twenty photos fit, one more does not, and none twice', async () => {
 test('a file is served for ever under its name, and no other name leads anywhere', async () => {
   const { headers } = await awan.asPerson()
   const photo = await upload(headers)
-  const read = (url: string, more: Headers = {}) =>
-    app.inject({ url, headers: { host: 'localhost', ...more } })
-  for (const url of [photo.url, photoUrl(photo.id, 640), photoUrl(photo.id, 160)]) {
+  for (const url of [photo.url, ...SMALL_WIDTHS.map((width) => photoUrl(photo.id, width))]) {
     const answer = await read(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -222,6 +226,21 @@ test('a file is served for ever under its name, and no other name leads anywhere
     `${crypto.randomUUID()}.webp`,
   ])
     expect([name, (await read(`/photos/${name}`)).statusCode]).toEqual([name, 404])
+})
+
+test('a photo from before a size was there gets it when it is first asked for', async () => {
+  const { headers } = await awan.asPerson()
+  const photo = await upload(headers)
+  const small = photoUrl(photo.id, 320)
+  const whole = (await read(small)).rawPayload
+  await rm(path.join(dataDir, small))
+  expect(await filesOf(photo.id)).toHaveLength(SIZES - 1)
+  const answers = await Promise.all([1, 2, 3].map(() => read(small)))
+  for (const answer of answers) expect([answer.statusCode, answer.rawPayload]).toEqual([200, whole])
+  expect(await filesOf(photo.id)).toHaveLength(SIZES)
+  // Of a photo without a file nothing can be made.
+  const none = await createPhoto(db)
+  expect((await read(photoUrl(none.id, 320))).statusCode).toBe(404)
 })
 
 test('whoever has sixty photos that are not used has to use or wait first', async () => {
@@ -297,7 +316,7 @@ test('what nobody uses goes after thirty days with its files; what a shop, a per
   }
   const there = async () => {
     const found = await Promise.all(ids.map(async (id) => (await filesOf(id)).length))
-    return found.map((count) => count === 3)
+    return found.map((count) => count === SIZES)
   }
   awan.clock.advance(29 * DAY)
   await sweep()
@@ -328,7 +347,7 @@ test('files without a photo are swept once they are a day old, and nothing that 
   expect(await filesOf(old)).toEqual([])
   expect(await filesOf(young)).toHaveLength(1)
   expect(await filesOf('readme')).toHaveLength(1)
-  expect(await filesOf(photo.id)).toHaveLength(3)
+  expect(await filesOf(photo.id)).toHaveLength(SIZES)
 })
 
 test('who leaves takes along the photos that nobody uses; those of a shop stay without a name', async () => {
@@ -346,8 +365,8 @@ test('who leaves takes along the photos that nobody uses; those of a shop stay w
   expect(left.statusCode).toBe(204)
   await awan.runJobs()
   expect(await filesOf(unused.id)).toEqual([])
-  expect(await filesOf(given.id)).toHaveLength(3)
-  expect(await filesOf(staying.id)).toHaveLength(3)
+  expect(await filesOf(given.id)).toHaveLength(SIZES)
+  expect(await filesOf(staying.id)).toHaveLength(SIZES)
   const rows = await db
     .selectFrom('photo')
     .select(['id', 'uploaded_by'])

@@ -14,7 +14,7 @@ import { findServed } from './queries.ts'
 import {
   changeGallery,
   keepPhoto,
-  ofStore,
+  photoReader,
   readGallery,
   readUploaded,
   requireRoom,
@@ -64,11 +64,12 @@ const params = z.object({ name: z.string() })
  * taken down is served to the operator alone, from the next request on, whichever server is asked.
  */
 function serveFiles(app: FastifyInstance, { db, store }: PhotoDeps): void {
+  const read = photoReader(store)
   const served = sharedRead((ids: readonly string[]) => findServed(db, ids))
 
   const send = async (request: FastifyRequest, reply: FastifyReply, cached: string) => {
     const { name } = params.parse(request.params)
-    const content = await ofStore(store.read(name))
+    const content = await read(name)
     if (!content) throw new AppError('not_found')
     reply.headers({
       etag: `"${name}"`,

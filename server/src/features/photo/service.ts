@@ -7,8 +7,8 @@ import type { Db } from '#db/connect.ts'
 import { arrangePhotos } from '#records/photos.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import { encodePhoto } from '#integrations/photos/encode.ts'
-import { fileNames } from '#integrations/photos/names.ts'
+import { encodePhoto, shrinkPhoto } from '#integrations/photos/encode.ts'
+import { fileNames, idOfFile, widthOfFile } from '#integrations/photos/names.ts'
 import { StoreUnavailable, type PhotoStore } from '#integrations/photos/port.ts'
 import {
   findUploaded,
@@ -77,6 +77,29 @@ export async function keepPhoto(
   )
   if (!kept) throw new AppError('photo_limit')
   return present(kept)
+}
+
+/**
+ * Reads files of photos, by names that are ours. A small size that a photo from before does not have is made of its large one
+ * when it is first asked for, and kept: by one request, whose answer the others share.
+ */
+export function photoReader(store: PhotoStore) {
+  const making = new Map<string, Promise<Uint8Array | undefined>>()
+  const make = async (name: string): Promise<Uint8Array | undefined> => {
+    const [id, width] = [idOfFile(name), widthOfFile(name)]
+    const large = id && width && (await store.read(fileNames(id)[0]))
+    if (!large) return undefined
+    const small = await shrinkPhoto(large, width)
+    await store.put(name, small)
+    return small
+  }
+  return async (name: string): Promise<Uint8Array | undefined> => {
+    const content = await ofStore(store.read(name))
+    if (content) return content
+    const made = making.get(name) ?? make(name).finally(() => making.delete(name))
+    making.set(name, made)
+    return ofStore(made)
+  }
 }
 
 export async function readGallery(db: Db, businessId: string): Promise<Gallery> {

@@ -82,7 +82,12 @@ test('H-15: a photo that is taken down is gone from every answer and every serve
   for (const app of [awan, second]) {
     const after = { cover: photoUrl(others[0]), photos: others, staff: null }
     expect(await shown(app, businessId)).toEqual(after)
-    for (const url of [photoUrl(first), photoUrl(first, 160), photoUrl(first, 640)]) {
+    for (const url of [
+      photoUrl(first),
+      photoUrl(first, 160),
+      photoUrl(first, 320),
+      photoUrl(first, 640),
+    ]) {
       expect(await fetched(app, url)).toBe(404)
       // A browser that kept it asks whether it may.
       const kept = { 'if-none-match': `"${url.replace('/photos/', '')}"` }

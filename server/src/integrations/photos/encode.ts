@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
-import { LARGE_WIDTH, SMALL_WIDTHS } from '@awan/core/photo/rules'
+import { LARGE_WIDTH, SMALL_WIDTHS, type SmallWidth } from '@awan/core/photo/rules'
 import type { Result } from '@awan/core/errors'
 
 /** A photo as it is stored: WebP without a word of metadata, upright, each size by its width. */
@@ -13,7 +13,7 @@ export interface Encoded {
   /** Stands in its place until it is there (`blurOf`). */
   blur: string
   large: Buffer
-  small: { width: (typeof SMALL_WIDTHS)[number]; content: Buffer }[]
+  small: { width: SmallWidth; content: Buffer }[]
 }
 
 const MEGA = 1_000_000
@@ -48,6 +48,13 @@ sharp.unblock({
 
 let last: Promise<unknown> = Promise.resolve()
 
+/** Has one picture at a time decoded; the others wait in the order of coming. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const run = last.then(work)
+  last = run.catch(() => undefined)
+  return run
+}
+
 /**
  * Reads the picture in a file and makes of it what is stored. Decided by content alone; a name or a declared type says
  * nothing. One at a time: the others wait in the order of coming.
@@ -55,10 +62,15 @@ let last: Promise<unknown> = Promise.resolve()
 export function encodePhoto(
   file: string,
 ): Promise<Result<Encoded, 'not_a_photo' | 'photo_too_large'>> {
-  const run = last.then(() => encode(file))
-  last = run.catch(() => undefined)
-  return run
+  return inTurn(() => encode(file))
 }
+
+/** Makes of a photo that is kept one of its small sizes: of those from before that size was there. */
+export const shrinkPhoto = (large: Uint8Array, width: SmallWidth): Promise<Buffer> =>
+  inTurn(() => shrunk(large, width))
+
+const shrunk = (large: Uint8Array, width: SmallWidth) =>
+  sharp(large).resize(within(width)).webp({ quality: QUALITY }).toBuffer()
 
 async function encode(file: string): Promise<Result<Encoded, 'not_a_photo' | 'photo_too_large'>> {
   const format = await formatOf(file)
@@ -119,8 +131,7 @@ async function sizesOf(file: string): Promise<Encoded> {
     .toBuffer({ resolveWithObject: true })
   const small = []
   for (const width of SMALL_WIDTHS) {
-    const content = await sharp(large).resize(within(width)).webp({ quality: QUALITY }).toBuffer()
-    small.push({ width, content })
+    small.push({ width, content: await shrunk(large, width) })
   }
   const bytes = small.reduce((sum, { content }) => sum + content.length, large.length)
   const blur = await blurOf(large)

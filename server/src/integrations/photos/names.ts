@@ -1,7 +1,7 @@
-import { SMALL_WIDTHS } from '@awan/core/photo/rules'
+import { SMALL_WIDTHS, type SmallWidth } from '@awan/core/photo/rules'
 
 const UUID = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}'
-const NAME = new RegExp(`^(${UUID})(?:-(?:${SMALL_WIDTHS.join('|')}))?\\.webp$`)
+const NAME = new RegExp(`^(${UUID})(?:-(${SMALL_WIDTHS.join('|')}))?\\.webp$`)
 
 /** The files of a photo, the large one first. */
 export function fileNames(id: string): [large: string, ...small: string[]] {
@@ -11,4 +11,10 @@ export function fileNames(id: string): [large: string, ...small: string[]] {
 /** The id in the name of a file of ours; undefined for every other name, also one that leads elsewhere. */
 export function idOfFile(name: string): string | undefined {
   return NAME.exec(name)?.[1]
+}
+
+/** The width in the name of a small file of ours; undefined for the large one. */
+export function widthOfFile(name: string): SmallWidth | undefined {
+  const written = NAME.exec(name)?.[2]
+  return SMALL_WIDTHS.find((width) => String(width) === written)
 }

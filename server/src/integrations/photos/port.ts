@@ -3,7 +3,7 @@ export class StoreUnavailable extends Error {}
 
 /**
  * Describes where files of photos are kept; every way in rejects with `StoreUnavailable` where the place does not
- * answer. Names are made here (`<uuid>.webp`, `<uuid>-640.webp`), never by a caller.
+ * answer. Names are made here (`<uuid>.webp`, `<uuid>-320.webp`), never by a caller.
  */
 export interface PhotoStore {
   put: (name: string, content: Uint8Array) => Promise<void>

@@ -42,8 +42,8 @@ export function CoverPhoto({
       ref={image}
       {...photoSource(src)}
       style={behind}
-      // By its frame, where the browser can tell.
-      sizes={`auto, ${wide ? '(min-width: 64rem) 60rem, 100vw' : '(min-width: 64rem) 24rem, 45vw'}`}
+      // By its frame, where the browser can tell; else that of the head of a page, or of a row's thumbnail.
+      sizes={`auto, ${wide ? '(min-width: 64rem) 60rem, 100vw' : '6rem'}`}
       onLoad={() => setBroken(false)}
       onError={onError}
       alt=""
