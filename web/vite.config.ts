@@ -8,6 +8,7 @@ import { fontPreloads } from './vite/font-preloads.ts'
 import { languageFacts } from './vite/language-facts.ts'
 import { messages } from './vite/messages.ts'
 import { offline } from './vite/offline.ts'
+import { plainRouter } from './vite/plain-router.ts'
 import { precompress } from './vite/precompress.ts'
 import { pseudo } from './vite/pseudo.ts'
 
@@ -25,6 +26,7 @@ const gallery: EnvironmentOptions = {
 export default defineConfig(({ command }) => ({
   plugins: [
     directIcons(),
+    plainRouter(),
     react(),
     tailwindcss(),
     messages(),
@@ -36,6 +38,10 @@ export default defineConfig(({ command }) => ({
     offline(),
     precompress(),
   ],
+  resolve: {
+    // React brings it by itself.
+    alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }],
+  },
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -30,6 +30,32 @@ for (const language of LANGUAGES)
       }
     })
 
+    test(`a first booking from home brings each photo and answer once, on a line that says nothing of itself (${language})`, async ({
+      page,
+      baseURL,
+    }) => {
+      await chooseLanguage(page, language)
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: undefined }),
+      )
+      const line = await openHttp2Line(baseURL ?? '')
+      try {
+        await firstBooking(page, { origin: line.origin, language, from: 'home' })
+        // Arabic brings letters of two scripts: up to 420 KB where all that accompanies a page is there before the booking.
+        if (language === 'en') expect(line.bytes()).toBeLessThan(BUDGET)
+        const bare = line.seen.map(({ what }) => what)
+        // Each photo comes in one size, and each way is asked for once.
+        const photos = bare.flatMap((what) => /\/photos\/[\da-f-]{36}/.exec(what) ?? [])
+        const large = bare.filter((what) => what.endsWith('-640.webp'))
+        expect(photos.length - new Set(photos).size).toBeLessThanOrEqual(large.length)
+        expect(large.length).toBeLessThanOrEqual(1)
+        if (language === 'en') expect(bare.filter((what) => /vazirmatn/.test(what))).toEqual([])
+        expect(bare.filter((what) => /^GET \/api\/services\/[\w-]+\?/.test(what))).toHaveLength(1)
+      } finally {
+        line.close()
+      }
+    })
+
     test(`a first booking from home travels in 400 KB on a slow line, without our letters and large photos (${language})`, async ({
       page,
       baseURL,

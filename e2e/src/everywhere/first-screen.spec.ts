@@ -155,20 +155,27 @@ async function pressEarly(page: Page, scripts: 'come' | 'fail') {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
   await page.goto('/', { waitUntil: 'commit' })
+  const requested = requestsOf(page, /^\/api\/services\//)
   const link = page.locator('main a[href^="/service/"]').first()
   const path = (await link.getAttribute('href')) ?? ''
   await link.click()
+  // What the page there shows is under way before any script is here.
+  await expect.poll(() => requested).toHaveLength(2)
   hold.resolve()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
-  return { path, documents }
+  return { path, documents, requested }
 }
 
 test('a link that is pressed before the page is taken over brings no further document', async ({
   page,
 }) => {
-  const { documents } = await pressEarly(page, 'come')
+  const { path, documents, requested } = await pressEarly(page, 'come')
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(documents).toEqual(['/'])
+  expect(requested.toSorted()).toEqual([
+    `/api${path.replace('/service/', '/services/')}`,
+    `/api${path.replace('/service/', '/services/')}/businesses`,
+  ])
 })
 
 test.describe('where the scripts do not come', () => {

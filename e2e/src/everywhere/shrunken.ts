@@ -71,7 +71,8 @@ export async function openGroup(page: Page, group: string, language: Language): 
     // What is in another language than the page stands in fonts of the system.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
-      :is([lang], code) { font-family: 'Figtree Variable', 'Vazirmatn Variable' !important }
+      :root { --font-sans: 'Figtree Variable', 'Vazirmatn Variable' !important }
+      code { font-family: 'Figtree Variable', 'Vazirmatn Variable' !important }
       /* Every browser draws its own. */
       input[type=range] { visibility: hidden }`)
     document.adoptedStyleSheets.push(sheet)

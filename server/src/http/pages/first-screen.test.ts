@@ -39,6 +39,13 @@ const MANIFEST = {
     file: 'assets/business-page-abc.js',
     imports: ['_frame'],
   },
+  'src/customer/service/service-page.tsx': {
+    file: 'assets/service-page-abc.js',
+    imports: ['_frame', '_pages'],
+  },
+  _pages: { file: 'assets/pages-abc.js' },
+  '../virtual:messages/ar/later': { file: 'assets/later-ar.js' },
+  '../virtual:messages/en/later': { file: 'assets/later-en.js' },
 }
 const webRoot = await mkdtemp(path.join(tmpdir(), 'awan-web-'))
 for (const folder of ['assets', '.vite', '.server']) await mkdir(path.join(webRoot, folder))
@@ -93,6 +100,19 @@ test('a page comes with its content, data and styles, and its scripts run last',
   // The policy allows the one inline script that runs; data is none.
   const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
   expect(inline).toEqual(['document.title'])
+})
+
+test('home names the scripts of the page that most go on to, which nobody fetches before', async () => {
+  const shop = await createShop(db)
+  const next = (body: string) =>
+    [...body.matchAll(/<link data-next="([^"]*)" crossorigin href="\/assets\/([\w-]+)\.js">/g)].map(
+      ([, begins, name]) => `${begins} ${name}`,
+    )
+  const { body } = await open('/', { cookie: 'awan.view=ar.baghdad.latn' })
+  const names = ['service-page-abc', 'pages-abc', 'later-ar']
+  expect(next(body)).toEqual(names.map((name) => `/service/ ${name}`))
+  expect(body.indexOf('data-next')).toBeLessThan(body.indexOf('<title>'))
+  expect(next((await open(`/business/${shop.business.id}`)).body)).toEqual([])
 })
 
 test('the cookie says what home shows first, and home alone is drawn for it', async () => {

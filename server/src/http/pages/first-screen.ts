@@ -36,12 +36,19 @@ export type RenderPage = (request: FastifyRequest, view: View, shell: string) =>
 /** A page that takes longer is sent without its content, which the browser then asks for. */
 const PATIENCE_MS = 1500
 const ROOT = '<div id="root"></div>'
+const SERVICE = 'src/customer/service/service-page.tsx'
+const BUSINESS = 'src/customer/booking/business-page.tsx'
 /** Pages that come rendered, and the module of each. */
 const PAGES: readonly [RegExp, string][] = [
   [/^\/$/, 'src/customer/home/home-page.tsx'],
-  [/^\/service\/[\w-]+$/, 'src/customer/service/service-page.tsx'],
-  [/^\/business\/[\w-]+$/, 'src/customer/booking/business-page.tsx'],
+  [/^\/service\/[\w-]+$/, SERVICE],
+  [/^\/business\/[\w-]+$/, BUSINESS],
 ]
+/** Says where most people go on from home, by how its address begins, and the modules of what is there. */
+const NEXT = {
+  begins: '/service/',
+  modules: (language: Language) => [SERVICE, `../virtual:messages/${language}/later`],
+}
 /** Words of an address that change nothing of what is shown. */
 const HARMLESS = new Set(['lang', 'from'])
 
@@ -82,7 +89,9 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
     )
     const shows = jsonInHtml(screen)
     const chunks = filesOf(manifest, moduleOf(request.url) ?? '')
-    return { html: compose(shell, { html, shows, chunks, styles, sizes }), shows }
+    const next = pathname === '/' ? NEXT.modules(view.language) : []
+    const later = next.flatMap((module) => filesOf(manifest, module))
+    return { html: compose(shell, { html, shows, chunks, later, styles, sizes }), shows }
   }
 }
 
@@ -132,7 +141,7 @@ function filesOf(manifest: Record<string, Chunk>, key: string, seen = new Set<st
  * Puts content and styles into the page. Its scripts are named in the head, so that a slow line brings them after the page without
  * a pause, and run last: they are not needed to see it. The largest is named first: Chromium asks for two of them before the
  * body begins. The sheet stays named too, switched off: what asks whether it is there
- * does not fetch it once more.
+ * does not fetch it once more. The scripts of the next page have no `rel` until the way to it is pressed (index.html).
  */
 function compose(
   shell: string,
@@ -140,6 +149,7 @@ function compose(
     html: string
     shows: string
     chunks: string[]
+    later: string[]
     styles: ReadonlyMap<string, string>
     sizes: ReadonlyMap<string, number>
   },
@@ -170,9 +180,14 @@ function compose(
   for (const file of parts.chunks) if (file.endsWith('.js') && !known.has(file)) hint(file)
   const sizeOf = ({ file }: { file: string }) => parts.sizes.get(file) ?? 0
   const largestFirst = hints.toSorted((a, b) => sizeOf(b) - sizeOf(a)).map(({ tag }) => tag)
+  const named = new Set(hints.map(({ file }) => file))
+  const next = [...new Set(parts.later)]
+    .filter((file) => file.endsWith('.js') && !named.has(file))
+    .map((file) => `<link data-next="${NEXT.begins}" crossorigin href="/${file}">`)
+    .join('')
   const data = `<script type="application/json" id="first-screen">${parts.shows}</script>`
   return withoutScripts
     .replace(ROOT, () => `<div id="root">${parts.html}</div>`)
-    .replace('<title>', (tag) => `${largestFirst.join('')}${tag}`)
+    .replace('<title>', (tag) => `${largestFirst.join('')}${next}${tag}`)
     .replace('</body>', () => `${data}${scripts.join('')}</body>`)
 }

@@ -18,7 +18,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       onClick={() => {
         setLanguage(other).catch(() => toast.error(t('shell.networkError')))
       }}
-      className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3.5 font-arabic-system text-md ${LANGUAGES[other].script === 'Latn' ? 'font-semibold' : ''} ${className ?? ''}`}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3.5 text-md ${LANGUAGES[other].script === 'Latn' ? 'font-semibold' : ''} ${className ?? ''}`}
     >
       <Icon of={Globe} />
       {LANGUAGES[other].name}

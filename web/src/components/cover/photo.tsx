@@ -6,6 +6,15 @@ import { isSlowLine } from '#lib/platform/slow-line.ts'
 import { nextWait } from '#lib/retry.ts'
 
 /**
+ * Says how wide a frame is: the whole screen, of which a finer one is given no more than it needs, or the picture of a row. Not
+ * `auto`: a page that is left has no widths, and all its photos came once more.
+ */
+const SIZES = {
+  wide: '(min-width: 64rem) 60rem, (min-resolution: 1.5dppx) 44vw, 100vw',
+  row: '5.25rem',
+}
+
+/**
  * A photo over its drawing, asked for again for a while where it does not come; until then, and if it never does, the
  * drawing is what there is. It fills a frame that has its size already.
  */
@@ -42,8 +51,7 @@ export function CoverPhoto({
       ref={image}
       {...photoSource(src)}
       style={behind}
-      // By its frame, where the browser can tell; else that of the head of a page, or of a row's thumbnail.
-      sizes={`auto, ${wide ? '(min-width: 64rem) 60rem, 100vw' : '6rem'}`}
+      sizes={SIZES[wide ? 'wide' : 'row']}
       onLoad={() => setBroken(false)}
       onError={onError}
       alt=""

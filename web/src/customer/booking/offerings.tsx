@@ -6,7 +6,7 @@ import { priceAt } from '#customer/booking/confirm/price-at.ts'
 import { OfferingCard } from '#customer/booking/offering-card.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import type { Hindrance, Offering } from '#customer/booking/use-choice.ts'
-import { STRIP_DAYS } from '#features/availability/api.ts'
+import { STRIP_DAYS } from '#features/availability/strip-days.ts'
 import type { Business } from '#features/business/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

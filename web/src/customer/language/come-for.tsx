@@ -19,7 +19,7 @@ export function ComeFor({ language, onDone }: { language: Language; onDone: () =
     onDone()
   }
   return (
-    <main className="page-width safe-pb-6 grid min-h-dvh content-center gap-5 py-8 font-arabic-system lg:gap-8">
+    <main className="page-width safe-pb-6 grid min-h-dvh content-center gap-5 py-8 lg:gap-8">
       <div className="grid gap-2 text-center">
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
           <In language={language} id="catalog.comeFor" />

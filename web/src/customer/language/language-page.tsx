@@ -40,7 +40,11 @@ function Languages({ onChoose }: { onChoose: (language: Language) => void }) {
             <span
               key={language}
               {...own(language)}
-              className={`font-arabic-system ${index === 0 ? '' : 'text-base font-semibold text-ink-2 lg:text-3xl lg:font-bold lg:text-ink'}`}
+              className={
+                index === 0
+                  ? undefined
+                  : 'text-base font-semibold text-ink-2 lg:text-3xl lg:font-bold lg:text-ink'
+              }
             >
               <In language={language} id="shell.chooseLanguage" />
             </span>
@@ -51,7 +55,7 @@ function Languages({ onChoose }: { onChoose: (language: Language) => void }) {
         ))}
         <p className="grid text-center text-cap leading-[1.8] text-ink-2 lg:flex lg:justify-between lg:gap-4 lg:text-start">
           {order.map((language) => (
-            <span key={language} {...own(language)} className="font-arabic-system">
+            <span key={language} {...own(language)}>
               <In language={language} id="shell.languageLater" />
             </span>
           ))}
@@ -75,9 +79,7 @@ function Brand({ order }: { order: Language[] }) {
         {LANGUAGE_IDS.map((language, index) => (
           <Fragment key={language}>
             {index > 0 && <span className="h-7 w-0.5 bg-white/35" />}
-            <span {...own(language)} className="font-arabic-system">
-              {BRAND[language]}
-            </span>
+            <span {...own(language)}>{BRAND[language]}</span>
           </Fragment>
         ))}
       </p>
@@ -85,7 +87,7 @@ function Brand({ order }: { order: Language[] }) {
         <p
           key={language}
           {...own(language)}
-          className="relative font-arabic-system text-card leading-[1.7] text-hero-ink-2 lg:text-xl"
+          className="relative text-card leading-[1.7] text-hero-ink-2 lg:text-xl"
         >
           <In language={language} id="shell.tagline" />
         </p>
@@ -101,7 +103,7 @@ function Choice(props: { language: Language; onChoose: (language: Language) => v
       type="button"
       {...own(language)}
       onClick={() => props.onChoose(language)}
-      className="edge flex min-h-19 w-full items-center gap-4 rounded-lg px-4 py-3.5 text-start font-arabic-system inset-ring-[1.5px] inset-ring-line hover:bg-brand-soft hover:inset-ring-2 hover:inset-ring-brand"
+      className="edge flex min-h-19 w-full items-center gap-4 rounded-lg px-4 py-3.5 text-start inset-ring-[1.5px] inset-ring-line hover:bg-brand-soft hover:inset-ring-2 hover:inset-ring-brand"
     >
       <span
         aria-hidden="true"

@@ -38,11 +38,7 @@ export function Preferences({ account }: { account: Account }) {
           value={language}
           options={LANGUAGE_IDS.map((value) => ({
             value,
-            label: (
-              <span lang={value} className="font-arabic-system">
-                {LANGUAGES[value].name}
-              </span>
-            ),
+            label: <span lang={value}>{LANGUAGES[value].name}</span>,
           }))}
           onChange={speak}
         />

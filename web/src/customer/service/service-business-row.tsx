@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { CoverRow } from '#components/cover/cover-row.tsx'
 import { RowStars } from '#customer/reviews/row-stars.tsx'
+import { STRIP_DAYS } from '#features/availability/strip-days.ts'
 import { TimeLink } from '#features/availability/components/time-link.tsx'
 import type { ServiceBusiness } from '#features/catalog/service-api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
@@ -9,18 +10,19 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
-import { toBusiness } from '#lib/paths.ts'
+import { searchOf, toBusiness } from '#lib/paths.ts'
 
 const TIMES_SHOWN = 3
 
-/** A business that sells the service, its price, and its next free times; each goes straight to the confirmation. */
-export function ServiceBusinessRow({
-  serviceId,
-  offer: listed,
-}: {
+interface RowProps {
   serviceId: string
   offer: ServiceBusiness
-}) {
+  /** A time is pressed. */
+  onTime?: () => void
+}
+
+/** A business that sells the service, its price, and its next free times; each goes straight to the confirmation. */
+export function ServiceBusinessRow({ serviceId, offer: listed, onTime }: RowProps) {
   const lookOf = useLooks()
   const t = useMessages()
   const format = useFormat()
@@ -67,7 +69,11 @@ export function ServiceBusinessRow({
                 </li>
                 {slots.map(({ start, date }) => (
                   <li key={start}>
-                    <TimeLink to={toBusiness(business.id, { ...to, date, start, confirm: 1 })}>
+                    <TimeLink
+                      to={toBusiness(business.id, { ...to, date, start, confirm: 1 })}
+                      onClick={onTime}
+                      data-asks={asksOf(business.id, offering.id, { date, start })}
+                    >
                       <T
                         id="catalog.timeAt"
                         values={{
@@ -92,4 +98,15 @@ export function ServiceBusinessRow({
       )}
     </article>
   )
+}
+
+/** Returns what the confirmation of a time asks for, as it asks. */
+function asksOf(businessId: string, offering: string, time: { date: string; start: string }) {
+  const own = `/api/businesses/${businessId}`
+  return [
+    own,
+    `${own}/days${searchOf({ offering, days: STRIP_DAYS })}`,
+    `${own}/slots${searchOf({ offering, date: time.date })}`,
+    `${own}/price${searchOf({ offering, start: time.start })}`,
+  ].join(' ')
 }

@@ -8,6 +8,7 @@ import { LoadMore } from '#components/buttons/load-more.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ServiceBusinessRow } from '#customer/service/service-business-row.tsx'
 import { serviceBusinessesQuery, type ServiceBusinessSort } from '#features/catalog/service-api.ts'
+import { useAuth } from '#lib/auth/auth-context.ts'
 import { useCity, useCityName } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -19,6 +20,8 @@ const SORTS = [
   'price',
   'rating',
 ] as const satisfies readonly ServiceBusinessSort[]
+
+const loadLogin = () => import('#customer/booking/confirm/login-step.tsx')
 
 /** `count` of businesses in the city, once it is known. */
 export function ServiceBusinesses({
@@ -33,6 +36,9 @@ export function ServiceBusinesses({
   const cityName = useCityName()
   const { get, set } = useUrlFilters()
   const sort = SORTS.find((known) => known === get('sort')) ?? 'recommended'
+  const isGuest = useAuth().status === 'signed-out'
+  // A guest's sheet travels beside the page of the time, not behind it; where it does not come it is asked for again there.
+  const loadSheet = () => void (isGuest && loadLogin().catch(() => undefined))
   const businesses = useInfiniteQuery(serviceBusinessesQuery(serviceId, city, sort))
   return (
     <section
@@ -77,7 +83,7 @@ export function ServiceBusinesses({
         <ul className="grid grid-cols-[minmax(0,1fr)] lg:gap-4">
           {businesses.data.map((business) => (
             <li key={business.offering.id} className="border-line max-lg:not-first:border-t">
-              <ServiceBusinessRow serviceId={serviceId} offer={business} />
+              <ServiceBusinessRow serviceId={serviceId} offer={business} onTime={loadSheet} />
             </li>
           ))}
         </ul>

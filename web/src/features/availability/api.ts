@@ -32,7 +32,6 @@ export interface SlotsInput {
 }
 
 const FRESH_MS = 60_000
-export const STRIP_DAYS = 14
 export const PICKER_DAYS = 62
 
 /** Asks how free each of the next days is, from today in the business's zone. */

@@ -4,10 +4,10 @@ import {
   daysQuery,
   fullPartsQuery,
   slotsQuery,
-  STRIP_DAYS,
   type Slot,
   type SlotsInput,
 } from '#features/availability/api.ts'
+import { STRIP_DAYS } from '#features/availability/strip-days.ts'
 import { DAY_MS } from '@awan/core/time'
 import { firstFreeDay, nearestTo, sameInstant } from '#features/availability/slots.ts'
 import { dayOf } from '#lib/datetime/day.ts'

@@ -1,6 +1,5 @@
-import type { KeptFile } from './scope.ts'
+import { FILES, type KeptFile } from './scope.ts'
 
-const FILES = 'awan-files'
 const PARTS = '/parts'
 /** The page without content that every address opens with where there is no network. */
 const SHELL = '/shell'

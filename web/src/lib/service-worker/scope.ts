@@ -1,3 +1,6 @@
+/** Names where the files of the app are kept on a device. */
+export const FILES = 'awan-files'
+
 /** Describes a file that is kept for use without a network (web/vite/kept-parts.ts): `part` says for whom. */
 export interface KeptFile {
   url: string

@@ -6,6 +6,7 @@ import type { Service } from '#features/catalog/api.ts'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLooks } from '#lib/places/places.ts'
+import { useCity } from '#lib/places/use-city.ts'
 import { toService } from '#lib/paths.ts'
 
 const CARD = 'edge relative block overflow-hidden rounded-lg bg-surface shadow-1'
@@ -14,6 +15,8 @@ const CARD = 'edge relative block overflow-hidden rounded-lg bg-surface shadow-1
 export function ServiceCard({ service }: { service: Service }) {
   const lookOf = useLooks()
   const format = useFormat()
+  const city = useCity()
+  const own = `/api/services/${service.id}`
   return (
     <article
       className={`${CARD} transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-2`}
@@ -26,7 +29,12 @@ export function ServiceCard({ service }: { service: Service }) {
       />
       <div className="grid gap-0.5 px-3.5 pt-3 pb-3.5 leading-ui">
         <h3 className="text-base leading-ui font-semibold">
-          <Link to={toService(service.id)} className="stretch">
+          <Link
+            to={toService(service.id)}
+            className="stretch"
+            // As the page of the service does (service-api.ts).
+            data-asks={`${own}?city=${city} ${own}/businesses?city=${city}&sort=recommended`}
+          >
             <Name of={service.name} />
           </Link>
         </h3>
