@@ -130,8 +130,10 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('/')
     await field(page, language).fill(name)
     await options.getByRole('option').filter({ hasText: name }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/console/${shop}/customers/[\\w-]+$`))
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await expect(page).toHaveURL(new RegExp(`/console/${shop}/customers\\?customer=[\\w-]+$`))
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
 
     await page.getByRole('button', { name: say(language, 'console.palette.open') }).click()
     await field(page, language).fill('zzzz qqqq')

@@ -8,11 +8,13 @@ import type { Guard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * Shows where one thing of the shop is edited: a panel on desktop, a sheet on phones. What is not saved is asked
- * about.
+ * Shows where one thing is edited: a panel on desktop, a sheet on phones. What is not saved is asked about, also by whoever
+ * has `beside` and opens another one in its place (`useBeside`).
  */
 export function EditorPanel(props: {
   title: ReactNode
+  /** On desktop it stands beside its list, which goes on being used. */
+  beside?: boolean
   form: { pending: boolean; error: unknown; guard: Guard; submit: () => void }
   /** On the first button, where it does more than save. */
   saveLabel?: string
@@ -31,7 +33,8 @@ export function EditorPanel(props: {
   return (
     <>
       <Dialog
-        side
+        side={!props.beside}
+        beside={props.beside}
         title={props.title}
         pending={form.pending}
         onClose={close}

@@ -24,7 +24,7 @@ interface DialogProps {
   description?: ReactNode
   /** Something is being sent: Esc, scrim and cross do nothing. */
   pending?: boolean
-  /** On desktop a panel at the end of the window, as high as it: for what is worked on for a while. */
+  /** On desktop a panel at the end of the window, as high as it: for what is long and leaves nothing to look up behind it. */
   side?: boolean
   /** On desktop it stands beside the page, which stays as it is and can be used: for what belongs to something on it. */
   beside?: boolean

@@ -8,6 +8,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useDesktop } from '#lib/platform/use-desktop.ts'
 
 const COLUMNS = [
   'diary.when',
@@ -17,6 +18,8 @@ const COLUMNS = [
   'diary.price',
   'diary.status',
 ] as const
+/** Stands in the panel too, while one is open beside the table. */
+const IN_PANEL: readonly string[] = ['diary.service', 'diary.staff', 'diary.price']
 
 /** Bookings as a table, as cards where it has no room; each opens from its customer's name. */
 export function BookingTable(props: {
@@ -24,16 +27,19 @@ export function BookingTable(props: {
   staff: readonly StaffMember[]
   now: number
   label: string
+  /** The one that stands open beside the table. */
+  opened: string | undefined
   onOpen: (appointmentId: string) => void
 }) {
   const t = useMessages()
+  const narrow = useDesktop() && props.opened !== undefined
   return (
     <div className="relative lg:overflow-x-auto lg:rounded-lg lg:bg-surface lg:shadow-1">
       <table className="block w-full leading-ui lg:table">
         <caption className="sr-only">{props.label}</caption>
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
           <tr>
-            {COLUMNS.map((key) => (
+            {COLUMNS.filter((key) => !narrow || !IN_PANEL.includes(key)).map((key) => (
               <th key={key} scope="col" className="px-4 py-3 text-start text-sm text-ink-2">
                 {t(key)}
               </th>
@@ -47,6 +53,8 @@ export function BookingTable(props: {
               appointment={appointment}
               member={props.staff.find(({ id }) => id === appointment.staffId)}
               now={props.now}
+              opened={appointment.id === props.opened}
+              narrow={narrow}
               onOpen={props.onOpen}
             />
           ))}
@@ -62,16 +70,23 @@ function Row(props: {
   appointment: ShopAppointment
   member: StaffMember | undefined
   now: number
+  opened: boolean
+  narrow: boolean
   onOpen: (appointmentId: string) => void
 }) {
-  const { appointment, member } = props
+  const { appointment, member, opened } = props
   const t = useMessages()
   const format = useFormat()
   const appointments = useAppointmentFormat()
   const { timeZone } = useShop()
   const phone = appointment.customer?.phone
   return (
-    <tr className="relative flex flex-wrap gap-x-3 gap-y-1 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle lg:table-row lg:rounded-none lg:p-0 lg:shadow-none">
+    <tr
+      className={cx(
+        'relative flex flex-wrap gap-x-3 gap-y-1 rounded-lg p-4 shadow-1 lg:table-row lg:rounded-none lg:p-0 lg:shadow-none',
+        opened ? 'bg-brand-soft' : 'bg-surface hover:bg-bg-subtle',
+      )}
+    >
       <td className={cx(CELL, 'w-full')}>
         <span className="num font-semibold lg:block">
           {appointment.status === 'cancelled'
@@ -90,6 +105,7 @@ function Row(props: {
       <td className={cx(CELL, 'min-w-0 grow basis-3/5')}>
         <button
           type="button"
+          aria-current={opened || undefined}
           onClick={() => props.onOpen(appointment.id)}
           className="stretch min-h-6 text-start font-semibold text-brand-ink"
         >
@@ -101,13 +117,17 @@ function Row(props: {
           </span>
         )}
       </td>
-      <td className={cx(CELL, 'order-1 min-w-0 grow basis-2/5')}>
-        <bdi>{servicesOf(appointment, format.name)}</bdi>
-      </td>
-      <td className={cx(CELL, 'order-1 text-ink-2')}>{member && <Name of={member.name} />}</td>
-      <td className={cx(CELL, 'order-1 ms-auto')}>
-        <span className="num font-semibold">{format.money(appointment.price)}</span>
-      </td>
+      {!props.narrow && (
+        <>
+          <td className={cx(CELL, 'order-1 min-w-0 grow basis-2/5')}>
+            <bdi>{servicesOf(appointment, format.name)}</bdi>
+          </td>
+          <td className={cx(CELL, 'order-1 text-ink-2')}>{member && <Name of={member.name} />}</td>
+          <td className={cx(CELL, 'order-1 ms-auto')}>
+            <span className="num font-semibold">{format.money(appointment.price)}</span>
+          </td>
+        </>
+      )}
       <td className={cx(CELL, 'ms-auto')}>
         <StateBadge state={stateOf(appointment, props.now)} />
       </td>

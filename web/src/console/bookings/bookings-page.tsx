@@ -11,13 +11,14 @@ import { ConsolePage } from '#console/frame/console-page.tsx'
 import { AsOf } from '#console/diary/as-of.tsx'
 import { DiaryActions } from '#console/diary/diary-actions.tsx'
 import { DiarySheets } from '#console/diary/diary-sheets.tsx'
-import { useSheet } from '#console/diary/use-sheet.ts'
 import { StaffFilter } from '#console/diary/fields/staff-filter.tsx'
+import type { Sheet } from '#console/diary/sheet.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { bookingsQuery, type BookingTab } from '#features/appointment/bookings-api.ts'
 import { diaryQuery } from '#features/appointment/diary-api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
+import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
 
@@ -36,7 +37,7 @@ export function BookingsPage() {
   const today = dayOf(now, timeZone)
   const diary = useQuery(diaryQuery(shopId, { from: today, days: 1 }))
   const staff = diary.data?.staff ?? []
-  const [sheet, setSheet] = useSheet()
+  const [sheet, setSheet] = useBeside<Sheet>()
   const appointments = list.data ?? []
   return (
     <ConsolePage
@@ -64,13 +65,7 @@ export function BookingsPage() {
         />
       </div>
       {list.data && <AsOf failed={list.isError} updatedAt={list.dataUpdatedAt} />}
-      {list.isPending && (
-        <SkeletonRegion label={t('diary.loadingBookings')} className="grid gap-3">
-          {[0, 1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-18" />
-          ))}
-        </SkeletonRegion>
-      )}
+      {list.isPending && <TableSkeleton />}
       {list.isError && !list.data && (
         <ErrorState
           error={list.error}
@@ -90,6 +85,7 @@ export function BookingsPage() {
           staff={staff}
           now={now}
           label={t(`diary.tab.${tab}`)}
+          opened={sheet?.kind === 'appointment' ? sheet.id : undefined}
           onOpen={(id) => setSheet({ kind: 'appointment', id })}
         />
       )}
@@ -102,5 +98,16 @@ export function BookingsPage() {
         onSheet={setSheet}
       />
     </ConsolePage>
+  )
+}
+
+function TableSkeleton() {
+  const t = useMessages()
+  return (
+    <SkeletonRegion label={t('diary.loadingBookings')} className="grid gap-3">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-18" />
+      ))}
+    </SkeletonRegion>
   )
 }

@@ -9,11 +9,11 @@ import { DiaryBoard } from '#console/diary/diary-board.tsx'
 import { DiaryContent } from '#console/diary/diary-content.tsx'
 import { DiaryPage } from '#console/diary/page/diary-page.tsx'
 import { openIn, type Sheet } from '#console/diary/sheet.ts'
-import { useSheet } from '#console/diary/use-sheet.ts'
 import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
 import { useRequestedDay } from '#console/diary/use-requested-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
+import { useBeside } from '#lib/form/use-beside.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
@@ -33,7 +33,7 @@ export function CalendarPage() {
   const diary = useQuery(diaryQuery(shopId, { from, days }))
   // From a customer's card: a booking for them.
   const customerId = get('customer')
-  const [sheet, setSheet] = useSheet(
+  const [sheet, setSheet] = useBeside<Sheet>(
     customerId === undefined ? undefined : { kind: 'new', walkIn: false, customerId },
   )
   const show = (next: Sheet | undefined) => {

@@ -22,7 +22,7 @@ export function ConnectPage() {
         </ButtonLink>
       }
     >
-      <div className="grid gap-4 lg:max-w-180">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <KeysCard />
         <WebhooksCard />
         <EmbedsCard />

@@ -28,7 +28,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const { id } = useShop()
   const deliveries = useInfiniteQuery(deliveriesQuery(id, webhook.id))
   return (
-    <Dialog side title={t('connect.deliveries')} onClose={onClose}>
+    <Dialog beside title={t('connect.deliveries')} onClose={onClose}>
       <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
         <bdi dir="ltr" className="ltr">
           {webhook.url}

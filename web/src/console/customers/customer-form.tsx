@@ -25,7 +25,7 @@ import { useGoOn } from '#lib/form/use-guard.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toCustomer } from '#console/frame/console-paths.ts'
+import { useToCustomer } from '#console/customers/use-to-customer.ts'
 
 interface Typed {
   name: string
@@ -140,7 +140,7 @@ const optionalFault = (phone: string) => (phone.trim() === '' ? undefined : phon
 function Failure({ error, onLeave }: { error: unknown; onLeave: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()
-  const shop = useShop()
+  const toCustomer = useToCustomer()
   const goOn = useGoOn()
   const known = isApiError(error, 'customer_exists') ? error.data['customerId'] : undefined
   return (
@@ -152,7 +152,7 @@ function Failure({ error, onLeave }: { error: unknown; onLeave: () => void }) {
           className="link-inline"
           onClick={() => {
             onLeave()
-            goOn(toCustomer(shop.id, known))
+            goOn(toCustomer(known))
           }}
         >
           {t('customer.openCard')}

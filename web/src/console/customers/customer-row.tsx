@@ -1,24 +1,33 @@
 import { Ban, NotebookPen } from 'lucide-react'
 import { Link } from 'react-router'
+import { cx } from '#components/class-names.ts'
 import { Badge } from '#components/text/badge.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Monogram } from '#components/pictures/monogram.tsx'
 import { CustomerName } from '#console/customers/customer-name.tsx'
-import { useShop } from '#console/frame/shop-context.ts'
 import type { Customer } from '#features/customer/api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toCustomer } from '#console/frame/console-paths.ts'
 
 /** Somebody in the list; the whole row opens the card. */
-export function CustomerRow({ customer }: { customer: Customer }) {
+export function CustomerRow(props: {
+  customer: Customer
+  to: string
+  opened: boolean
+  /** A card stands beside the list. */
+  narrow: boolean
+}) {
+  const { customer, opened } = props
   const t = useMessages()
-  const shop = useShop()
   return (
     <Link
-      to={toCustomer(shop.id, customer.id)}
-      className="flex items-center gap-3.5 rounded-lg bg-surface p-3.5 shadow-1 hover:bg-bg-subtle"
+      to={props.to}
+      aria-current={opened || undefined}
+      className={cx(
+        'flex items-center gap-3.5 rounded-lg p-3.5 shadow-1',
+        opened ? 'bg-brand-soft' : 'bg-surface hover:bg-bg-subtle',
+      )}
     >
       {/* A name without a number has a card each time: one colour says that it may be one person. */}
       <Monogram
@@ -26,7 +35,12 @@ export function CustomerRow({ customer }: { customer: Customer }) {
         seed={customer.phone ? customer.id : customer.name}
         className="size-11 text-base"
       />
-      <div className="grid min-w-0 flex-1 gap-x-6 leading-ui lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center">
+      <div
+        className={cx(
+          'grid min-w-0 flex-1 gap-x-6 leading-ui',
+          !props.narrow && 'lg:grid-cols-2 lg:items-center',
+        )}
+      >
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
             <CustomerName name={customer.name} />

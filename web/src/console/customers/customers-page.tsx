@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
@@ -14,12 +14,14 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { CustomerForm } from '#console/customers/customer-form.tsx'
 import { CustomerRow } from '#console/customers/customer-row.tsx'
+import { CustomerPanel } from '#console/customers/customer-panel.tsx'
+import { useToCustomer } from '#console/customers/use-to-customer.ts'
 import { ExportButton } from '#console/customers/export-button.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
-import { customersQuery } from '#features/customer/api.ts'
+import { customerQuery, customersQuery } from '#features/customer/api.ts'
+import { leaveTyped } from '#lib/form/typed.ts'
 import { useGoOn } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toCustomer } from '#console/frame/console-paths.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
 const FILTERS = ['all', 'new', 'missed', 'blocked'] as const
@@ -39,10 +41,13 @@ export function CustomersPage() {
     sort: SORTS.find((one) => one === get('sort')) ?? 'recent',
   }
   const customers = useInfiniteQuery(customersQuery(shop.id, requested))
+  const toCustomer = useToCustomer()
+  const [openedId, opened] = useOpened(get('customer'))
   const narrowed = requested.query !== undefined || requested.filter !== 'all'
   return (
     <ConsolePage
       title={t('console.customers')}
+      opened={(openedId && opened.data?.name) || undefined}
       actions={
         <>
           {mayExport && <ExportButton />}
@@ -75,21 +80,36 @@ export function CustomersPage() {
         <ul className="grid gap-2">
           {customers.data.map((customer) => (
             <li key={customer.id}>
-              <CustomerRow customer={customer} />
+              <CustomerRow
+                customer={customer}
+                to={toCustomer(customer.id)}
+                opened={customer.id === openedId}
+                narrow={openedId !== undefined}
+              />
             </li>
           ))}
         </ul>
       )}
       <LoadMore {...customers} />
       <p className="mt-2 text-sm text-ink-2">{t('customer.privacy')}</p>
-      {adding && (
-        <CustomerForm
-          onClose={() => setAdding(false)}
-          onSaved={({ id }) => goOn(toCustomer(shop.id, id))}
+      {openedId !== undefined && (
+        <CustomerPanel
+          key={openedId}
+          card={opened}
+          onClose={() => leaveTyped(() => goOn(toCustomer()))}
         />
+      )}
+      {adding && (
+        <CustomerForm onClose={() => setAdding(false)} onSaved={({ id }) => goOn(toCustomer(id))} />
       )}
     </ConsolePage>
   )
+}
+
+/** Returns the card that the address has open beside the list. */
+function useOpened(id: string | undefined) {
+  const shop = useShop()
+  return [id, useQuery({ ...customerQuery(shop.id, id ?? ''), enabled: id !== undefined })] as const
 }
 
 function CustomersSkeleton() {

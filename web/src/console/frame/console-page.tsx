@@ -5,6 +5,8 @@ import { usePageTitle } from '#components/page/use-page-title.ts'
 /** The head and the width of every page of the console: its one h1, a line below, and its actions. */
 export function ConsolePage(props: {
   title: string
+  /** Names what stands open beside the page, in the window's title. */
+  opened?: string | undefined
   /** Below the title, on one line. */
   text?: ReactNode
   /** Buttons; the primary one last. */
@@ -13,7 +15,7 @@ export function ConsolePage(props: {
   before?: ReactNode
   children: ReactNode
 }) {
-  usePageTitle(props.title)
+  usePageTitle(props.opened ?? props.title)
   return (
     <div className="console-width grid grid-cols-1 content-start gap-4 pt-4 lg:pt-6">
       <header className="flex flex-wrap items-center justify-between gap-3">

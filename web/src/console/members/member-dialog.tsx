@@ -40,6 +40,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
   if (removing) return <RemoveDialog member={member} onClose={onClose} />
   return (
     <Dialog
+      beside
       title={<bdi>{member.name}</bdi>}
       pending={form.pending}
       onClose={() => form.guard.leave(onClose)}

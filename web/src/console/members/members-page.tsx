@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { cx } from '#components/class-names.ts'
 import { Button } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -11,9 +12,11 @@ import { InvitationRow } from '#console/members/invitation-row.tsx'
 import { InviteDialog } from '#console/members/invite-dialog.tsx'
 import { MemberDialog } from '#console/members/member-dialog.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { membersQuery, type Member } from '#features/member/api.ts'
+import { RolesCard } from '#console/members/roles-card.tsx'
+import { membersQuery, type Invitation, type Member } from '#features/member/api.ts'
 import { staffQuery } from '#features/staff/api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
+import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows who works in the console, and what each may do. */
@@ -23,7 +26,7 @@ export function MembersPage() {
   const members = useQuery(membersQuery(id))
   const staff = useQuery(staffQuery(id)).data
   const [inviting, setInviting] = useState(false)
-  const [chosenId, setChosenId] = useState<string>()
+  const [chosenId, setChosenId] = useBeside<string>()
   const chosen = members.data?.items.find((member) => member.id === chosenId)
   return (
     <ConsolePage
@@ -44,33 +47,57 @@ export function MembersPage() {
         />
       )}
       {members.data && (
-        <ul className="grid gap-2 lg:max-w-180">
-          {members.data.items.map((member) => (
-            <li key={member.id}>
-              <MemberRow
-                member={member}
-                place={staff?.find((one) => one.id === member.staffId)?.position}
-                onOpen={() => setChosenId(member.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {members.data && members.data.invitations.length > 0 && (
-        <section className="grid gap-2 lg:max-w-180">
-          <h2 className="text-lg">{t('member.waiting')}</h2>
-          <ul className="grid gap-2">
-            {members.data.invitations.map((invitation) => (
-              <li key={invitation.id}>
-                <InvitationRow invitation={invitation} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <div
+          className={cx(
+            'grid grid-cols-1 items-start gap-4',
+            !chosen && 'lg:grid-cols-[minmax(0,1fr)_22rem]',
+          )}
+        >
+          <div className="grid gap-4">
+            <ul className="grid gap-2">
+              {members.data.items.map((member) => (
+                <li key={member.id}>
+                  <MemberRow
+                    member={member}
+                    place={staff?.find((one) => one.id === member.staffId)?.position}
+                    opened={member.id === chosenId}
+                    onOpen={() => setChosenId(member.id)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {members.data.invitations.length > 0 && (
+              <Invitations invitations={members.data.invitations} />
+            )}
+          </div>
+          {!chosen && (
+            <div className="max-lg:hidden">
+              <RolesCard />
+            </div>
+          )}
+        </div>
       )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {chosen && <MemberDialog member={chosen} onClose={() => setChosenId(undefined)} />}
+      {chosen && (
+        <MemberDialog key={chosen.id} member={chosen} onClose={() => setChosenId(undefined)} />
+      )}
     </ConsolePage>
+  )
+}
+
+function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const t = useMessages()
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg">{t('member.waiting')}</h2>
+      <ul className="grid gap-2">
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <InvitationRow invitation={invitation} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -78,12 +105,19 @@ function MemberRow(props: {
   member: Member
   /** Says whose colour it is, of one who is also staff. */
   place: number | undefined
+  /** Stands open beside the list. */
+  opened: boolean
   onOpen: () => void
 }) {
-  const { member, place, onOpen } = props
+  const { member, place, opened, onOpen } = props
   const t = useMessages()
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3.5 shadow-1">
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-3 rounded-lg p-3.5 shadow-1',
+        opened ? 'bg-brand-soft' : 'bg-surface',
+      )}
+    >
       <Monogram name={member.name} seed={member.id} place={place} className="size-11" />
       <div className="min-w-0 flex-1 leading-ui">
         <p className="font-semibold">
@@ -102,6 +136,7 @@ function MemberRow(props: {
       <Button
         variant="outline"
         size="sm"
+        aria-current={opened || undefined}
         aria-label={t('member.changeOf', { name: member.name })}
         onClick={onOpen}
       >

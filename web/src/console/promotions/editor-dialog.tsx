@@ -82,6 +82,7 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
   const nameless = shown.has('name') ? nameFaults(draft.name) : []
   return (
     <EditorPanel
+      beside
       title={t(target ? 'promotion.editTitle' : 'promotion.newTitle')}
       form={form}
       saveLabel={t(target ? 'promotion.save' : 'promotion.publish')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgePercent, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { cx } from '#components/class-names.ts'
 import { Button } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -13,6 +13,7 @@ import { presetOf, type Preset } from '#console/promotions/form.ts'
 import { PromotionCard } from '#console/promotions/promotion-card.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { promotionsQuery, type Promotion } from '#features/promotion/api.ts'
+import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
@@ -23,6 +24,8 @@ type Open =
 
 const GROUPS = ['active', 'scheduled', 'ended'] as const
 
+const idOf = ({ target, copy }: Open & { copy?: Promotion }) => target?.id ?? copy?.id
+
 export function PromotionsPage() {
   const t = useMessages()
   const shop = useShop()
@@ -30,7 +33,7 @@ export function PromotionsPage() {
   const { get, set } = useUrlFilters()
   const may = useReach('promotion.change') !== null
   // A link may ask for the form of a new one.
-  const [open, setOpen] = useState<Open | undefined>(() =>
+  const [open, setOpen] = useBeside<Open>(
     may && get('new') ? { what: 'edit', preset: presetOf(get) } : undefined,
   )
   const close = () => {
@@ -70,11 +73,13 @@ export function PromotionsPage() {
             key={group}
             group={group}
             items={list.data.items}
+            beside={open?.what === 'edit'}
             onOpen={may ? setOpen : undefined}
           />
         ))}
       {open?.what === 'edit' && (
         <EditorDialog
+          key={idOf(open)}
           target={open.target}
           start={open.target ?? open.copy}
           preset={open.preset}
@@ -97,6 +102,8 @@ export function PromotionsPage() {
 function Group(props: {
   group: (typeof GROUPS)[number]
   items: readonly Promotion[]
+  /** The editor stands beside them. */
+  beside: boolean
   onOpen: ((open: Open) => void) | undefined
 }) {
   const { group, onOpen } = props
@@ -110,7 +117,7 @@ function Group(props: {
       <h2 id={`promotions-${group}`} className="text-lg">
         {t(`promotion.group.${group}`)}
       </h2>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className={cx('grid gap-3', !props.beside && 'lg:grid-cols-2')}>
         {items.map((item) => (
           <li key={item.id} className="grid">
             <PromotionCard

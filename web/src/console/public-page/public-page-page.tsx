@@ -26,7 +26,7 @@ export function PublicPagePage() {
   return (
     <ConsolePage
       title={t('console.publicPage')}
-      text={t('poster.text')}
+      text={t('poster.pageText')}
       actions={
         status === 'approved' && (
           <ButtonLink

@@ -31,7 +31,7 @@ export function CataloguePicker(props: {
   const services = catalogue.data && foundIn(catalogue.data, { category, query })
   const soldIds = new Set(props.sold.map(({ serviceId }) => serviceId))
   return (
-    <Dialog side title={t('offering.choose')} onClose={props.onClose}>
+    <Dialog beside title={t('offering.choose')} onClose={props.onClose}>
       <div className="mt-3 grid gap-3">
         <SearchField label={t('catalog.searchServices')} value={text} onSearch={setText} />
         {!query && <CategoryChips value={category} onChange={setCategory} />}

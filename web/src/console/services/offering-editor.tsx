@@ -30,6 +30,7 @@ export function OfferingEditor({ edited, staff, onClose }: OfferingEditorProps) 
   return (
     <>
       <EditorPanel
+        beside
         title={<Name of={offering ? shownName(offering) : service} />}
         form={form}
         saveLabel={t(isNew ? 'offering.addThis' : 'console.save')}

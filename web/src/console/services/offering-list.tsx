@@ -15,11 +15,14 @@ interface OfferingListProps {
   /** Those on sale. */
   offerings: readonly ShopOffering[]
   staff: readonly TeamMember[]
+  /** The one that stands open beside them. */
+  opened: string | undefined
   onEdit: (offering: ShopOffering) => void
 }
 
 /** By category, in the shop's order, which buttons and dragging change. */
-export function OfferingList({ offerings, staff, onEdit }: OfferingListProps) {
+export function OfferingList(props: OfferingListProps) {
+  const { offerings } = props
   const t = useMessages()
   const nameOf = usePlaceName()
   const shop = useShop()
@@ -51,12 +54,7 @@ export function OfferingList({ offerings, staff, onEdit }: OfferingListProps) {
           <h2 id={`group-${group.categoryId}`} className="mb-2 text-lg">
             {nameOf('categories', group.categoryId)}
           </h2>
-          <Rows
-            offerings={group.offerings}
-            staff={staff}
-            onEdit={onEdit}
-            onMove={(from, to) => move(at, from, to)}
-          />
+          <Rows {...props} offerings={group.offerings} onMove={(from, to) => move(at, from, to)} />
         </section>
       ))}
     </>
@@ -83,6 +81,7 @@ function Rows(props: OfferingListProps & { onMove: (from: number, to: number) =>
             key={offering.id}
             offering={offering}
             staff={props.staff}
+            opened={offering.id === props.opened}
             dragged={drag?.from === at}
             handle={handle}
             onEdit={() => props.onEdit(offering)}

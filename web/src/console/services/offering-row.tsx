@@ -13,6 +13,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 interface OfferingRowProps {
   offering: ShopOffering
   staff: readonly TeamMember[]
+  opened: boolean
   onEdit: () => void
   /** Absent where it is the first or the last, or where there is no order. */
   onUp?: () => void
@@ -31,7 +32,8 @@ export function OfferingRow(props: OfferingRowProps) {
   return (
     <li
       className={cx(
-        'relative flex flex-wrap items-center gap-1 rounded-lg bg-surface p-2 hover:bg-bg-subtle',
+        'relative flex flex-wrap items-center gap-1 rounded-lg p-2',
+        props.opened ? 'bg-brand-soft' : 'bg-surface hover:bg-bg-subtle',
         props.dragged ? 'z-10 shadow-3' : 'shadow-1',
       )}
     >
@@ -40,7 +42,12 @@ export function OfferingRow(props: OfferingRowProps) {
         className={cx('grid min-w-0 flex-[1_1_8rem] gap-0.5 py-1 leading-ui', !handle && 'ps-3')}
       >
         <h3 className="text-card font-semibold wrap-anywhere">
-          <button type="button" className="stretch text-start" onClick={props.onEdit}>
+          <button
+            type="button"
+            aria-current={props.opened || undefined}
+            className="stretch text-start"
+            onClick={props.onEdit}
+          >
             <Name of={shown} />
           </button>
         </h3>

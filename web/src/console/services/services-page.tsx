@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -15,6 +14,7 @@ import { WithdrawnList } from '#console/services/withdrawn-list.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { staffQuery } from '#features/staff/api.ts'
+import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows what the shop sells: in its order, each with its price, duration and people. */
@@ -23,11 +23,12 @@ export function ShopServicesPage() {
   const { id } = useShop()
   const offerings = useQuery(offeringsQuery(id))
   const staff = useQuery(staffQuery(id))
-  const [picking, setPicking] = useState(false)
-  const [edited, setEdited] = useState<Edited>()
+  const [opened, show] = useBeside<Edited | 'catalogue'>()
+  const edited = opened === 'catalogue' ? undefined : opened
+  const offering = edited && 'offering' in edited ? edited.offering.id : undefined
   const failed = [offerings, staff].find(({ isError }) => isError)
   const add = (
-    <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={() => setPicking(true)}>
+    <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={() => show('catalogue')}>
       {t('offering.add')}
     </Button>
   )
@@ -52,27 +53,31 @@ export function ShopServicesPage() {
           <OfferingList
             offerings={all.filter(({ active }) => active)}
             staff={team}
-            onEdit={(offering) => setEdited({ offering })}
+            opened={offering}
+            onEdit={(chosen) => show({ offering: chosen })}
           />
           <WithdrawnList
             offerings={all.filter(({ active }) => !active)}
             staff={team}
-            onEdit={(offering) => setEdited({ offering })}
+            opened={offering}
+            onEdit={(chosen) => show({ offering: chosen })}
           />
         </>
       )}
-      {picking && (
+      {opened === 'catalogue' && (
         <CataloguePicker
           sold={all ?? []}
-          onClose={() => setPicking(false)}
-          onPick={(service) => {
-            setPicking(false)
-            setEdited({ service })
-          }}
+          onClose={() => show(undefined)}
+          onPick={(service) => show({ service })}
         />
       )}
       {edited && team && (
-        <OfferingEditor edited={edited} staff={team} onClose={() => setEdited(undefined)} />
+        <OfferingEditor
+          key={'offering' in edited ? edited.offering.id : edited.service.id}
+          edited={edited}
+          staff={team}
+          onClose={() => show(undefined)}
+        />
       )}
     </ConsolePage>
   )

@@ -7,6 +7,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function WithdrawnList(props: {
   offerings: readonly ShopOffering[]
   staff: readonly TeamMember[]
+  opened: string | undefined
   onEdit: (offering: ShopOffering) => void
 }) {
   const t = useMessages()
@@ -22,6 +23,7 @@ export function WithdrawnList(props: {
             key={offering.id}
             offering={offering}
             staff={props.staff}
+            opened={offering.id === props.opened}
             onEdit={() => props.onEdit(offering)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { cx } from '#components/class-names.ts'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
@@ -12,6 +12,7 @@ import { TeamState } from '#console/team/team-state.tsx'
 import { useToday } from '#console/team/use-today.ts'
 import { entriesOf, newTimeOff, type TimeOffDraft } from '#features/staff/time-off.ts'
 import { LazyClosuresMonth } from '#features/staff/components/lazy-closures-month.tsx'
+import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** When the shop is closed and who is away, by month and as a list. */
@@ -19,7 +20,7 @@ export function ClosuresPage() {
   const t = useMessages()
   const { timeZone } = useShop()
   const today = useToday()
-  const [adding, setAdding] = useState<TimeOffDraft>()
+  const [adding, setAdding] = useBeside<TimeOffDraft>()
   const addOn = (day: string) => setAdding(newTimeOff(day, null))
   return (
     <ConsolePage
@@ -35,19 +36,26 @@ export function ClosuresPage() {
         {(team) => {
           const entries = entriesOf(team.allTimeOff, timeZone)
           return (
-            <div className="grid grid-cols-1 gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-x-6">
+            <div
+              className={cx(
+                'grid grid-cols-1 gap-4',
+                !adding && 'lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-6',
+              )}
+            >
               <LazyClosuresMonth
                 entries={entries}
                 seasons={team.seasons}
                 today={today}
                 onChoose={addOn}
               />
-              <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+              <div className={cx(!adding && 'lg:col-start-2 lg:row-span-2 lg:row-start-1')}>
                 <TimeOffList entries={entries} staff={team.staff} onAdd={() => addOn(today)} />
               </div>
               <Holidays today={today} entries={entries} onChoose={setAdding} />
               {adding && (
                 <TimeOffDialog
+                  key={`${adding.firstDay} ${adding.reason}`}
+                  beside
                   start={adding}
                   staff={team.staff}
                   onClose={() => setAdding(undefined)}

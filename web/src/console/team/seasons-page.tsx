@@ -1,5 +1,4 @@
 import { Moon, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -11,12 +10,13 @@ import { TeamState } from '#console/team/team-state.tsx'
 import { useToday } from '#console/team/use-today.ts'
 import type { Team } from '#console/team/use-team.ts'
 import { expectedRamadan } from '#features/staff/holidays.ts'
+import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Timetables for a span of days that come before the usual week. */
 export function SeasonsPage() {
   const t = useMessages()
-  const [edited, setEdited] = useState<EditedSeason>()
+  const [edited, setEdited] = useBeside<EditedSeason>()
   const today = useToday()
   const add = () => setEdited({ start: { name: '', firstDay: today, lastDay: today } })
   return (
@@ -41,6 +41,7 @@ export function SeasonsPage() {
             />
             {edited && (
               <SeasonEditor
+                key={'season' in edited ? edited.season.id : edited.start.name}
                 edited={edited}
                 staff={team.staff}
                 onClose={() => setEdited(undefined)}

@@ -8,7 +8,6 @@ import { DiaryContent } from '#console/diary/diary-content.tsx'
 import { DiaryPage } from '#console/diary/page/diary-page.tsx'
 import { FiguresLine } from '#console/diary/page/figures-line.tsx'
 import { openIn, type Sheet } from '#console/diary/sheet.ts'
-import { useSheet } from '#console/diary/use-sheet.ts'
 import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
 import { StaffHead } from '#console/diary/grid/staff-head.tsx'
 import { useRequestedDay } from '#console/diary/use-requested-day.ts'
@@ -17,6 +16,7 @@ import { chooseDayView, useDayView, type DayView } from '#console/today/use-day-
 import { useTomorrow } from '#console/today/use-tomorrow.ts'
 import { WaitingLine } from '#console/today/waiting-line.tsx'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
+import { useBeside } from '#lib/form/use-beside.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
@@ -36,7 +36,7 @@ export function TodayPage() {
   const diary = useQuery(diaryQuery(shopId, { from: day, days: 1 }))
   useTomorrow(today)
   const view = useDayView()
-  const [sheet, setSheet] = useSheet()
+  const [sheet, setSheet] = useBeside<Sheet>()
   const figures = { diary: diary.data, failed: diary.isError, date: day, now }
   return (
     <DiaryPage

@@ -1,11 +1,11 @@
 import type { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { Localized } from '@awan/core/language'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Badge } from '#components/text/badge.tsx'
 import { Name } from '#components/text/name.tsx'
+import { useBeside } from '#lib/form/use-beside.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { CatalogEditor } from '#operator/catalogue/catalog-editor.tsx'
@@ -34,7 +34,7 @@ export function CatalogList<Row extends ListedRow>(props: {
   const { query, label } = props
   const t = useMessages()
   const format = useFormat()
-  const [edited, setEdited] = useState<{ row: Row | undefined }>()
+  const [edited, setEdited] = useBeside<{ row: Row | undefined }>()
   const columns: DeskColumn<Row>[] = [
     { label: t('operator.field.name'), cell: ({ name }) => <Name of={name} /> },
     {
@@ -69,11 +69,13 @@ export function CatalogList<Row extends ListedRow>(props: {
         label={label}
         query={query}
         columns={columns}
+        opened={edited?.row?.id}
         onOpen={(row) => setEdited({ row })}
         empty={{ title: t('operator.nothingListed') }}
       />
       {edited && (
         <CatalogEditor
+          key={edited.row?.id}
           title={edited.row ? format.name(edited.row.name) : props.addLabel}
           fields={props.fields}
           row={edited.row}

@@ -14,6 +14,7 @@ import {
   saveService,
 } from '#features/catalog/desk-api.ts'
 import { sentText } from '#lib/form/typed-text.ts'
+import { leaveTyped } from '#lib/form/typed.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { usePlaces } from '#lib/places/places.ts'
@@ -36,7 +37,9 @@ export function CataloguePage() {
         label={t('operator.catalogue')}
         value={tab}
         options={TABS.map((value) => ({ value, label: t(`operator.tab.${value}`) }))}
-        onChange={(value) => set({ tab: value === 'services' ? undefined : value })}
+        onChange={(value) =>
+          leaveTyped(() => set({ tab: value === 'services' ? undefined : value }))
+        }
       />
       {tab === 'services' && <Services />}
       {tab === 'categories' && <Categories />}
@@ -208,7 +211,7 @@ function Districts() {
         label={t('operator.field.city')}
         className="lg:max-w-80"
         value={cityId}
-        onChange={({ target }) => set({ city: target.value })}
+        onChange={({ target: { value } }) => leaveTyped(() => set({ city: value }))}
       >
         {cities.map(({ id, name }) => (
           <option key={id} value={id}>

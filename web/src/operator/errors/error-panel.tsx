@@ -26,7 +26,7 @@ export function ErrorPanel({ errorId, onClose }: { errorId: string; onClose: () 
   const { data } = group
   return (
     <Dialog
-      side
+      beside
       title={t('operator.error.title')}
       onClose={onClose}
       actions={

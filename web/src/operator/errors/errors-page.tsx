@@ -32,10 +32,13 @@ export function DeskErrorsPage() {
         label={t('operator.errors')}
         query={groups}
         columns={columns}
+        opened={opened}
         onOpen={({ id }) => set({ error: id })}
         empty={{ title: t(settled ? 'operator.error.noneSettled' : 'operator.error.none') }}
       />
-      {opened && <ErrorPanel errorId={opened} onClose={() => set({ error: undefined })} />}
+      {opened && (
+        <ErrorPanel key={opened} errorId={opened} onClose={() => set({ error: undefined })} />
+      )}
     </DeskPage>
   )
 }
@@ -49,7 +52,11 @@ function useColumns(): DeskColumn<ListedError>[] {
       label: t('operator.error.fault'),
       cell: ({ name, message }) => <bdi dir="ltr">{message ? `${name}: ${message}` : name}</bdi>,
     },
-    { label: t('operator.status'), cell: (group) => <ErrorBadge of={group} /> },
+    {
+      label: t('operator.status'),
+      cell: (group) => <ErrorBadge of={group} />,
+      beside: true,
+    },
     { label: t('operator.error.where'), cell: ({ route }) => <bdi dir="ltr">{route}</bdi> },
     {
       label: t('operator.error.times'),

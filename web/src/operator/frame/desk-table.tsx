@@ -5,6 +5,7 @@ import { cx } from '#components/class-names.ts'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { useDesktop } from '#lib/platform/use-desktop.ts'
 
 /** A column of a table of the desk; the first one names the row and opens it. */
 export interface DeskColumn<Row> {
@@ -38,17 +39,14 @@ export function DeskTable<Row extends { id: string }>(props: {
   /** Says where the row leads. */
   to?: (row: Row) => string
   onOpen?: (row: Row) => void
+  /** The one that stands open beside the list: the other columns stand there too. */
+  opened?: string | undefined
   empty: { title: string; text?: string; action?: ReactNode }
 }) {
-  const { query, label, columns } = props
-  if (query.isPending)
-    return (
-      <SkeletonRegion label={label} className="grid gap-3">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-18 rounded-lg" />
-        ))}
-      </SkeletonRegion>
-    )
+  const { query, label, opened } = props
+  const narrow = useDesktop() && opened !== undefined
+  const columns = props.columns.filter(({ beside }, at) => !narrow || at === 0 || beside)
+  if (query.isPending) return <TableSkeleton label={label} />
   if (query.isError && !query.data)
     return (
       <ErrorState
@@ -80,7 +78,10 @@ export function DeskTable<Row extends { id: string }>(props: {
             {query.data.map((row) => (
               <tr
                 key={row.id}
-                className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface p-4 shadow-1 hover:bg-bg-subtle lg:table-row lg:rounded-none lg:p-0 lg:shadow-none"
+                className={cx(
+                  'relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg p-4 shadow-1 lg:table-row lg:rounded-none lg:p-0 lg:shadow-none',
+                  row.id === opened ? 'bg-brand-soft' : 'bg-surface hover:bg-bg-subtle',
+                )}
               >
                 {columns.map((column, at) => (
                   <td
@@ -108,12 +109,23 @@ export function DeskTable<Row extends { id: string }>(props: {
   )
 }
 
+function TableSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonRegion label={label} className="grid gap-3">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-18 rounded-lg" />
+      ))}
+    </SkeletonRegion>
+  )
+}
+
 /** The first cell; pressing anywhere in the row presses it. */
-function Opener<Row>(props: {
+function Opener<Row extends { id: string }>(props: {
   row: Row
   cell: ReactNode
   to?: (row: Row) => string
   onOpen?: (row: Row) => void
+  opened?: string | undefined
 }) {
   const { row, cell, to, onOpen } = props
   const look = 'stretch inline-block min-h-6 text-start font-semibold text-brand-ink'
@@ -125,7 +137,12 @@ function Opener<Row>(props: {
     )
   if (onOpen)
     return (
-      <button type="button" onClick={() => onOpen(row)} className={look}>
+      <button
+        type="button"
+        aria-current={row.id === props.opened || undefined}
+        onClick={() => onOpen(row)}
+        className={look}
+      >
         {cell}
       </button>
     )

@@ -57,7 +57,11 @@ function DeskFrame() {
           {t('operator.area', { brand: BRAND[language] })}
         </p>
       </header>
-      <main id="main" tabIndex={-1} className="safe-pb-21 min-w-0 outline-none lg:pb-16">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="safe-pb-21 min-w-0 outline-none lg:pb-16 lg:has-[[data-beside]]:pe-96"
+      >
         <Suspense fallback={<Spinner />}>
           <Outlet />
         </Suspense>

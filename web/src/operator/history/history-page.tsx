@@ -42,7 +42,7 @@ export function DeskHistoryPage() {
   )
   return (
     <DeskPage title={t('console.audit')} text={t('console.auditText')}>
-      <div className="grid gap-3 lg:max-w-180">
+      <div className="grid gap-3 lg:max-w-200">
         <SearchField
           label={t('operator.byNumber')}
           value={filters.get('phone') ?? ''}

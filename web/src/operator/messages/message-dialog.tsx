@@ -27,7 +27,14 @@ export function MessageDialog(props: { message: DeskMessage; onClose: () => void
   })
   return (
     <Dialog
-      title={message.phone === null ? t('operator.browser') : formatPhone(message.phone)}
+      beside
+      title={
+        message.phone === null ? (
+          t('operator.browser')
+        ) : (
+          <span className="ltr num">{formatPhone(message.phone)}</span>
+        )
+      }
       pending={resend.isPending}
       onClose={onClose}
       actions={

@@ -70,10 +70,13 @@ export function DeskMessagesPage() {
         label={t('operator.messages')}
         query={messages}
         columns={columns}
+        opened={opened?.id}
         onOpen={setOpened}
         empty={{ title: t('operator.noMessages') }}
       />
-      {opened && <MessageDialog message={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <MessageDialog key={opened.id} message={opened} onClose={() => setOpened(undefined)} />
+      )}
     </DeskPage>
   )
 }

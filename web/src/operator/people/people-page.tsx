@@ -47,10 +47,13 @@ export function DeskPeoplePage() {
         label={t('operator.people')}
         query={people}
         columns={columns}
+        opened={opened}
         onOpen={({ id }) => set({ person: id })}
         empty={{ title: t('operator.noPerson') }}
       />
-      {opened && <PersonPanel accountId={opened} onClose={() => set({ person: undefined })} />}
+      {opened && (
+        <PersonPanel key={opened} accountId={opened} onClose={() => set({ person: undefined })} />
+      )}
     </DeskPage>
   )
 }

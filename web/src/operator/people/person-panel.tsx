@@ -26,7 +26,7 @@ export function PersonPanel({ accountId, onClose }: { accountId: string; onClose
   return (
     <>
       <Dialog
-        side
+        beside
         title={data ? <bdi>{data.fullName}</bdi> : t('operator.people')}
         onClose={onClose}
         actions={

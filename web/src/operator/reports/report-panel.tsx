@@ -22,7 +22,7 @@ export function ReportPanel({ contentId, onClose }: { contentId: string; onClose
   return (
     <>
       <Dialog
-        side
+        beside
         title={data ? t(`operator.report.kind.${data.kind}`) : t('operator.reports')}
         onClose={onClose}
         actions={

@@ -41,10 +41,13 @@ export function DeskReportsPage() {
         label={t('operator.reports')}
         query={reported}
         columns={columns}
+        opened={opened}
         onOpen={({ id }) => set({ report: id })}
         empty={{ title: t(open ? 'operator.report.none' : 'operator.report.noneDecided') }}
       />
-      {opened && <ReportPanel contentId={opened} onClose={() => set({ report: undefined })} />}
+      {opened && (
+        <ReportPanel key={opened} contentId={opened} onClose={() => set({ report: undefined })} />
+      )}
     </DeskPage>
   )
 }

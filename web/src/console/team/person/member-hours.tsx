@@ -23,7 +23,7 @@ export function MemberHours({ member, team }: { member: TeamMember; team: Team }
   })
   const { weekly } = form.value
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6">
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
       <div className="grid gap-4">
         <Conflict changes={form.conflict.map(() => t('staff.part.hours'))} />
         <HoursEditor value={weekly} onChange={(changed) => form.set({ weekly: changed })} />

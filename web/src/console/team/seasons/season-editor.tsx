@@ -40,6 +40,7 @@ export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
   return (
     <>
       <EditorPanel
+        beside
         title={t(season ? 'staff.season' : 'staff.addSeason')}
         form={form}
         fault={form.fault}

@@ -19,6 +19,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function TimeOffDialog(props: {
   start: TimeOffDraft
   staff: readonly TeamMember[]
+  /** On desktop the month stays in sight and goes on being used. */
+  beside?: boolean
   onClose: () => void
 }) {
   const { start, onClose } = props
@@ -47,7 +49,12 @@ export function TimeOffDialog(props: {
   })
   return (
     <>
-      <EditorPanel title={t('staff.addTimeOff')} form={form} onClose={onClose}>
+      <EditorPanel
+        beside={props.beside}
+        title={t('staff.addTimeOff')}
+        form={form}
+        onClose={onClose}
+      >
         <TimeOffFields
           draft={form.value}
           staff={props.staff}

@@ -45,7 +45,7 @@ export function EntryList<Entry extends AuditEntry | DeskEntry>(props: {
       )}
       {query.data?.length === 0 && <EmptyState {...props.empty} />}
       {[...days].map(([day, ofDay]) => (
-        <section key={day} className="grid gap-2 lg:max-w-180">
+        <section key={day} className="grid gap-2 lg:max-w-200">
           <h2 className="text-lg">{format.nearDay(day, timeZone, 'full')}</h2>
           <ol className="grid rounded-lg bg-surface shadow-1">
             {ofDay.map((entry) => (

@@ -1,9 +1,10 @@
+import { cx } from '#components/class-names.ts'
 import type { CustomerCard } from '#features/customer/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows what the appointments of a customer add up to. */
-export function CustomerFacts({ card }: { card: CustomerCard }) {
+export function CustomerFacts({ card, narrow }: { card: CustomerCard; narrow?: boolean }) {
   const t = useMessages()
   const format = useFormat()
   const day = (date: string | null) => (date ? format.day(date, 'short') : t('customer.never'))
@@ -17,11 +18,14 @@ export function CustomerFacts({ card }: { card: CustomerCard }) {
   const { visits: kept, missed, weighing } = card
   return (
     <>
-      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className={cx('grid grid-cols-2 gap-2', !narrow && 'sm:grid-cols-3')}>
         {facts.map(([name, value]) => (
           <div
             key={name}
-            className="rounded-lg bg-surface p-3.5 leading-ui shadow-1 max-sm:last:col-span-2"
+            className={cx(
+              'rounded-lg bg-surface p-3.5 leading-ui shadow-1',
+              name === 'lastAppointment' && 'col-span-2',
+            )}
           >
             <dt className="text-sm text-ink-2">{t(`customer.${name}`)}</dt>
             <dd

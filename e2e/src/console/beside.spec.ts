@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test'
+import { fromHere, ONE_LANGUAGE, say } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { dialog } from '../support/booking.ts'
+import { asOperator } from '../support/desk.ts'
+import { demoOwner, openAs } from '../support/people.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+/** Writes somebody down who has this name. */
+async function writeDown(page: Page, shop: string, name: string): Promise<string> {
+  const made = await page.request.post(`/api/console/businesses/${shop}/customers`, {
+    headers: fromHere(),
+    data: { name },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  return ((await made.json()) as { id: string }).id // the contract's own shape
+}
+
+/** What is open is not modal, and the page keeps clear of it. */
+async function standsBeside(page: Page): Promise<void> {
+  await expect(dialog(page)).toBeVisible()
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+  const panel = await dialog(page).boundingBox()
+  const heading = await page.locator('main h1').boundingBox()
+  if (!panel || !heading) throw new Error('The panel and the title have no place')
+  const apart = heading.x + heading.width <= panel.x + 1 || panel.x + panel.width <= heading.x + 1
+  expect(apart).toBe(true)
+}
+
+for (const language of ONE_LANGUAGE) {
+  test(`${language}: a customer's card stands beside the list, has an address, and loses no note`, async ({
+    page,
+  }) => {
+    const { businessId: shop, phone } = await demoOwner()
+    await openAs(page, phone, `/console/${shop}/customers`, language)
+    const mark = `Beside ${Math.floor(Math.random() * 1e9)}`
+    const [first, second] = [`${mark} Amal`, `${mark} Basma`]
+    const id = await writeDown(page, shop, first)
+    await writeDown(page, shop, second)
+    await page.goto(`/console/${shop}/customers?query=${encodeURIComponent(mark)}`)
+    const row = (name: string) => page.locator('main ul a').filter({ hasText: name })
+    const title = dialog(page).getByRole('heading', { level: 2 }).first()
+
+    await row(first).click()
+    await expect(title).toHaveText(first)
+    await expect(title).toBeFocused()
+    await expect(row(first)).toHaveAttribute('aria-current', 'true')
+    await standsBeside(page)
+    await accessible(page)
+
+    // Another one takes its place; Back and Forward go from card to card; the list stays as it was asked for.
+    await row(second).click()
+    await expect(title).toHaveText(second)
+    await page.goBack()
+    await expect(title).toHaveText(first)
+    await page.goForward()
+    await expect(title).toHaveText(second)
+    await expect(page).toHaveURL(/query=/)
+
+    // What is typed is asked about before another one takes its place.
+    const note = dialog(page).getByLabel(say(language, 'customer.note'), { exact: true })
+    await note.fill('Window seat')
+    await row(first).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: say(language, 'console.keepEditing') }).click()
+    await expect(note).toHaveValue('Window seat')
+    await row(first).click()
+    await question.getByRole('button', { name: say(language, 'console.discard') }).click()
+    await expect(title).toHaveText(first)
+
+    await title.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(row(first)).toBeFocused()
+
+    // The address of a card opens it beside the list.
+    await page.goto(`/console/${shop}/customers/${id}`)
+    await expect(title).toHaveText(first)
+    await expect(page).toHaveTitle(new RegExp(mark))
+    await standsBeside(page)
+  })
+
+  test(`${language}: a service is edited beside the list, and what is typed is asked about`, async ({
+    page,
+  }) => {
+    const { businessId: shop, phone } = await demoOwner()
+    await openAs(page, phone, `/console/${shop}/services`, language)
+    const rows = page.locator('main ol h3 button')
+    await rows.nth(0).click()
+    await standsBeside(page)
+    const price = dialog(page).getByLabel(say(language, 'offering.field.price'), { exact: true })
+    const before = await price.inputValue()
+    await rows.nth(1).click()
+    await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true')
+    await rows.nth(0).click()
+    await expect(price).toHaveValue(before)
+    await price.fill('1')
+    await rows.nth(1).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: say(language, 'console.discard') }).click()
+    await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true')
+    await rows.nth(0).click()
+    await expect(price).toHaveValue(before)
+    await accessible(page)
+  })
+}
+
+test('the desk reads one person after the other beside the list', async ({ page }) => {
+  await asOperator(page, 'en')
+  await page.goto('/admin/people')
+  const rows = page.locator('main tbody button')
+  for (const at of [0, 1]) {
+    await rows.nth(at).click()
+    await expect(rows.nth(at)).toHaveAttribute('aria-current', 'true')
+    const name = await rows.nth(at).innerText()
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(name)
+    await standsBeside(page)
+  }
+  await accessible(page)
+})

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Dialog } from '#components/overlays/dialog.tsx'
+import { CustomerActions } from '#console/customers/card/customer-actions.tsx'
+import { CustomerDetails, CustomerPhone } from '#console/customers/card/customer-details.tsx'
+import { CustomerName } from '#console/customers/customer-name.tsx'
+import { CustomerSkeleton } from '#console/customers/card/customer-skeleton.tsx'
+import type { CustomerCard } from '#features/customer/api.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** The card of one customer beside the list: another one takes its place with one press. */
+export function CustomerPanel(props: { card: UseQueryResult<CustomerCard>; onClose: () => void }) {
+  const { card } = props
+  const t = useMessages()
+  return (
+    <Dialog
+      beside
+      title={card.data ? <CustomerName name={card.data.name} /> : t('customer.one')}
+      onClose={props.onClose}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {card.isPending && <CustomerSkeleton />}
+        {card.isError && (
+          <ErrorState
+            error={card.error}
+            pending={card.isFetching}
+            onRetry={() => void card.refetch()}
+          />
+        )}
+        {card.data && (
+          <>
+            <p className="text-ink-2">
+              <CustomerPhone of={card.data.phone} />
+            </p>
+            {card.data.name !== '' && <CustomerActions card={card.data} />}
+            <CustomerDetails narrow card={card.data} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { toCustomer } from '#console/frame/console-paths.ts'
+import { useShop } from '#console/frame/shop-context.ts'
+import { toConsole } from '#lib/paths.ts'
+import { useDesktop } from '#lib/platform/use-desktop.ts'
+import { useUrlFilters } from '#lib/use-url-filters.ts'
+
+/**
+ * Returns the address of a card: beside the list as it is filtered where there is room, a page on a phone. Without an id,
+ * that of the list alone.
+ */
+export function useToCustomer(): (customerId?: string) => string {
+  const shop = useShop()
+  const wide = useDesktop()
+  const { get } = useUrlFilters()
+  return (customerId) => {
+    if (customerId !== undefined && !wide) return toCustomer(shop.id, customerId)
+    const [query, filter, sort] = [get('query'), get('filter'), get('sort')]
+    return toConsole(shop.id, 'customers', { query, filter, sort, customer: customerId })
+  }
+}
