@@ -346,6 +346,22 @@ const bucket = {
   PHOTOS_S3_SECRET: 'a long secret',
 }
 
+test('a standby is the one of a database that is named, and not that database', () => {
+  const url = 'postgresql://awan:x9fQ2-long@db:5432/awan'
+  const of = (settings: Record<string, string>) => {
+    const read = readConfig(settings)
+    return read.ok ? [] : read.faults
+  }
+  const standby = url.replace('db:', 'standby:')
+  expect(of({ DATABASE_URL: url, DATABASE_REPLICA_URL: standby })).toEqual([])
+  expect(of({ DATABASE_REPLICA_URL: standby })).toEqual([
+    expect.stringContaining('needs a DATABASE_URL'),
+  ])
+  expect(of({ DATABASE_URL: url, DATABASE_REPLICA_URL: url })).toEqual([
+    expect.stringContaining('must be the address of a standby'),
+  ])
+})
+
 test('photos are on disk until a bucket is named', () => {
   const env = { SECRET: 'q3Zr9xLk2Vb7Nw5Tj8Ys1Hd6Gf4Pc0Mu' }
   const disk = readConfig(env)

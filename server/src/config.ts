@@ -51,6 +51,8 @@ export type Config = Readonly<{
   databaseDirectUrl: string | undefined
   /** The same database as the role that owns its tables: for `npm run migrate` alone. Undefined: the server's role does. */
   databaseOwnerUrl: string | undefined
+  /** One standby of the database, for lists while it follows. Undefined: the database alone is read from. */
+  databaseReplicaUrl: string | undefined
   /** Says whether connections of requests keep plans by name, which not every pooler can carry. */
   preparedStatements: boolean
   /** False makes a start refuse a database that waits for a migration. */
@@ -139,6 +141,7 @@ function toConfig(read: Settings): Config {
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
     preparedStatements: (read.PREPARED_STATEMENTS ?? (pooled ? 'off' : 'on')) === 'on',
     migrate: read.MIGRATE === 'on',
     demo,

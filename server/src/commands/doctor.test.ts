@@ -72,6 +72,19 @@ test('a database that waits for a migration, or that nobody can write, is a faul
   expect(said).toMatch(/fault {2}writing .*nothing can be booked/)
 })
 
+test('a standby that is none is a fault, and one that does not answer is looked at', async () => {
+  const other = new URL(database.url)
+  other.pathname = '/postgres'
+  const copy = await examine({ DATABASE_REPLICA_URL: other.href })
+  expect(copy.said).toMatch(/fault {2}replica .*no copy/)
+  const gone = await examine({ DATABASE_REPLICA_URL: 'postgresql://nobody@127.0.0.1:1/awan' })
+  expect(gone.said).toMatch(/look {3}replica .*does not answer/)
+  const itself = new URL(database.url)
+  itself.searchParams.set('application_name', 'itself')
+  const leads = await examine({ DATABASE_REPLICA_URL: itself.href })
+  expect(leads.said).toMatch(/look {3}replica .*leads to the primary/)
+})
+
 test('without a database, and without an answer at its address, the rest is still told', async () => {
   const { code, said } = await examine({
     DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:1/awan',

@@ -10,6 +10,7 @@ import { examineDatabase } from './doctor/database.ts'
 import { type Chapter, fault, fine, type Finding, reportText } from './doctor/finding.ts'
 import { examineOutside } from './doctor/outside.ts'
 import { examineProgram } from './doctor/program.ts'
+import { examineReplica } from './doctor/replica.ts'
 import { examineWork } from './doctor/work.ts'
 
 await runTool(async (say) => {
@@ -42,6 +43,7 @@ async function examine(now: Date): Promise<Chapter[]> {
       requested.catch((error: unknown) => [fault('answer', messageOf(error) || 'none')])
     const findings = await answering(examineDatabase({ db, pool }))
     const reached = findings.some(({ name }) => name === 'PostgreSQL')
+    if (reached) findings.push(...(await examineReplica(db, config.databaseReplicaUrl)))
     const work = reached ? await answering(examineWork({ db, pool }, config, now)) : []
     await db.destroy()
     await stop()

@@ -18,10 +18,29 @@ export function faultsBetween(read: Settings): string[] {
   ]
 }
 
-function databaseUrlFaults({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): string[] {
-  if (DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined) return []
-  return ['DATABASE_DIRECT_URL needs a DATABASE_URL, the one through the pooler']
+function databaseUrlFaults(read: Settings): string[] {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL: replica } = read
+  const alone = DATABASE_URL === undefined
+  const primaries = [DATABASE_URL, DATABASE_DIRECT_URL]
+  const checks: [boolean, string][] = [
+    [
+      alone && DATABASE_DIRECT_URL !== undefined,
+      'DATABASE_DIRECT_URL needs a DATABASE_URL, the one through the pooler',
+    ],
+    [
+      alone && replica !== undefined,
+      'DATABASE_REPLICA_URL needs a DATABASE_URL, the one of its primary',
+    ],
+    [
+      replica !== undefined && primaries.includes(replica),
+      'DATABASE_REPLICA_URL must be the address of a standby, not the one of the primary',
+    ],
+  ]
+  return sentencesOf(checks)
 }
+
+const sentencesOf = (checks: readonly (readonly [boolean, string])[]) =>
+  checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
 
 /** Half a store would keep photos on the disk of one machine without a word. */
 function photoFaults(read: Settings): string[] {
@@ -38,7 +57,7 @@ function photoFaults(read: Settings): string[] {
       'PHOTOS_S3_ENDPOINT or PHOTOS_S3_REGION must say where the bucket is',
     ],
   ]
-  return checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
+  return sentencesOf(checks)
 }
 
 /** The simulated phones show every code: to others than this machine only where somebody wants just that. */
@@ -74,11 +93,15 @@ function productionFaults(read: Settings): string[] {
       'DATABASE_DIRECT_URL must not use a common password',
     ],
     [
+      hasCommonPassword(read.DATABASE_REPLICA_URL),
+      'DATABASE_REPLICA_URL must not use a common password',
+    ],
+    [
       read.LOG_LEVEL === 'trace' || read.LOG_LEVEL === 'debug',
       'LOG_LEVEL must be info or above in production',
     ],
   ]
-  return checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
+  return sentencesOf(checks)
 }
 
 function hasCommonPassword(databaseUrl: string | undefined): boolean {

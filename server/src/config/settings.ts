@@ -38,6 +38,7 @@ export const settings = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   PREPARED_STATEMENTS: onOff.optional(),
   MIGRATE: onOff.default('on'),
   DEMO: onOff.optional(),

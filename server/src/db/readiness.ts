@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { replicaOf } from './connection/replica.ts'
 import { dueJobs } from './jobs.ts'
 
-/** `database`: it does not answer. `read_only`: nothing can be booked. `jobs`: nobody does those that are due. */
-export type ReadinessFault = 'database' | 'read_only' | 'jobs'
+/**
+ * `database`: it does not answer. `read_only`: nothing can be booked. `jobs`: nobody does those that are due. `replica`: the
+ * standby that lists should be read from cannot be.
+ */
+export type ReadinessFault = 'database' | 'read_only' | 'jobs' | 'replica'
 
 /** A job that could be done and waits for so long is one that no server takes. */
 const JOB_PATIENCE = '2 minutes'
@@ -16,8 +20,11 @@ export async function readinessFaults(db: Db): Promise<ReadinessFault[]> {
         select from ${dueJobs} as due where run_at < now() - ${JOB_PATIENCE}::interval
       ) as standing`.execute(db)
   const state = rows[0]
+  const standby = replicaOf(db)?.state ?? 'follows'
   return [
     ...(state?.readOnly === true ? (['read_only'] as const) : []),
     ...(state?.standing === true ? (['jobs'] as const) : []),
+    // What leads to the primary is what a standby is after it took over: nothing is wrong with it.
+    ...(standby === 'follows' || standby === 'leads' ? [] : (['replica'] as const)),
   ]
 }

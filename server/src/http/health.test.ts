@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
@@ -6,10 +5,10 @@ import { connect } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
 import { TEST_NOW, testConfig } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { openDatabaseLine } from '#testing/database-line.ts'
+import { openFragileLine } from '#testing/database-line.ts'
 
 const database = await createTestDatabase()
-const line = await openLine(new URL(database.url))
+const line = await openFragileLine(new URL(database.url))
 const { db, pool } = connect({ connection: { url: line.url } })
 let now = TEST_NOW
 const app = await buildApp({ config: testConfig, db, pool, clock: () => now })
@@ -21,38 +20,6 @@ afterAll(async () => {
   line.close()
   await database.drop()
 })
-
-/** A line to the database that can be cut, or go dead without a word. */
-async function openLine(target: URL) {
-  let state: 'whole' | 'cut' | 'dead' = 'whole'
-  const ends = new Set<Socket>()
-  const { url, close } = await openDatabaseLine(target, (near, openFar) => {
-    if (state === 'cut') return near.destroy()
-    const far = openFar()
-    for (const [from, to] of [[near, far] as const, [far, near] as const]) {
-      ends.add(from)
-      from.on('data', (bytes) => state === 'whole' && to.write(bytes))
-      from.on('error', () => to.destroy())
-      from.on('close', () => to.destroy())
-    }
-    return undefined
-  })
-  const hangUp = () => ends.forEach((end) => end.destroy())
-  return {
-    url,
-    cut() {
-      state = 'cut'
-      hangUp()
-    },
-    die: () => (state = 'dead'),
-    mend() {
-      state = 'whole'
-      // What was half said on a dead line is said anew.
-      hangUp()
-    },
-    close,
-  }
-}
 
 async function ask(url: string) {
   const begin = performance.now()

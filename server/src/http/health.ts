@@ -11,6 +11,9 @@ const PATIENCE_MS = 2000
  */
 const GRACE_MS = 60_000
 
+/** Jobs stand still for all servers, and without a standby the primary is read from: nobody is better off without this server. */
+const HARMLESS: ReadonlySet<ReadinessFault> = new Set(['jobs', 'replica'])
+
 export interface Readiness {
   clock: () => Date
   isDraining: () => boolean
@@ -31,8 +34,7 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
     if (readiness.isDraining()) throw new AppError('busy', undefined, 2)
     const faults = await withPatience(readiness.faults())
     const now = readiness.clock().getTime()
-    // Jobs stand still for all servers: none is better off without this one.
-    if (faults.every((fault) => fault === 'jobs')) lastGood = now
+    if (faults.every((fault) => HARMLESS.has(fault))) lastGood = now
     else if (lastGood === undefined || now - lastGood > GRACE_MS)
       throw new AppError('busy', { faults: faults.join(', ') }, 2)
     return { status: 'ok', faults }

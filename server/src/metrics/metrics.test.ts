@@ -5,12 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { connect } from '#db/connect.ts'
+import { Replica } from '#db/connection/replica.ts'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createShop, newPhone } from '#testing/stage/factories.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { measureDatabase } from './database.ts'
 import { measureMessages } from './messages.ts'
+import { measureReplica } from './replica.ts'
 import { serveMetrics } from './serve.ts'
 
 const registry = new Registry()
@@ -21,6 +23,8 @@ beforeAll(async () => {
   on = await createTestApp({ config: { rateLimits: false }, metrics: registry })
   measureDatabase({ db: on.db, pool: on.pool, clock: () => on.clock.now }, registry)
   measureMessages(registry)
+  const nowhere = new Replica({ url: 'postgresql://nobody@127.0.0.1:1/awan', primary: on.db })
+  measureReplica(nowhere, registry)
   served = await serveMetrics(registry, { host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -67,6 +71,13 @@ test('what waits is told: jobs, messages and connections', async () => {
   expect(valueOf(text, 'awan_messages_due')).toBe(0)
   expect(valueOf(text, 'awan_messages_spent')).toBe(0)
   expect(valueOf(text, 'awan_pool_connections{state="waiting"}')).toBe(0)
+})
+
+test('a standby that cannot be read from is told', async () => {
+  const text = await scrape()
+  expect(valueOf(text, 'awan_replica_follows')).toBe(0)
+  expect(valueOf(text, 'awan_replica_reads_total{by="replica"}')).toBe(0)
+  expect(text).toContain('awan_replica_lag_seconds +Inf')
 })
 
 test('without a database the rest is told', async () => {

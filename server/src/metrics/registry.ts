@@ -1,12 +1,15 @@
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Db } from '#db/connect.ts'
+import { replicaOf } from '#db/connection/replica.ts'
 import { measureDatabase } from './database.ts'
+import { measureReplica } from './replica.ts'
 
 /** Opens what this server tells Prometheus: the process, the pool and what waits; requests are added by `measureRequests`. */
 export function openRegistry(deps: { db: Db; pool: Pool; clock: () => Date }): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureDatabase(deps, registry)
+  measureReplica(replicaOf(deps.db), registry)
   return registry
 }

@@ -35,6 +35,7 @@ export const testConfig: Config = Object.freeze({
   databaseUrl: undefined,
   databaseDirectUrl: undefined,
   databaseOwnerUrl: undefined,
+  databaseReplicaUrl: undefined,
   preparedStatements: true,
   migrate: true,
   demo: true,

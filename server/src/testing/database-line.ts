@@ -8,12 +8,15 @@ import { connect, createServer, type Socket } from 'node:net'
 export async function openDatabaseLine(
   target: URL,
   serve: (near: Socket, openFar: () => Socket) => void,
+  /** Says where a socket lies now that is made anew at each start. */
+  directory = () => target.searchParams.get('host'),
 ): Promise<{ url: string; close: () => void }> {
-  const directory = target.searchParams.get('host')
-  const there = directory
-    ? { path: `${directory}/.s.PGSQL.${target.port || 5432}` }
-    : { host: target.hostname, port: Number(target.port || 5432) }
-  const server = createServer((near) => serve(near, () => connect(there)))
+  const open = () => {
+    const at = directory()
+    const port = Number(target.port || 5432)
+    return at ? connect(`${at}/.s.PGSQL.${port}`) : connect(port, target.hostname)
+  }
+  const server = createServer((near) => serve(near, open))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = new URL(target)
@@ -21,4 +24,37 @@ export async function openDatabaseLine(
   const bound = server.address()
   url.host = `127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
   return { url: url.href, close: () => server.close() }
+}
+
+/** Opens a line to a database that can be cut, or go dead without a word. */
+export async function openFragileLine(target: URL, directory?: () => string | null) {
+  let state: 'whole' | 'cut' | 'dead' = 'whole'
+  const ends = new Set<Socket>()
+  const serve = (near: Socket, openFar: () => Socket) => {
+    if (state === 'cut') return near.destroy()
+    const far = openFar()
+    for (const [from, to] of [[near, far] as const, [far, near] as const]) {
+      ends.add(from)
+      from.on('data', (bytes) => state === 'whole' && to.write(bytes))
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+    return undefined
+  }
+  const { url, close } = await openDatabaseLine(target, serve, directory)
+  const hangUp = () => ends.forEach((end) => end.destroy())
+  return {
+    url,
+    cut() {
+      state = 'cut'
+      hangUp()
+    },
+    die: () => (state = 'dead'),
+    mend() {
+      state = 'whole'
+      // What was half said on a dead line is said anew.
+      hangUp()
+    },
+    close,
+  }
 }

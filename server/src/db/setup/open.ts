@@ -19,6 +19,8 @@ export type OpenOptions = {
   databaseUrl: string | undefined
   /** The database without the pooler that `databaseUrl` names: for migrations, jobs and what listens. */
   databaseDirectUrl?: string | undefined
+  /** A standby of it, from which lists are read while it follows. */
+  databaseReplicaUrl?: string | undefined
   /** Keeps plans by name in each connection of requests. */
   preparedStatements?: boolean
   /** False where migrations are a step of their own: a start then refuses a database that waits for one. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { connect, type ConnectOptions, type Db, SESSION_DEFAULTS } from '../connect.ts'
+import { attachReplica, Replica } from '../connection/replica.ts'
 
 type Target = ConnectOptions['connection']
 
@@ -9,6 +10,8 @@ export interface PoolOptions {
   databaseUrl: string | undefined
   /** The same database past the pooler that `databaseUrl` names. */
   databaseDirectUrl?: string | undefined
+  /** A standby of it, for lists. */
+  databaseReplicaUrl?: string | undefined
   onConnectionLost?: ConnectOptions['onConnectionLost']
   /** Keeps plans by name in each connection of requests. */
   preparedStatements?: boolean
@@ -22,8 +25,24 @@ export interface Pools {
   end: () => Promise<void>
 }
 
-/** Opens one pool for everything, or one through the pooler and one past it. */
+/** Opens the pools of a server; where a standby is named, lists are read from it while it follows. */
 export async function openPools(direct: Target, options: PoolOptions): Promise<Pools> {
+  const pools = await openPrimary(direct, options)
+  const { databaseReplicaUrl: url, preparedStatements: prepared } = options
+  if (url === undefined) return pools
+  const replica = new Replica({ url, primary: pools.db, prepared })
+  attachReplica(pools.db, replica)
+  // Nobody waits for it: until it has been seen the primary is read from.
+  void replica.follow()
+  const end = async () => {
+    await replica.end()
+    await pools.end()
+  }
+  return { ...pools, end }
+}
+
+/** Opens one pool for everything, or one through the pooler and one past it. */
+async function openPrimary(direct: Target, options: PoolOptions): Promise<Pools> {
   const { databaseUrl, databaseDirectUrl, onConnectionLost, preparedStatements: prepared } = options
   if (databaseUrl === undefined || databaseDirectUrl === undefined) {
     const { db, pool } = connect({ connection: direct, onConnectionLost, prepared })

@@ -82,10 +82,7 @@ async function candidatesFor({ db, lists }: QuickDeps, query: QuickQuery): Promi
   const rows =
     order === 'nearest' && from
       ? (await nearestCandidateQuery({ ...input, from }).execute(db)).rows
-      : await keptCandidates(
-          { db, lists },
-          { ...input, order: order === 'rating' ? order : 'recommended' },
-        )
+      : await keptCandidates(lists, { ...input, order: order === 'rating' ? order : 'recommended' })
   if (rows.length > 0) return rows
   const known = await knownServiceQuery(service).execute(db)
   if (known.rows.length === 0) throw new AppError('service_not_found')
@@ -94,13 +91,13 @@ async function candidatesFor({ db, lists }: QuickDeps, query: QuickQuery): Promi
 }
 
 async function keptCandidates(
-  { db, lists }: QuickDeps,
+  lists: KeptLists,
   input: Parameters<typeof candidateQuery>[0],
 ): Promise<SellerRow[]> {
   const { city, service, order } = input
   return lists.find(
     { city, key: ['candidates', order, service] },
-    async () => (await candidateQuery(input).execute(db)).rows,
+    async (from) => (await candidateQuery(input).execute(from)).rows,
   )
 }
 

@@ -63,38 +63,40 @@ export function serveCatalog(
 ): void {
   const { db, clock, cursors, budget, lists } = deps
   mount(app, listCities, async () => {
-    return { items: (await listCityRows(db)).map(presentCity), nextCursor: null }
+    const rows = await lists.readAnew(listCityRows)
+    return { items: rows.map(presentCity), nextCursor: null }
   })
 
   mount(app, listCategories, async () => {
-    return { items: (await listCategoryRows(db)).map(presentListed), nextCursor: null }
+    const rows = await lists.readAnew(listCategoryRows)
+    return { items: rows.map(presentListed), nextCursor: null }
   })
 
   mount(app, listDistricts, async () => {
-    return { items: (await listDistrictRows(db)).map(presentDistrict) }
+    return { items: (await lists.readAnew(listDistrictRows)).map(presentDistrict) }
   })
 
   mount(app, listServices, async ({ query }) =>
-    lists.find({ city: query.city, key: ['services', query] }, () =>
-      readServices({ db, cursors }, query),
+    lists.find({ city: query.city, key: ['services', query] }, (from) =>
+      readServices({ db: from, cursors }, query),
     ),
   )
 
   mount(app, listCatalogue, async ({ query: { category } }) =>
-    lists.find({ city: undefined, key: ['catalogue', category] }, async () => {
-      const rows = await listCatalogueRows(db, category)
-      if (rows.length === 0) await refuseUnknown(db, { category })
+    lists.find({ city: undefined, key: ['catalogue', category] }, async (from) => {
+      const rows = await listCatalogueRows(from, category)
+      if (rows.length === 0) await refuseUnknown(from, { category })
       return { items: rows.map(presentCatalogue) }
     }),
   )
 
   mount(app, getService, async ({ params: { serviceId }, query }) => {
     if (!isUuid(serviceId)) throw new AppError('service_not_found')
-    return lists.find({ city: query.city, key: ['service', serviceId] }, async () => {
-      const { rows } = await serviceQuery(serviceId, query.city).execute(db)
+    return lists.find({ city: query.city, key: ['service', serviceId] }, async (from) => {
+      const { rows } = await serviceQuery(serviceId, query.city).execute(from)
       const [row] = rows
       if (!row) throw new AppError('service_not_found')
-      if (row.business_count === 0) await refuseUnknown(db, query)
+      if (row.business_count === 0) await refuseUnknown(from, query)
       return presentService(row)
     })
   })

@@ -87,14 +87,14 @@ export async function serviceBusinesses(
 
 /** Reads a page of those who sell a service. */
 function readSellers(
-  { db, lists, now }: Question,
+  { lists, now }: Question,
   wanted: { service: string; city?: string },
   page: Omit<Parameters<typeof serviceBusinessesQuery>[1], 'now'>,
 ): Promise<readonly ServiceBusinessRow[]> {
   return lists.find(
     { city: wanted.city, key: ['sellers', wanted.service, page], now },
-    async () => {
-      const { rows } = await serviceBusinessesQuery(wanted, { ...page, now }).execute(db)
+    async (from) => {
+      const { rows } = await serviceBusinessesQuery(wanted, { ...page, now }).execute(from)
       return rows
     },
   )

@@ -17,9 +17,14 @@ export async function readBounded<Answer>(
   read: (trx: Trx) => Promise<Answer>,
   { byTerms = false } = {},
 ): Promise<Answer> {
-  return db.transaction().execute(async (trx) => {
-    const limit = sql`select set_config('statement_timeout', ${String(LIMIT_MS)}, true)${byTerms ? sql`, set_config('enable_seqscan', 'off', true)` : sql``}`
+  const bounded = async (trx: Trx) => {
+    const limit = sql`select set_config('statement_timeout', ${String(LIMIT_MS)}, true),
+      set_config('enable_seqscan', ${byTerms ? 'off' : 'on'}, true)`
     const [, answer] = await together([limit.execute(trx), read(trx)])
     return answer
-  })
+  }
+  // A snapshot of the standby is a transaction already; each statement of a search there says anew how it is bounded.
+  return isTransaction(db) ? bounded(db) : db.transaction().execute(bounded)
 }
+
+const isTransaction = (db: Db): db is Trx => db.isTransaction

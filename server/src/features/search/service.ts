@@ -5,6 +5,7 @@ import { isDay, DAY_MS } from '@awan/core/time'
 import { loadBusinessCalendars, windowOfDays } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import type { Cursors } from '#http/cursor.ts'
+import type { KeptLists } from '#records/kept/kept-lists.ts'
 import { presentFound, presentUnderstood, type FoundBusiness } from './presenter.ts'
 import {
   listBusinessNames,
@@ -35,6 +36,7 @@ export interface SearchDeps {
   db: Db
   clock: () => Date
   cursors: Cursors
+  lists: KeptLists
   loadServices: (db: Db, ids: readonly string[], city: string | undefined) => Promise<Service[]>
 }
 
@@ -52,24 +54,31 @@ const offsetSchema = z.tuple([z.int()])
 
 /** Services and businesses for what somebody typed and chose. The statements are as many, however much is found. */
 export async function search(deps: SearchDeps, query: SearchQuery): Promise<Answer> {
-  const { db, clock, cursors } = deps
-  const now = clock()
-  const offset = cursors.read(LIST, query.cursor, offsetSchema)?.[0] ?? 0
-  const { understanding, wanted } = await read(db, query, now)
-  const terms = await findTerms(db, understanding.words)
-  const ranked = await rankServices(db, terms, {
+  const offset = deps.cursors.read(LIST, query.cursor, offsetSchema)?.[0] ?? 0
+  return deps.lists.readAnew((from) => find(deps, query, { from, offset }))
+}
+
+async function find(
+  deps: SearchDeps,
+  query: SearchQuery,
+  { from, offset }: { from: Db; offset: number },
+): Promise<Answer> {
+  const now = deps.clock()
+  const { understanding, wanted } = await read(from, query, now)
+  const terms = await findTerms(from, understanding.words)
+  const ranked = await rankServices(from, terms, {
     category: wanted.category,
     limit: RANKED_SERVICES,
   })
   const services =
     offset === 0
       ? await deps.loadServices(
-          db,
+          from,
           ranked.map(({ id }) => id),
           wanted.city,
         )
       : []
-  const lister = new Lister(db, { terms, wanted, services: bestOf(ranked), now })
+  const lister = new Lister({ db: deps.db, from }, { terms, wanted, services: bestOf(ranked), now })
   // Words that nothing is called by: there is nothing to list for them.
   const senseless = understanding.words.length > 0 && terms.length === 0
   const found = senseless ? NOTHING : await lister.page(offset, query.limit)
@@ -80,7 +89,7 @@ export async function search(deps: SearchDeps, query: SearchQuery): Promise<Answ
     services: services.slice(0, SERVICES),
     items: found.items,
     loose: found.loose,
-    nextCursor: found.next === undefined ? null : cursors.write(LIST, [found.next]),
+    nextCursor: found.next === undefined ? null : deps.cursors.write(LIST, [found.next]),
   }
 }
 
@@ -95,8 +104,11 @@ interface SuggestionInput {
 const SUGGESTED = { services: 4, businesses: 4 }
 
 /** Lists what somebody may mean who is still typing. */
-export async function suggest({ db, clock }: SearchDeps, { query, city }: SuggestionInput) {
-  const now = clock()
+export async function suggest({ lists, clock }: SearchDeps, input: SuggestionInput) {
+  return lists.readAnew((from) => findMeant(from, input, clock()))
+}
+
+async function findMeant(db: Db, { query, city }: SuggestionInput, now: Date) {
   const { understanding, wanted } = await read(db, { query, city, limit: 0 }, now)
   const terms = await findTerms(db, understanding.words)
   if (terms.length === 0) return []
@@ -166,11 +178,15 @@ interface FoundPage {
 
 /** Lists businesses from a place of the ranking on. */
 class Lister {
+  /** Holds calendars. */
   readonly #db: Db
+  /** Holds what the catalogue says. */
+  readonly #from: Db
   readonly #search: Search
 
-  constructor(db: Db, search: Search) {
+  constructor({ db, from }: { db: Db; from: Db }, search: Search) {
     this.#db = db
+    this.#from = from
     this.#search = search
   }
 
@@ -225,7 +241,7 @@ class Lister {
   }
 
   async #rows(offset: number, limit: number, loosely: boolean): Promise<ListingRow[]> {
-    return listBusinessRows(this.#db, { ...questionFor(this.#search), loosely, offset, limit })
+    return listBusinessRows(this.#from, { ...questionFor(this.#search), loosely, offset, limit })
   }
 
   async #present(rows: readonly ListingRow[]): Promise<FoundBusiness[]> {

@@ -1,8 +1,10 @@
 import { MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import { Kept } from './kept.ts'
+import { replicaOf } from '#db/connection/replica.ts'
 import { sharedRead } from '#db/shared-read.ts'
 import { unchanging } from '#http/answer.ts'
+import { readCatalogue } from './catalogue-reads.ts'
+import { Kept } from './kept.ts'
 
 /** Most bytes that kept lists may take in one process. */
 const MOST_BYTES = 32 * 1024 * 1024
@@ -20,10 +22,12 @@ interface ListInput {
 
 /** Keeps what lists of services and businesses say, under versions that every change of them raises in its transaction. */
 export class KeptLists {
+  readonly #db: Db
   readonly #kept: Kept
   readonly #versions: (keys: readonly 'all'[]) => Promise<ReadonlyMap<string, number>>
 
   constructor(db: Db, mostBytes = MOST_BYTES) {
+    this.#db = db
     this.#kept = new Kept(mostBytes)
     this.#versions = sharedRead(() => readVersions(db))
   }
@@ -33,18 +37,35 @@ export class KeptLists {
     return this.#kept.bytes
   }
 
-  /** A list; `read` is asked where none is kept that is as new as the database. Nobody may change what is answered. */
+  /**
+   * A list; `read` is asked where none is kept that is as new as the database, and told where to read. Nobody may change
+   * what is answered.
+   */
   async find<List extends object>(
     { city, key, now }: ListInput,
-    read: () => Promise<List>,
+    read: (from: Db) => Promise<List>,
   ): Promise<List> {
     const versions = await this.#versions(['all'])
     const minute = now && { minute: Math.floor(now.getTime() / MINUTE_MS) }
-    return this.#kept.find(
-      JSON.stringify([city, ...key]),
-      { version: versionOf(versions, city), ...minute },
-      async () => unchanging(await read()),
+    const version = versionOf(versions, city)
+    return this.#kept.find(JSON.stringify([city, ...key]), { version, ...minute }, async () =>
+      unchanging(await readCatalogue(this.#db, this.#guard(version, city), read)),
     )
+  }
+
+  /** Reads what no list keeps, such as what was searched for; `read` is told where. */
+  async readAnew<Found>(read: (from: Db) => Promise<Found>): Promise<Found> {
+    // Without a standby nobody has to know how new it would have to be.
+    if (replicaOf(this.#db)?.state !== 'follows') return read(this.#db)
+    const version = versionOf(await this.#versions(['all']), undefined)
+    return readCatalogue(this.#db, this.#guard(version, undefined), read)
+  }
+
+  #guard(version: number, city: string | undefined) {
+    return {
+      version,
+      versionIn: async (from: Db) => versionOf(await readVersions(from), city),
+    }
   }
 }
 

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import { MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import { Kept } from './kept.ts'
 import { anyOf } from '#db/connection/any-of.ts'
 import { sharedRead } from '#db/shared-read.ts'
 import { unchanging } from '#http/answer.ts'
+import { readCatalogue } from './catalogue-reads.ts'
+import { Kept } from './kept.ts'
 
 /** Most bytes that kept pages may take in one process. */
 const MOST_BYTES = 32 * 1024 * 1024
 
 /** Keeps what the page of a shop shows in a minute, under a version that every change of it raises. */
 export class KeptPages {
+  readonly #db: Db
   readonly #kept: Kept
   readonly #versions: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
   constructor(db: Db, mostBytes = MOST_BYTES) {
+    this.#db = db
     this.#kept = new Kept(mostBytes)
     this.#versions = sharedRead((ids: readonly string[]) => readVersions(db, ids))
   }
@@ -24,16 +27,17 @@ export class KeptPages {
     return this.#kept.bytes
   }
 
-  /** The page of a shop; `read` is asked where none is kept of this minute that is as new as the database. */
+  /** The page of a shop; `read` is asked where none is kept of this minute that is as new as the database, and told where to read. */
   async find<Page extends object>(
     id: string,
     now: Date,
-    read: () => Promise<Page | undefined>,
+    read: (from: Db) => Promise<Page | undefined>,
   ): Promise<Page | undefined> {
     const version = (await this.#versions([id])).get(id) ?? 0
     const minute = Math.floor(now.getTime() / MINUTE_MS)
     return this.#kept.find(id, { version, minute }, async () => {
-      const page = await read()
+      const versionIn = async (from: Db) => (await readVersions(from, [id])).get(id) ?? 0
+      const page = await readCatalogue(this.#db, { version, versionIn }, read)
       return page && unchanging(page)
     })
   }

@@ -25,7 +25,7 @@ export function serveBusinesses(
   mount(app, listBusinesses, async ({ query }) => {
     const now = clock()
     const input = { city: query.city, key: ['businesses', query], now }
-    return lists.find(input, () => readList({ ...deps, now }, query))
+    return lists.find(input, (from) => readList({ ...deps, from, now }, query))
   })
 
   mount(app, findAddress, async ({ params: { slug } }) => {
@@ -44,7 +44,7 @@ export function serveBusinesses(
 type Query = z.output<typeof listBusinesses.query>
 
 async function readList(
-  { db, cursors, now }: { db: Db; cursors: Cursors; now: Date },
+  { db, from, cursors, now }: { db: Db; from: Db; cursors: Cursors; now: Date },
   { cursor, limit, ...filter }: Query,
 ): Promise<z.input<typeof listBusinesses.answer>> {
   const order = {
@@ -59,10 +59,10 @@ async function readList(
     ],
   }
   const page = await pageOf(cursors, order, { cursor, limit }, async (part) => {
-    const { rows } = await businessListQuery(filter, { ...part, now }).execute(db)
+    const { rows } = await businessListQuery(filter, { ...part, now }).execute(from)
     return rows
   })
-  if (page.rows.length === 0) await refuseUnknown(db, filter)
+  if (page.rows.length === 0) await refuseUnknown(from, filter)
   const ids = page.rows.map((row) => row.id)
   const calendars = await loadOpenings(db, ids, now)
   return {

@@ -37,19 +37,25 @@ export async function readBusiness(
   { anyStatus = false } = {},
 ): Promise<z.input<typeof businessSchema> | undefined> {
   if (!isUuid(id)) return undefined
-  if (anyStatus || db.isTransaction) return readPage(db, id, now, anyStatus)
-  return keptPages(db).find(id, now, () => readPage(db, id, now, false))
+  if (anyStatus || db.isTransaction) return readPage(db, id, now, { from: db, anyStatus })
+  return keptPages(db).find(id, now, (from) => readPage(db, id, now, { from }))
 }
 
-async function readPage(db: Db, id: string, now: Date, anyStatus: boolean) {
+/** Reads what the page says from `from`, and when its staff are there from `db`. */
+async function readPage(
+  db: Db,
+  id: string,
+  now: Date,
+  { from, anyStatus = false }: { from: Db; anyStatus?: boolean },
+) {
   const calendars = await loadOpenings(db, [id], now, anyStatus)
   const calendar = calendars.get(id)
   // None that is approved, where it has to be.
   if (!calendar) return undefined
   const today = dayText(workingDay(now.getTime() / MINUTE_MS, calendar.everyone))
   const [row, promotions] = [
-    await findBusiness(db, id, now, { anyStatus }),
-    await livePromotions(db, id, today),
+    await findBusiness(from, id, now, { anyStatus }),
+    await livePromotions(from, id, today),
   ]
   return row && presentBusiness({ ...row, promotions, today }, calendar, now)
 }

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '#db/connect.ts'
+import { Replica, type ReplicaState } from '#db/connection/replica.ts'
+import { type Finding, fault, fine, look } from './finding.ts'
+
+/** Looks at the standby that long, a few times a second, until it has what the primary had. */
+const LOOKS = 12
+const PAUSE_MS = 250
+
+const FINDINGS: Record<ReplicaState, Finding> = {
+  follows: fine('replica', 'follows'),
+  behind: look('replica', 'lags: lists are read from the primary'),
+  away: look('replica', 'does not answer: lists are read from the primary'),
+  leads: look('replica', 'DATABASE_REPLICA_URL leads to the primary: it spares it nothing'),
+  foreign: fault('replica', 'DATABASE_REPLICA_URL leads to something that is no copy of it'),
+}
+
+/** Examines the standby of the settings; nothing where there is none. */
+export async function examineReplica(primary: Db, url: string | undefined): Promise<Finding[]> {
+  if (url === undefined) return []
+  const replica = new Replica({ url, primary })
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    await replica.look()
+    if (replica.state !== 'behind') break
+    await sleep(PAUSE_MS)
+  }
+  const { state } = replica
+  await replica.end()
+  return [FINDINGS[state]]
+}

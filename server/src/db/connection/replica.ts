@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { connect, type Db } from '../connect.ts'
+import type { Trx } from '../transaction.ts'
+import { withinTime } from './within-time.ts'
+
+/** Milliseconds between two looks at the standby. */
+const EVERY_MS = 1000
+/** Milliseconds after which a standby that says nothing counts as gone: a look, and a read that the primary then answers. */
+const PATIENCE_MS = 1000
+/** A standby that has not reached for so long what the primary had by then is not asked, in milliseconds. */
+const MOST_LAG_MS = 10_000
+
+/**
+ * `follows`: read from. `behind`: it lags. `away`: it, or the primary beside it, does not answer. `leads`: its address leads to
+ * the primary itself. `foreign`: it is a copy of something else.
+ */
+export type ReplicaState = 'follows' | 'behind' | 'away' | 'leads' | 'foreign'
+
+export interface ReplicaOptions {
+  url: string
+  /** The database whose standby it is. */
+  primary: Db
+  /** Milliseconds that only grow. */
+  now?: () => number
+  prepared?: boolean | undefined
+  /** Milliseconds that a look and a read may take. */
+  patienceMs?: number
+}
+
+/** How a read of the catalogue was answered while the standby followed. */
+export type ReplicaRead = 'replica' | 'behind' | 'failed'
+
+interface Seen {
+  follows: boolean
+  reached: boolean
+  same: boolean
+}
+
+/**
+ * A standby that may be read from while it follows. How far behind it is comes from itself: the primary's position in the
+ * log is noted at an instant, and once the standby has replayed it, it holds all that was committed before that instant.
+ * That needs no clock of theirs, no right of its role and no question of a request.
+ */
+export class Replica {
+  readonly db: Db
+  /** Counts reads since the start; the last two were answered by the primary. */
+  readonly reads: Record<ReplicaRead, number> = { replica: 0, behind: 0, failed: 0 }
+  readonly #primary: Db
+  readonly #now: () => number
+  readonly #patienceMs: number
+  #state: ReplicaState = 'away'
+  #mark: { position: string; at: number } | undefined
+  /** The newest instant of which everything is known to be there. */
+  #reached = -Infinity
+  #timer: NodeJS.Timeout | undefined
+  #ended = false
+
+  constructor({ url, primary, prepared, ...options }: ReplicaOptions) {
+    this.db = connect({ connection: { url }, name: 'awan replica', prepared }).db
+    this.#primary = primary
+    this.#now = options.now ?? (() => performance.now())
+    this.#patienceMs = options.patienceMs ?? PATIENCE_MS
+  }
+
+  get state(): ReplicaState {
+    return this.#state
+  }
+
+  /** Milliseconds since everything was there that the primary had; Infinity before it was ever seen. */
+  get lagMs(): number {
+    return this.#now() - this.#reached
+  }
+
+  /** Looks now, and then every second. */
+  async follow(): Promise<void> {
+    await this.look()
+    if (this.#ended) return
+    this.#timer = setTimeout(() => void this.follow(), EVERY_MS).unref()
+  }
+
+  /** Finds out whether it may be read from. */
+  async look(): Promise<void> {
+    this.#state = await withinTime(this.#patienceMs, () => this.#examine()).catch(
+      () => 'away' as const,
+    )
+  }
+
+  /** Runs `work` in one snapshot of the standby; rejects where that takes too long, and asks no more until the next look. */
+  async read<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+    return withinTime(
+      this.#patienceMs,
+      () =>
+        this.db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(work),
+      () => (this.#state = 'away'),
+    )
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true
+    clearTimeout(this.#timer)
+    this.#state = 'away'
+    await this.db.destroy()
+  }
+
+  async #examine(): Promise<ReplicaState> {
+    const at = this.#now()
+    const leader = await sql<{ position: string; cluster: string; database: string }>`
+      select pg_current_wal_lsn()::text as position, system_identifier::text as cluster,
+        current_database() as database
+      from pg_control_system()`.execute(this.#primary)
+    const { position = '', cluster, database } = leader.rows[0] ?? {}
+    this.#mark ??= { position, at }
+    const found = await sql<Seen>`
+      select pg_is_in_recovery() as follows,
+        coalesce(pg_last_wal_replay_lsn() >= ${this.#mark.position}::pg_lsn, false) as reached,
+        system_identifier::text = ${cluster} and current_database() = ${database} as same
+      from pg_control_system()`.execute(this.db)
+    const seen = found.rows[0]
+    if (seen?.same !== true) return 'foreign'
+    if (!seen.follows) return 'leads'
+    if (seen.reached) {
+      this.#reached = Math.max(this.#reached, this.#mark.at)
+      this.#mark = undefined
+    }
+    return this.lagMs > MOST_LAG_MS ? 'behind' : 'follows'
+  }
+}
+
+const replicas = new WeakMap<Db, Replica>()
+
+/** Names the standby of a database, for those who read lists of it. */
+export function attachReplica(db: Db, replica: Replica): void {
+  replicas.set(db, replica)
+}
+
+/** The standby of a database, where there is one. */
+export function replicaOf(db: Db): Replica | undefined {
+  return replicas.get(db)
+}

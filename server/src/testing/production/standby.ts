@@ -1,0 +1,100 @@
+import { chmodSync, chownSync, cpSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ownDatabase } from '@awan/embedded-postgres/owner'
+import { type Embedded, startEmbedded } from '@awan/embedded-postgres/start'
+import { urlOf } from '@awan/embedded-postgres/url'
+import { connect } from '#db/connect.ts'
+import { migrateAll } from '#db/setup/open.ts'
+import { administer } from '../administer.ts'
+import { openFragileLine } from '../database-line.ts'
+import { createDataDirectory } from '../server-process.ts'
+
+const quiet = () => undefined
+/** What is tested here outlives no machine; what the standby needs of the log is kept for it. */
+const SETTINGS = { fsync: 'off', wal_keep_size: '256MB', max_connections: '60' }
+
+/** A PostgreSQL and a standby that follows it, as two machines have them. */
+export interface Pair {
+  /** The database as who owns it. */
+  url: string
+  /** The same at the standby, over a line that can be cut. */
+  standbyUrl: string
+  line: Awaited<ReturnType<typeof openFragileLine>>
+  /** Asks the standby as who may do everything. */
+  askStandby: (statement: string) => Promise<Record<string, unknown>[]>
+  /** Waits until the standby has replayed all that the leader has written. */
+  caughtUp: () => Promise<void>
+  stopStandby: () => Promise<void>
+  startStandby: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts a PostgreSQL with a migrated database, and a standby made of a copy of its files. */
+export async function startPair(): Promise<Pair> {
+  const [first, second] = [await createDataDirectory(), await createDataDirectory()]
+  const leader = await startEmbedded({ dataDir: first.path, log: quiet, settings: SETTINGS })
+  const own = await ownDatabase(leader.superuser, 'awan')
+  await fill(own)
+  await copyRunning(leader, first.path, second.path)
+  const { host, port, user } = leader.superuser
+  const settings = { ...SETTINGS, primary_conninfo: `host=${host} port=${port} user=${user}` }
+  const start = () => startEmbedded({ dataDir: second.path, log: quiet, settings })
+  let standby = await start()
+  const line = await openFragileLine(new URL(urlOf(own)), () => standby.superuser.host)
+  const askStandby = (statement: string) =>
+    administer(urlOf({ ...standby.superuser, database: own.database }), statement)
+  return {
+    url: urlOf(own),
+    standbyUrl: line.url,
+    line,
+    askStandby,
+    caughtUp: async () => {
+      const [row] = await administer(urlOf(leader.superuser), 'select pg_current_wal_lsn() as at')
+      const has = `select pg_last_wal_replay_lsn() >= '${String(row?.['at'])}' as has`
+      while ((await askStandby(has))[0]?.['has'] !== true) await sleep(20)
+    },
+    stopStandby: () => standby.stop(),
+    startStandby: async () => {
+      standby = await start()
+    },
+    close: async () => {
+      line.cut()
+      line.close()
+      await standby.stop()
+      await leader.stop()
+      await second.remove()
+      await first.remove()
+    },
+  }
+}
+
+async function fill(connection: Parameters<typeof connect>[0]['connection']): Promise<void> {
+  const { db, pool } = connect({ connection, max: 2, patient: true })
+  await migrateAll(db, pool, quiet)
+  await db.destroy()
+}
+
+/** Copies the files of a server that runs, as `pg_basebackup` does, which not every machine has. */
+async function copyRunning(leader: Embedded, from: string, to: string): Promise<void> {
+  const client = new pg.Client(leader.superuser)
+  await client.connect()
+  await client.query(`select pg_backup_start('standby', true)`)
+  const [here, there] = [path.join(from, 'postgres'), path.join(to, 'postgres')]
+  cpSync(here, there, {
+    recursive: true,
+    filter: (file) => !/postmaster\.(?:pid|opts)$/.test(file),
+  })
+  const { rows } = await client.query<{ labelfile: string }>(
+    'select labelfile from pg_backup_stop()',
+  )
+  await client.end()
+  writeFileSync(path.join(there, 'backup_label'), rows[0]?.labelfile ?? '')
+  writeFileSync(path.join(there, 'standby.signal'), '')
+  // Whose they are is what the copy keeps of files, and not of folders.
+  const { uid, gid } = statSync(here)
+  for (const entry of ['.', ...readdirSync(there, { recursive: true, encoding: 'utf8' })])
+    chownSync(path.join(there, entry), uid, gid)
+  chmodSync(there, 0o700)
+}
