@@ -26,6 +26,7 @@ import { askHowItWas, remindPeople } from './features/notification/jobs.ts'
 import { noticeQueuer, sendLaterStep } from './features/notification/notice.service.ts'
 import { rateLimiter } from './http/limits/rate-limit.ts'
 import { measureMessages } from './metrics/messages.ts'
+import { measureProblems } from './metrics/problems.ts'
 import { inSpan } from './metrics/spans.ts'
 import { notifyOfPromotions } from './features/promotion/jobs.ts'
 import { deliverer } from './features/webhook/deliver.service.ts'
@@ -54,9 +55,13 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   const delivery = deliveryOf(deps, warn)
   const store = lazy(() => openPhotoStore(config))
   const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
+  const count = measureProblems(deps.metrics)
   const take = notifyingBudget({
     limiter,
-    alarm: (problem, of) => warn(`${problem}: ${JSON.stringify(of)}`),
+    alarm: (problem, of) => {
+      count(problem)
+      warn(`${problem}: ${JSON.stringify(of)}`)
+    },
   })
   const ways = channelsOf(config.messaging)
   const queueNotices = noticeQueuer(take, ways)
@@ -101,7 +106,8 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
 
 /** The way messages go: the providers of the settings, and the log for what goes wrong with them. */
 function deliveryOf({ config, db, clock, metrics }: Deps, warn: Warn): Delivery {
-  const countFault = measureMessages(metrics)
+  const { countFault, countTaken } = measureMessages(metrics)
+  const count = measureProblems(metrics)
   const hourly = quietly(HOUR_MS, clock)
   const { onCircuit } = circuitKeeper(db, warn)
   return {
@@ -109,11 +115,15 @@ function deliveryOf({ config, db, clock, metrics }: Deps, warn: Warn): Delivery 
     clock,
     dispatcher: dispatcher(openProviders(config, { db, clock }), clock, onCircuit),
     dailyLimit: config.messaging.dailyLimit,
+    onTaken: countTaken,
     onFailure: ({ provider, fault, code = '' }) => {
       countFault(provider, fault)
       warn('a message could not be sent', new Error(`${provider}: ${fault} ${code}`.trim()))
     },
-    alarm: (problem) => hourly(() => warn(problem)),
+    alarm: (problem) => {
+      count(problem)
+      hourly(() => warn(problem))
+    },
   }
 }
 

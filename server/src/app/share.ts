@@ -8,14 +8,19 @@ import { cursors } from '#http/cursor.ts'
 import { rateLimiter } from '#http/limits/rate-limit.ts'
 import { readBudget } from '#http/limits/read-budget.ts'
 import { KeptLists } from '#records/kept/kept-lists.ts'
+import { measureProblems } from '#metrics/problems.ts'
 import type { Deps } from './deps.ts'
 import { isSecure } from './settings.ts'
 
 /** Makes what several features are given, once for all of them. */
-export function share(app: FastifyInstance, { config, db, clock }: Deps) {
+export function share(app: FastifyInstance, { config, db, clock, metrics }: Deps) {
   const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
-  const warn = (problem: string, facts: Record<string, number>) => app.log.warn(facts, problem)
-  const take = notifyingBudget({ limiter, alarm: (problem, of) => app.log.warn(of, problem) })
+  const count = measureProblems(metrics)
+  const warn = (problem: string, facts: object) => {
+    count(problem)
+    app.log.warn(facts, problem)
+  }
+  const take = notifyingBudget({ limiter, alarm: warn })
   const ways = channelsOf(config.messaging)
   const notifyOutside = outsideNotifier(take, ways)
   const notify = customerNotifier(take, notifyOutside)

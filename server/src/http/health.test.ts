@@ -34,7 +34,7 @@ async function ask(url: string) {
 }
 
 test.each(['cut', 'die'] as const)(
-  'while the line to the database is to %s the process lives, is ready for a minute, and recovers',
+  'K-02: while the line to the database is to %s the process lives, is ready for a minute, and recovers',
   async (fault) => {
     expect(await ask('/readyz')).toMatchObject({ status: 200, faults: [] })
     line[fault]()
@@ -53,16 +53,25 @@ test.each(['cut', 'die'] as const)(
   },
 )
 
-test('a server that has never had its database is not ready', async () => {
+test('K-02: a server that has never had its database has not started and is not ready', async () => {
   line.cut()
   const fresh = await buildApp({ config: testConfig, db, pool, clock: () => now })
   const answer = await fresh.inject({ url: '/readyz', headers: { host: 'localhost' } })
   expect(answer.statusCode).toBe(503)
+  const statusOf = async (url: string) =>
+    (await fresh.inject({ url, headers: { host: 'localhost' } })).statusCode
+  expect([await statusOf('/startupz'), await statusOf('/livez')]).toEqual([503, 200])
+  line.mend()
+  while ((await statusOf('/startupz')) !== 200) await sleep(50)
+  expect(await statusOf('/readyz')).toBe(200)
+  // Once is for good: what is over is not begun again while the database is away.
+  line.cut()
+  expect([await statusOf('/startupz'), await statusOf('/livez')]).toEqual([200, 200])
   line.mend()
   await fresh.close()
 })
 
-test('a database that takes no writes is seen at once and counts as gone after a minute', async () => {
+test('K-02: a database that takes no writes is seen at once and counts as gone after a minute', async () => {
   while ((await ask('/readyz')).faults?.length !== 0) await sleep(50)
   const name = new URL(database.url).pathname.slice(1)
   await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`)
@@ -78,7 +87,7 @@ test('a database that takes no writes is seen at once and counts as gone after a
   await expect.poll(() => ask('/readyz')).toMatchObject({ status: 200, faults: [] })
 })
 
-test('a job that nobody does is named, and empties no balancer', async () => {
+test('K-02: a job that nobody does is named, and empties no balancer', async () => {
   const runAt = new Date(Date.now() - 180_000)
   await addJob(database.db, 'purge', {}, { runAt, key: 'standing' })
   expect(await ask('/readyz')).toMatchObject({ status: 200, faults: ['jobs'] })

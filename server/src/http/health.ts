@@ -22,20 +22,31 @@ export interface Readiness {
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: this server may be sent requests. It says no while draining, before the
+ * `/livez`: the process answers. `/startupz`: the start is over, once the database has answered. `/readyz`: this server may be sent requests. It says no while draining, before the
  * database has answered once, and a minute after the database has gone or become read-only; `faults` names what is wrong
  * in the meantime too.
  */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
   let lastGood: number | undefined
-  app.get('/livez', hidden, async () => ({ status: 'ok' }))
-  app.get('/readyz', hidden, async () => {
-    if (readiness.isDraining()) throw new AppError('busy', undefined, 2)
+  async function look() {
     const faults = await withPatience(readiness.faults())
     const now = readiness.clock().getTime()
-    if (faults.every((fault) => HARMLESS.has(fault))) lastGood = now
-    else if (lastGood === undefined || now - lastGood > GRACE_MS)
+    const good = faults.every((fault) => HARMLESS.has(fault))
+    if (good) lastGood = now
+    return { faults, now, good }
+  }
+  app.get('/livez', hidden, async () => ({ status: 'ok' }))
+  app.get('/startupz', hidden, async () => {
+    // Before that nobody has asked whether the database is there.
+    if (lastGood === undefined) await look()
+    if (lastGood === undefined) throw new AppError('busy', undefined, 2)
+    return { status: 'ok' }
+  })
+  app.get('/readyz', hidden, async () => {
+    if (readiness.isDraining()) throw new AppError('busy', undefined, 2)
+    const { faults, now, good } = await look()
+    if (!good && (lastGood === undefined || now - lastGood > GRACE_MS))
       throw new AppError('busy', { faults: faults.join(', ') }, 2)
     return { status: 'ok', faults }
   })

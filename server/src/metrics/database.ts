@@ -11,6 +11,8 @@ interface Waiting {
   messages: number
   messageAge: number
   spent: number
+  /** Null where none was made. */
+  backupAge: number | null
 }
 
 const GAUGES = {
@@ -19,6 +21,7 @@ const GAUGES = {
   messages: ['awan_messages_due', 'Messages that could be sent and wait'],
   messageAge: ['awan_messages_oldest_seconds', 'Age of the message that waits longest'],
   spent: ['awan_messages_spent', 'Cost of the messages of this day, in the unit of the settings'],
+  backupAge: ['awan_backup_age_seconds', 'Age of the last backup; missing where none was made'],
 } as const satisfies Record<keyof Waiting, readonly [string, string]>
 
 /** Reads the pool and what waits in the database whenever somebody asks; what cannot be read is left out. */
@@ -53,7 +56,8 @@ export function measureDatabase(
       async collect() {
         const waiting = await ask()
         this.remove()
-        if (waiting) this.set(waiting[key as keyof Waiting]) // the keys of GAUGES are its own
+        const value = waiting?.[key as keyof Waiting] // the keys of GAUGES are its own
+        if (typeof value === 'number') this.set(value)
       },
     })
 }
@@ -61,7 +65,8 @@ export function measureDatabase(
 async function readWaiting(db: Db, now: Date): Promise<Waiting | undefined> {
   const asking = sql<Waiting>`
     select job.*, message.*,
-      coalesce((select spent from message_spending where day = ${dayOf(now)}), 0)::float8 as spent
+      coalesce((select spent from message_spending where day = ${dayOf(now)}), 0)::float8 as spent,
+      (select extract(epoch from ${now}::timestamptz - last_at) from job_run where name = 'backup')::float8 as "backupAge"
     from (
       select count(*) as jobs, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as "jobAge"
       from ${dueJobs} as due

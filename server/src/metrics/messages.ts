@@ -1,22 +1,43 @@
 import { Counter, type Registry } from 'prom-client'
 import type { MessageFault } from '@awan/core/messaging/faults'
+import { NAMES } from '@awan/core/messaging/settings-shape'
 
-type CountFault = (provider: string, fault: MessageFault) => void
+interface MessageCounts {
+  countFault: (provider: string, fault: MessageFault) => void
+  countTaken: (provider: string) => void
+}
 
-const counters = new WeakMap<Registry, CountFault>()
+/** Faults that raise an alarm at once: they are there from the start, as Prometheus sees no first step from nothing. */
+const ALARMING = ['no_credit', 'wrong_token', 'sender_refused'] as const satisfies MessageFault[]
 
-/** Counts the tries of messages that failed, by provider and reason: an empty account or a refused key is an alarm. */
-export function measureMessages(registry: Registry | undefined): CountFault {
-  if (registry === undefined) return () => {}
+const counters = new WeakMap<Registry, MessageCounts>()
+
+/** Counts the tries of messages by provider: those it took, and those that failed by reason. */
+export function measureMessages(registry: Registry | undefined): MessageCounts {
+  if (registry === undefined) return { countFault: () => {}, countTaken: () => {} }
   const known = counters.get(registry)
   if (known) return known
+  const registers = [registry]
   const faults = new Counter({
     name: 'awan_message_faults_total',
     help: 'Tries of messages that failed',
     labelNames: ['provider', 'fault'],
-    registers: [registry],
+    registers,
   })
-  const count: CountFault = (provider, fault) => faults.inc({ provider, fault })
-  counters.set(registry, count)
-  return count
+  const taken = new Counter({
+    name: 'awan_messages_taken_total',
+    help: 'Messages that a provider took',
+    labelNames: ['provider'],
+    registers,
+  })
+  for (const provider of NAMES) {
+    taken.inc({ provider }, 0)
+    for (const fault of ALARMING) faults.inc({ provider, fault }, 0)
+  }
+  const counts: MessageCounts = {
+    countFault: (provider, fault) => faults.inc({ provider, fault }),
+    countTaken: (provider) => taken.inc({ provider }),
+  }
+  counters.set(registry, counts)
+  return counts
 }

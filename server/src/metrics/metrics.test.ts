@@ -6,12 +6,14 @@ import { z } from 'zod'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { connect } from '#db/connect.ts'
 import { Replica } from '#db/connection/replica.ts'
+import { recordRun } from '#db/job-runs.ts'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createShop, newPhone } from '#testing/stage/factories.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { measureDatabase } from './database.ts'
 import { measureMessages } from './messages.ts'
+import { measureProblems } from './problems.ts'
 import { measureReplica } from './replica.ts'
 import { serveMetrics } from './serve.ts'
 
@@ -21,8 +23,10 @@ let served: Awaited<ReturnType<typeof serveMetrics>>
 
 beforeAll(async () => {
   on = await createTestApp({ config: { rateLimits: false }, metrics: registry })
+  await recordRun(on.db, { name: 'backup', at: on.clock.now, ms: 1 })
   measureDatabase({ db: on.db, pool: on.pool, clock: () => on.clock.now }, registry)
   measureMessages(registry)
+  measureProblems(registry)
   const nowhere = new Replica({ url: 'postgresql://nobody@127.0.0.1:1/awan', primary: on.db })
   measureReplica(nowhere, registry)
   served = await serveMetrics(registry, { host: '127.0.0.1', port: 0 })
@@ -70,6 +74,7 @@ test('what waits is told: jobs, messages and connections', async () => {
   expect(valueOf(text, 'awan_jobs_oldest_seconds')).toBeGreaterThan(290)
   expect(valueOf(text, 'awan_messages_due')).toBe(0)
   expect(valueOf(text, 'awan_messages_spent')).toBe(0)
+  expect(valueOf(text, 'awan_backup_age_seconds')).toBe(0)
   expect(valueOf(text, 'awan_pool_connections{state="waiting"}')).toBe(0)
 })
 

@@ -3,6 +3,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Db } from '#db/connect.ts'
 import { replicaOf } from '#db/connection/replica.ts'
 import { measureDatabase } from './database.ts'
+import { measureMessages } from './messages.ts'
+import { measureProblems } from './problems.ts'
 import { measureReplica } from './replica.ts'
 
 /** Opens what this server tells Prometheus: the process, the pool and what waits; requests are added by `measureRequests`. */
@@ -10,6 +12,8 @@ export function openRegistry(deps: { db: Db; pool: Pool; clock: () => Date }): R
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureDatabase(deps, registry)
+  measureProblems(registry)
+  measureMessages(registry)
   measureReplica(replicaOf(deps.db), registry)
   return registry
 }

@@ -27,8 +27,8 @@ export interface ReplicaOptions {
   patienceMs?: number
 }
 
-/** How a read of the catalogue was answered while the standby followed. */
-export type ReplicaRead = 'replica' | 'behind' | 'failed'
+/** Says how a read of the catalogue was answered while the standby followed. */
+type ReplicaRead = 'replica' | 'behind' | 'failed'
 
 interface Seen {
   follows: boolean

@@ -61,7 +61,7 @@ async function begunRequest() {
   }
 }
 
-test('a stopping server serves everyone until its notice is over, and ends connections between requests', async () => {
+test('K-02: a stopping server serves everyone until its notice is over, and ends connections between requests', async () => {
   const [used, idle] = [keptConnection(), keptConnection()]
   expect((await used.get('/api/cities')).headers.connection).toBe('keep-alive')
   await idle.get('/api/cities')

@@ -32,6 +32,8 @@ export interface Delivery {
   /** The most that a day may cost; undefined: no limit. */
   dailyLimit: number | undefined
   /** Gets each try that failed: who refused it, why, and the provider's own code. */
+  /** Hears who took a message. */
+  onTaken?: (provider: string) => void
   onFailure: (failure: { provider: string; fault: MessageFault; code?: string | undefined }) => void
   /** Gets what somebody should look at: the limit of the day is reached. */
   alarm: (problem: string) => void
@@ -148,8 +150,8 @@ async function sendClaimed(delivery: Delivery, claimed: Claimed): Promise<void> 
   let { route, others } = claimed
   for (;;) {
     const outcome = await dispatcher.send(route, message, isUrgent(message.kind))
-    if (outcome.result !== 'taken')
-      onFailure({ provider: route.provider.name, fault: outcome.fault, code: outcome.code })
+    if (outcome.result === 'taken') delivery.onTaken?.(route.provider.name)
+    else onFailure({ provider: route.provider.name, fault: outcome.fault, code: outcome.code })
     const next = mayPassOn(outcome) ? nextOf(dispatcher, others) : undefined
     const { provider } = route
     if (!next || !(await passOn(db, { id: message.id, attempts, to: next }))) {

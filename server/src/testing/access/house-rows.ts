@@ -86,4 +86,5 @@ export const houseRows: Record<string, Row[]> = {
   'GET /api/test/operator': [{ answers: operatorOnly(200) }],
   'GET /livez': [{ answers: everyone(200) }],
   'GET /readyz': [{ answers: everyone(200) }],
+  'GET /startupz': [{ answers: everyone(200) }],
 }

@@ -12,7 +12,7 @@ import { openFragileLine } from '../database-line.ts'
 import { createDataDirectory } from '../server-process.ts'
 
 const quiet = () => undefined
-/** What is tested here outlives no machine; what the standby needs of the log is kept for it. */
+/** Survives no crash of the machine, and keeps the log for a standby that was away. */
 const SETTINGS = { fsync: 'off', wal_keep_size: '256MB', max_connections: '60' }
 
 /** A PostgreSQL and a standby that follows it, as two machines have them. */
@@ -38,8 +38,7 @@ export async function startPair(): Promise<Pair> {
   const own = await ownDatabase(leader.superuser, 'awan')
   await fill(own)
   await copyRunning(leader, first.path, second.path)
-  const { host, port, user } = leader.superuser
-  const settings = { ...SETTINGS, primary_conninfo: `host=${host} port=${port} user=${user}` }
+  const settings = { ...SETTINGS, primary_conninfo: urlOf(leader.superuser) }
   const start = () => startEmbedded({ dataDir: second.path, log: quiet, settings })
   let standby = await start()
   const line = await openFragileLine(new URL(urlOf(own)), () => standby.superuser.host)

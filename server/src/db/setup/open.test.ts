@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { ownDatabase } from '@awan/embedded-postgres/owner'
+import { startEmbedded } from '@awan/embedded-postgres/start'
+import { urlOf } from '@awan/embedded-postgres/url'
+import { administer } from '#testing/administer.ts'
+import { createDataDirectory } from '#testing/server-process.ts'
+import { openDatabase } from './open.ts'
+
+test('K-02: a server that may not migrate does not start on a database that waits for it, and leaves it alone', async () => {
+  const data = await createDataDirectory()
+  onTestFinished(data.remove)
+  const log = () => undefined
+  const embedded = await startEmbedded({ dataDir: data.path, log })
+  onTestFinished(embedded.stop)
+  const databaseUrl = urlOf(await ownDatabase(embedded.superuser, 'waiting'))
+  const opening = openDatabase({ databaseUrl, dataDir: data.path, log, migrate: false })
+  await expect(opening).rejects.toThrow(
+    /^MIGRATE is off and the database waits for 0001_foundation/,
+  )
+  const tables = await administer(
+    databaseUrl,
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  expect(tables).toEqual([])
+})
