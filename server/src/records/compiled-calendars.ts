@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 import { anyOf } from '#db/connection/any-of.ts'
-import { sharedRead } from '#db/shared-read.ts'
+import { sharedGlance, sharedRead } from '#db/shared-read.ts'
 import { isUuid } from '#db/uuid.ts'
 import {
   memberFields,
@@ -93,8 +93,8 @@ export class CompiledCalendars {
 
   constructor(db: Db, mostBytes = MOST_BYTES) {
     this.#mostBytes = mostBytes
-    this.#versions = sharedRead((ids: readonly string[]) => readVersions(db, ids))
-    this.#read = sharedRead((keys: readonly string[]) => this.#readShops(db, keys))
+    this.#versions = sharedGlance(db, readVersions)
+    this.#read = sharedRead(db, async (on, keys: readonly string[]) => this.#readShops(on, keys))
   }
 
   /** The bytes it takes. */

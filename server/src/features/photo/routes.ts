@@ -65,7 +65,7 @@ const params = z.object({ name: z.string() })
  */
 function serveFiles(app: FastifyInstance, { db, store }: PhotoDeps): void {
   const read = photoReader(store)
-  const served = sharedRead((ids: readonly string[]) => findServed(db, ids))
+  const served = sharedRead(db, findServed)
 
   const send = async (request: FastifyRequest, reply: FastifyReply, cached: string) => {
     const { name } = params.parse(request.params)

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { replicaOf } from '#db/connection/replica.ts'
-import { sharedRead } from '#db/shared-read.ts'
+import { sharedGlance } from '#db/shared-read.ts'
 import { unchanging } from '#http/answer.ts'
 import { readCatalogue } from './catalogue-reads.ts'
 import { Kept } from './kept.ts'
@@ -29,7 +29,7 @@ export class KeptLists {
   constructor(db: Db, mostBytes = MOST_BYTES) {
     this.#db = db
     this.#kept = new Kept(mostBytes)
-    this.#versions = sharedRead(() => readVersions(db))
+    this.#versions = sharedGlance(db, readVersions)
   }
 
   /** Holds the bytes they take. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { anyOf } from '#db/connection/any-of.ts'
-import { sharedRead } from '#db/shared-read.ts'
+import { sharedGlance } from '#db/shared-read.ts'
 import { unchanging } from '#http/answer.ts'
 import { readCatalogue } from './catalogue-reads.ts'
 import { Kept } from './kept.ts'
@@ -19,7 +19,7 @@ export class KeptPages {
   constructor(db: Db, mostBytes = MOST_BYTES) {
     this.#db = db
     this.#kept = new Kept(mostBytes)
-    this.#versions = sharedRead((ids: readonly string[]) => readVersions(db, ids))
+    this.#versions = sharedGlance(db, readVersions)
   }
 
   /** Holds the bytes they take. */

@@ -1,6 +1,6 @@
 import { SESSIONS_KEPT, SESSION_LIFE } from '@awan/core/account/rules'
 import type { Db } from '#db/connect.ts'
-import { sharedRead } from '#db/shared-read.ts'
+import { sharedGlance } from '#db/shared-read.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { FindCaller } from '#http/caller/caller.ts'
 import { hashToken, newToken } from '#http/caller/token.ts'
@@ -32,7 +32,7 @@ export function callerFinder(
   db: Db,
   { clock, required }: { clock: () => Date; required: boolean },
 ): FindCaller {
-  const find = sharedRead((hashes: readonly string[]) => findSessions(db, hashes))
+  const find = sharedGlance(db, findSessions)
   return async (token) => {
     const hash = hashToken(token).toString('hex')
     const session = (await find([hash])).get(hash)

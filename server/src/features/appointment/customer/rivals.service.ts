@@ -23,7 +23,7 @@ export class Rivals {
   constructor(db: Db, patience = PATIENCE) {
     this.#db = db
     this.#patience = patience
-    this.#claimed = sharedRead((claims: readonly string[]) => claimedKeys(db, claims))
+    this.#claimed = sharedRead(db, claimedKeys)
   }
 
   /** Books when it is this one's turn; `slot_taken` where somebody before it has got the time. */
