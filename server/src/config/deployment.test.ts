@@ -45,3 +45,15 @@ test('the image knows every workspace, and the files it starts are there', async
   expect(started.length).toBeGreaterThan(1)
   for (const file of started) await expect(read(file)).resolves.not.toBe('')
 })
+
+test('the container is nobody, writes to its data alone and says how it is; proxies let streams through at once', async () => {
+  const dockerfile = await read('Dockerfile')
+  const [last = ''] = dockerfile.split(/^FROM /m).slice(-1)
+  expect(last).toMatch(/^USER node$/m)
+  expect(last).toMatch(/^HEALTHCHECK [^]*\/livez/m)
+  const app = serviceIn(await read('compose.yaml'), 'app')
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', "'no-new-privileges:true'"])
+    expect(app).toContain(line)
+  expect(await read('deploy/nginx/awan.conf')).toMatch(/^ *proxy_buffering off;$/m)
+  expect(await read('deploy/caddy/Caddyfile')).toMatch(/^\s*flush_interval -1$/m)
+})
