@@ -9,6 +9,7 @@ import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { AppointmentCardSkeleton } from '#customer/appointments/appointment-card.tsx'
 import { AppointmentDetails } from '#customer/appointments/appointment-details.tsx'
+import { AppointmentsBeside } from '#customer/appointments/appointments-beside.tsx'
 import { ChangeTime } from '#customer/appointments/change-time.tsx'
 import { LoadedAt } from '#customer/appointments/loaded-at.tsx'
 import { appointmentQuery } from '#features/appointment/booking-api.ts'
@@ -17,6 +18,7 @@ import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toAppointment } from '#lib/paths.ts'
+import { useWideDesktop } from '#lib/platform/use-desktop.ts'
 
 /** One booking with everything about it, or with the times it can change to. */
 export function AppointmentPage() {
@@ -26,6 +28,7 @@ export function AppointmentPage() {
   const [search] = useSearchParams()
   const query = useQuery(appointmentQuery(appointmentId))
   const { data } = query
+  const isWide = useWideDesktop()
   const fault = loadingFaultOf(query)
   const changing = search.has('change') && data?.status === 'confirmed'
   const title = t(changing ? 'appointment.changeTitle' : 'appointment.one')
@@ -34,7 +37,13 @@ export function AppointmentPage() {
   return (
     <>
       <PageHeader title={title} back={back} />
-      <div className="page-width pb-16">
+      <div
+        className={cx(
+          'page-width pb-16',
+          isWide && 'grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-start',
+        )}
+      >
+        {isWide && <AppointmentsBeside appointmentId={appointmentId} />}
         <div className={cx(!data && 'max-w-160')}>
           {fault && (
             <Failure error={fault} pending={query.isFetching} retry={() => void query.refetch()} />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#components/buttons/button.tsx'
+import { cx } from '#components/class-names.ts'
 import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -46,7 +47,12 @@ export function AppointmentsPage() {
           />
         </div>
       </PageHeader>
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
+      <div
+        className={cx(
+          'page-width grid grid-cols-[minmax(0,1fr)] gap-10 lg:items-start',
+          when === 'upcoming' && 'lg:grid-cols-[minmax(0,1fr)_26rem]',
+        )}
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {when === 'upcoming' && <WaitCards />}
           <AppointmentList when={when} />
@@ -143,7 +149,13 @@ function AppointmentList({ when }: { when: When }) {
   return (
     <section aria-label={t(`appointment.${when}`)}>
       <LoadedAt failed={stale} at={list.dataUpdatedAt} timeZone={list.data[0]?.timeZone ?? 'UTC'} />
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ol
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-4',
+          // Those that come have their other column.
+          when === 'past' && 'lg:grid-cols-2 lg:items-start',
+        )}
+      >
         {list.data.map((appointment) => (
           <li key={appointment.id}>
             <AppointmentCard appointment={appointment} next={next === appointment} />

@@ -41,8 +41,10 @@ export function NotificationsPage() {
         </div>
       </PageHeader>
       <div className="page-width pb-10">
-        <div className="max-w-180">
-          <Notifications />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+          <div className="max-w-180">
+            <Notifications />
+          </div>
           <PromotionsChoice />
         </div>
       </div>
@@ -54,7 +56,9 @@ export function NotificationsPage() {
 function PromotionsChoice() {
   const { account } = useAuth()
   const { save } = usePreferences()
-  if (!account) return null
+  const list = useInfiniteQuery(notificationsQuery)
+  // On a phone it stands below the list, and would move as that comes.
+  if (!account || list.isPending) return null
   return (
     <div className="rounded-lg bg-surface px-4 py-3 shadow-1">
       <PromotionsSwitch account={account} save={save} />

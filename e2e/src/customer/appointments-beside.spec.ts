@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { LANGUAGES, say, test } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { book, freeTime, wantedAt } from '../support/booking.ts'
+import { demoShop, signInAsNew } from '../support/people.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+for (const language of LANGUAGES)
+  test(`a desktop has the other bookings beside the one that is open (${language})`, async ({
+    page,
+  }) => {
+    await signInAsNew(page, language)
+    const businessId = await demoShop()
+    const bookAhead = async (days: number) => {
+      let id = ''
+      // Another test may want the same time.
+      await expect(async () => {
+        id = (await book(page, wantedAt(businessId, await freeTime(page, businessId, days)))).id
+      }).toPass()
+      return id
+    }
+    const [first, second] = [await bookAhead(4), await bookAhead(6)]
+    await page.goto(`/appointments/${first}`)
+    const list = page.getByRole('navigation', { name: say(language, 'appointment.mine') })
+    const open = list.locator('[aria-current=page]')
+    await expect(list.getByRole('link')).toHaveCount(2)
+    await expect(open).toHaveAttribute('href', `/appointments/${first}`)
+    await accessible(page)
+    await list.locator(`a[href="/appointments/${second}"]`).click()
+    await expect(page).toHaveURL(new RegExp(`/appointments/${second}$`))
+    await expect(open).toHaveAttribute('href', `/appointments/${second}`)
+    // The times it can change to stand beside the same list.
+    await page.getByRole('link', { name: say(language, 'appointment.change'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say(language, 'appointment.changeTitle'),
+    )
+    await expect(open).toHaveAttribute('href', `/appointments/${second}`)
+    // A phone has the booking alone.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(list).toHaveCount(0)
+  })
