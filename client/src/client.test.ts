@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { createWebhook } from '../../core/src/webhook/contract.ts'
+import { createWebhook, renewWebhookSecret } from '../../core/src/webhook/contract.ts'
 import { createTestApp } from '../../server/src/testing/app.ts'
 import { noonIn } from '../../server/src/testing/stage/appointments.ts'
 import { createApiKey, openReceiver } from '../../server/src/testing/stage/connections.ts'
@@ -26,7 +26,11 @@ test('a program lists services and times, books once by its key, and knows the e
   const params = { businessId: business.id }
   const headers = await awan.signIn(owner.id)
   const body = { url: 'https://till.example/hook' }
-  const { secret } = await awan.ask(createWebhook, { headers, params, body })
+  const { secret, webhook } = await awan.ask(createWebhook, { headers, params, body })
+  const renewed = await awan.ask(renewWebhookSecret, {
+    ...{ headers, body: { endsFormer: false } },
+    params: { ...params, webhookId: webhook.id },
+  })
   const client = awanClient({ baseUrl, key })
 
   const shop = await answerOf(
@@ -65,7 +69,10 @@ test('a program lists services and times, books once by its key, and knows the e
   const request = { headers: new Headers(), body: sent.body }
   for (const [name, value] of Object.entries(sent.headers)) request.headers.set(name, String(value))
   const now = awan.clock.now.getTime()
-  expect(await verifyWebhook(secret, request, now)).toBe(true)
+  // Whichever of both secrets the program has.
+  for (const known of [secret, renewed.secret, ['whsec_b3RoZXI=', renewed.secret]])
+    expect(await verifyWebhook(known, request, now)).toBe(true)
+  expect(await verifyWebhook([], request, now)).toBe(false)
   expect(await verifyWebhook(secret, { ...request, body: `${sent.body} ` }, now)).toBe(false)
   expect(await verifyWebhook('whsec_b3RoZXI=', request, now)).toBe(false)
   expect(await verifyWebhook(secret, request, now + 301_000)).toBe(false)

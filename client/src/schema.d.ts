@@ -2753,6 +2753,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/businesses/{businessId}/webhooks/{webhookId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a new secret, which is in this answer and nowhere else. Requests are signed with the former one too for 24 hours, unless `endsFormer`. At most three former ones: 409 list_full
+         * @description Errors: business_not_found, forbidden, business_suspended, webhook_not_found, list_full, invalid_input
+         */
+        post: operations["renewWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dev/handsets/{phone}": {
         parameters: {
             query?: never;
@@ -3908,7 +3928,7 @@ export interface components {
             actor: string | null;
             key: string | null;
             /** @enum {string} */
-            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "embed.created" | "embed.removed" | "feed.created" | "feed.ended";
+            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.renewed" | "webhook.disabled" | "embed.created" | "embed.removed" | "feed.created" | "feed.ended";
             name: components["schemas"]["LocalizedText"] | null;
             /** Format: date-time */
             start: string | null;
@@ -5515,6 +5535,10 @@ export interface components {
          *         "eveningOf": "2026-03-04",
          *         "kept": true
          *       },
+         *       "webhook": {
+         *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *         "url": "https://till.example/hook"
+         *       },
          *       "message": "This time has just been taken.",
          *       "offer": {
          *         "title": {
@@ -5531,8 +5555,8 @@ export interface components {
         Notification: {
             id: string;
             /** @enum {string} */
-            type: "new_appointment" | "appointment_reminder" | "promotional_offer" | "waiting_list";
-            event: ("booked" | "moved" | "cancelled" | "paused" | "completed" | "freed" | "over" | "removed" | "missed") | null;
+            type: "new_appointment" | "appointment_reminder" | "promotional_offer" | "waiting_list" | "webhook";
+            event: ("booked" | "moved" | "cancelled" | "paused" | "completed" | "freed" | "over" | "removed" | "missed" | "undelivered" | "stopped") | null;
             by: ("customer" | "business") | null;
             /** Format: date-time */
             readAt: string | null;
@@ -5567,6 +5591,10 @@ export interface components {
                 /** Format: date */
                 eveningOf: string | null;
                 kept: boolean;
+            } | null;
+            webhook: {
+                id: string;
+                url: string;
             } | null;
             message: string;
             offer: {
@@ -7008,7 +7036,8 @@ export interface components {
          *       "url": "https://till.example/hook",
          *       "createdAt": "2026-03-03T09:00:00Z",
          *       "failingSince": "text",
-         *       "disabledAt": "2026-03-03T09:00:00Z"
+         *       "disabledAt": "2026-03-03T09:00:00Z",
+         *       "formerSecretUntil": "2026-03-03T09:00:00Z"
          *     }
          */
         Webhook: {
@@ -7020,6 +7049,8 @@ export interface components {
             failingSince: string | null;
             /** Format: date-time */
             disabledAt: string | null;
+            /** Format: date-time */
+            formerSecretUntil: string | null;
         };
     };
     responses: never;
@@ -7228,7 +7259,7 @@ export interface operations {
                             actor: string | null;
                             key: string | null;
                             /** @enum {string} */
-                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.disabled" | "embed.created" | "embed.removed" | "feed.created" | "feed.ended" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "account.exported" | "account.erased" | "content.dismissed" | "error.settled" | "error.reopened";
+                            action: "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "appointment.completed" | "member.invited" | "member.joined" | "member.changed" | "member.removed" | "member.left" | "invitation.withdrawn" | "business.rules_changed" | "customer.blocked" | "customer.changed" | "customer.created" | "customer.merged" | "customer.unblocked" | "photo.arranged" | "business.registered" | "business.resubmitted" | "business.approved" | "business.declined" | "business.suspended" | "business.restored" | "business.featured" | "business.unfeatured" | "business.changed" | "appointment.changed" | "appointment.marked" | "appointment.restored" | "block.added" | "block.changed" | "block.removed" | "promotion.created" | "promotion.changed" | "promotion.ended" | "promotion.announced" | "exception.removed" | "exception.set" | "hours.changed" | "offering.changed" | "offering.created" | "offering.ordered" | "season.changed" | "season.created" | "season.removed" | "staff.changed" | "staff.created" | "staff.ordered" | "time_off.created" | "time_off.removed" | "review.answered" | "review.answer_removed" | "wait.removed" | "wait.turn_given" | "content.removed" | "content.restored" | "key.created" | "key.revoked" | "webhook.created" | "webhook.removed" | "webhook.resumed" | "webhook.renewed" | "webhook.disabled" | "embed.created" | "embed.removed" | "feed.created" | "feed.ended" | "message.resent" | "job.retried" | "city.created" | "city.changed" | "district.created" | "district.changed" | "category.created" | "category.changed" | "service.created" | "service.changed" | "second_factor.set_up" | "second_factor.recovered" | "second_factor.reset" | "account.suspended" | "account.restored" | "account.sessions_ended" | "account.exported" | "account.erased" | "content.dismissed" | "error.settled" | "error.reopened";
                             name: components["schemas"]["LocalizedText"] | null;
                             /** Format: date-time */
                             start: string | null;
@@ -21093,6 +21124,101 @@ export interface operations {
             };
             /** @description Default Response */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    renewWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    endsFormer: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhook: components["schemas"]["Webhook"];
+                        secret: string;
+                    };
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

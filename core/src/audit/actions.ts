@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = [
   'webhook.created',
   'webhook.removed',
   'webhook.resumed',
+  'webhook.renewed',
   'webhook.disabled',
   'embed.created',
   'embed.removed',

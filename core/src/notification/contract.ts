@@ -7,18 +7,22 @@ import { named } from '../schema/names.ts'
 
 /**
  * `new_appointment` tells that an appointment was booked, moved or cancelled, or that its shop takes no bookings, or
- * asks how it was once it is completed; `waiting_list` tells what became of a place in one: see its event.
+ * asks how it was once it is completed; `waiting_list` tells what became of a place in one, `webhook` tells an owner that a
+ * program of the shop is not reached: see its event.
  */
 export const NOTIFICATION_TYPES = [
   'new_appointment',
   'appointment_reminder',
   'promotional_offer',
   'waiting_list',
+  'webhook',
 ] as const
 export const NOTIFICATION_EVENTS = [
   ...(['booked', 'moved', 'cancelled', 'paused', 'completed'] as const),
   // Of the waiting list: a time is kept for its reader, the day is over, the shop or silence ended the waiting.
   ...(['freed', 'over', 'removed', 'missed'] as const),
+  // Of an address: events for it were given up, and nothing is sent there any more.
+  ...(['undelivered', 'stopped'] as const),
 ] as const
 
 export const notificationSchema = named(
@@ -26,7 +30,7 @@ export const notificationSchema = named(
   z.object({
     id: z.string(),
     type: z.enum(NOTIFICATION_TYPES),
-    /** Null but for `new_appointment` and `waiting_list`. */
+    /** Null but for `new_appointment`, `waiting_list` and `webhook`. */
     event: z.enum(NOTIFICATION_EVENTS).nullable(),
     /** Names who booked, moved or cancelled; null for all else, and where it is no longer known. */
     by: z.enum(['customer', 'business']).nullable(),
@@ -70,6 +74,8 @@ export const notificationSchema = named(
         kept: z.boolean(),
       })
       .nullable(),
+    /** Holds the address that it is about; null but for `webhook`. */
+    webhook: z.object({ id: z.string(), url: z.string() }).nullable(),
     /** Holds what the shop said with it; may be empty. */
     message: z.string(),
     /** Holds what is offered; null but for `promotional_offer`. */

@@ -19,11 +19,14 @@ export const UNSEEN_AFTER = 10 * MINUTE_MS
 const SOON = 12 * HOUR_MS
 /** A promotion is worth nothing any more after so long. */
 const PROMOTION_LIFE = 12 * HOUR_MS
+/** An owner who has not heard of an address for so long reads of it in the app. */
+const WEBHOOK_LIFE = 24 * HOUR_MS
 /** Nobody is asked how a visit was after so long. */
 const QUESTION_LIFE = 24 * HOUR_MS
 
 export type NoticeKind =
-  'booked' | 'moved' | 'cancelled' | 'paused' | 'completed' | 'reminder' | 'offer' | 'turn'
+  | ('booked' | 'moved' | 'cancelled' | 'paused' | 'completed' | 'reminder' | 'offer' | 'turn')
+  | 'webhook'
 
 /** The kinds that go to nobody who wants no reminders: who wants none wants no questions. */
 const REMINDING: readonly NoticeKind[] = ['reminder', 'completed']
@@ -79,6 +82,7 @@ export interface Step {
 export function expiryOf(notice: Notice): number {
   const { kind, at, start, lead } = notice
   if (notice.until !== null) return notice.until
+  if (kind === 'webhook') return at + WEBHOOK_LIFE
   if (start === null) return at + PROMOTION_LIFE
   if (kind === 'completed') return at + QUESTION_LIFE
   if (kind !== 'reminder' || lead === null) return Math.max(start, notice.formerStart ?? start)

@@ -14,6 +14,8 @@ export const webhookSchema = named(
     failingSince: z.string().nullable(),
     /** Says when it was given up; null: it is told of what happens. */
     disabledAt: z.string().nullable(),
+    /** Says until when requests are signed with a former secret too; null: with the newest alone. */
+    formerSecretUntil: z.string().nullable(),
   }),
 )
 
@@ -82,6 +84,23 @@ export const resumeWebhook = shopEndpoint({
   params: webhookParams,
   status: 204,
   errors: ['webhook_not_found'],
+})
+
+export const renewWebhookSecret = shopEndpoint({
+  id: 'renewWebhookSecret',
+  method: 'POST',
+  path: `${SHOP_PATH}/webhooks/:webhookId/secret`,
+  may: 'webhook.change',
+  summary:
+    'Makes a new secret, which is in this answer and nowhere else. Requests are signed with the former one too for 24 hours, unless `endsFormer`. At most three former ones: 409 list_full',
+  params: webhookParams,
+  body: z.strictObject({
+    /** True where somebody else has seen the former secret: it ends at once, with those before it. */
+    endsFormer: z.boolean(),
+  }),
+  status: 201,
+  answer: z.object({ webhook: webhookSchema, secret: z.string() }),
+  errors: ['webhook_not_found', 'list_full', 'invalid_input'],
 })
 
 export const listDeliveries = shopEndpoint({

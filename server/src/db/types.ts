@@ -492,6 +492,7 @@ export interface Notification {
   turn_id: string | null;
   type: string;
   wait_id: string | null;
+  webhook_id: string | null;
 }
 
 export interface Occupancy {
@@ -876,6 +877,7 @@ export interface Webhook {
   disabled_at: Timestamp | null;
   failing_since: Timestamp | null;
   id: Generated<string>;
+  notified_at: Timestamp | null;
   sealed_secret: Buffer;
   url: string;
 }
@@ -890,6 +892,14 @@ export interface WebhookDelivery {
   next_at: Timestamp | null;
   status: Generated<string>;
   type: string;
+  webhook_id: string;
+}
+
+export interface WebhookFormerSecret {
+  business_id: string;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  sealed_secret: Buffer;
   webhook_id: string;
 }
 
@@ -977,5 +987,6 @@ export interface DB {
   wait: Wait;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
+  webhook_former_secret: WebhookFormerSecret;
   working_hours: WorkingHours;
 }

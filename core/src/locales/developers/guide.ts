@@ -80,8 +80,8 @@ export const guideSections: readonly GuideSection[] = [
         ar: 'يضيف المالك عنوان https ضمن «الربط مع البرامج» ويظهر له سر مرة واحدة. بعدها يصل إلى العنوان كل تغيير في الحجوزات: `appointment.created` و`moved` و`changed` و`arrived` و`completed` و`no_show` و`cancelled` و`restored`. لا يحمل الحدث اسماً، وما زاد على ذلك يُطلب بمفتاح.',
       },
       {
-        en: 'Check the signature in constant time before you believe an event, and refuse a timestamp more than five minutes off. The standard is Standard Webhooks, for which there are libraries.',
-        ar: 'قبل الوثوق بأي حدث يجب التحقق من التوقيع بمقارنة ثابتة الزمن، ورفض ما يختلف وقته بأكثر من خمس دقائق. المعيار هو Standard Webhooks، وله مكتبات جاهزة.',
+        en: 'Check the signature in constant time before you believe an event, and refuse a timestamp more than five minutes off. The header may hold several signatures: while a secret takes the place of another, each event is signed with both for 24 hours. The standard is Standard Webhooks, for which there are libraries.',
+        ar: 'قبل الوثوق بأي حدث يجب التحقق من التوقيع بمقارنة ثابتة الزمن، ورفض ما يختلف وقته بأكثر من خمس دقائق. قد يحمل الرأس عدة تواقيع: عند تغيير السر يُوقَّع كل حدث بالسرّين معاً مدة 24 ساعة. المعيار هو Standard Webhooks، وله مكتبات جاهزة.',
       },
       {
         en: 'Answer any `2xx` within five seconds. Anything else is tried again for three days. The same event may come twice, under the same `webhook-id`, and events may overtake one another: keep the highest `version`.',

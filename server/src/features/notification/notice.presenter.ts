@@ -22,6 +22,7 @@ const APPOINTMENT_KINDS = ['booked', 'moved', 'cancelled', 'paused', 'completed'
 export function kindOf({ type, event }: Pick<NoticeRow, 'type' | 'event'>): NoticeKind {
   if (type === 'promotional_offer') return 'offer'
   if (type === 'waiting_list') return 'turn'
+  if (type === 'webhook') return 'webhook'
   return APPOINTMENT_KINDS.find((kind) => kind === event) ?? 'reminder'
 }
 
@@ -101,6 +102,21 @@ const SHOP_SENTENCES = {
   cancelled: 'message.shopCancelled',
 } as const
 
+const WEBHOOK_SENTENCES = {
+  undelivered: 'message.webhookUndelivered',
+  stopped: 'message.webhookStopped',
+} as const
+
+/** Leads an owner to the addresses of the shop. */
+function webhookPush({ event, name, business_id: id }: NoticeRow, language: Language) {
+  const sentence = WEBHOOK_SENTENCES[event === 'stopped' ? 'stopped' : 'undelivered']
+  return {
+    title: pick(name, language),
+    text: translate(language, sentence),
+    path: `/console/${id}/connect`,
+  }
+}
+
 function pushOf(row: NoticeRow, language: Language): Content & { text: string } {
   const kind = kindOf(row)
   const shop = pick(row.name, language)
@@ -108,6 +124,7 @@ function pushOf(row: NoticeRow, language: Language): Content & { text: string } 
     const [title, text] = [pick(row.title ?? {}, language), pick(row.text ?? {}, language)]
     return { title, text: `${shop}: ${text}`, path: `/business/${row.business_id}` }
   }
+  if (kind === 'webhook') return webhookPush(row, language)
   if (row.reader === 'shop') {
     const done = kind === 'moved' || kind === 'cancelled' ? kind : 'booked'
     const guest = row.guest_name ? row.guest_name : translate(language, 'notification.someone')

@@ -30,6 +30,9 @@ export interface NoticeRow {
   business_id: string
   appointment_id: string | null
   turn_id: string | null
+  webhook_id: string | null
+  /** Says whether nothing is sent to that address any more; null but for webhooks. */
+  webhook_off: boolean | null
   /** When what is kept for its reader is so no more; null but for turns, and once it is not. */
   kept_until: Date | null
   /** The customer who comes to the shop, or somebody who works there. */
@@ -110,9 +113,12 @@ async function rowsOf(
   const { rows } = await sql<NoticeRow>`
     select note.account_id, note.id, note.type, note.event, note.done_by, note.read_at,
       note.created_at, note.starts_at, note.occurrences, note.people, note.evening_of::text, note.reminder_minutes, note.title, note.text,
-      note.business_id, note.appointment_id, note.turn_id,
+      note.business_id, note.appointment_id, note.turn_id, note.webhook_id,
+      (select disabled_at is not null from webhook
+        where webhook.business_id = note.business_id and webhook.id = note.webhook_id) as webhook_off,
       (select expires_at from turn where id = note.turn_id and outcome is null) as kept_until,
-      case when appointment.customer_id is distinct from note.account_id and appointment.id is not null
+      case when note.webhook_id is not null
+          or appointment.customer_id is distinct from note.account_id and appointment.id is not null
         then 'shop' else 'customer' end as reader,
       appointment.guest_name, appointment.attendee_relation, appointment.status, appointment.starts_at as start_now,
       appointment.missed,

@@ -122,7 +122,7 @@ async function queueStep(
 function messageKindOf(row: NoticeRow) {
   const kind = kindOf(row)
   if (kind === 'offer') return 'promotion'
-  if (kind === 'turn') return 'turn'
+  if (kind === 'turn' || kind === 'webhook') return kind
   return kind === 'reminder' || kind === 'completed' ? 'reminder' : 'appointment'
 }
 
@@ -160,6 +160,7 @@ function reachOf(row: NoticeRow, { sms }: Ways): NoticeReach {
 /** Tells whether a notification is still true: the appointment is as it said. */
 function isStill(row: NoticeRow): boolean {
   if (row.turn_id !== null) return row.kept_until !== null
+  if (row.event === 'stopped') return row.webhook_off === true
   if (row.appointment_id === null) return true
   if (row.event === 'completed')
     return row.status === 'completed' && !row.missed && row.read_at === null

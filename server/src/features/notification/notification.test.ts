@@ -78,6 +78,7 @@ test('customer and owner read what happened to an appointment, each their side o
     message: '',
     offer: null,
     wait: null,
+    webhook: null,
   }
   expect(items).toEqual([
     { ...about, id: items[0]?.id, event: 'cancelled', createdAt: cancelledAt },

@@ -27,6 +27,7 @@ export function presentNotification(
     business: business && { id: business.id, name: business.name },
     appointment: appointmentOf(row, readerId, now),
     wait: waitOf(row, now),
+    webhook: row.webhook,
     message: title === null && text !== null ? pick(text, 'en') : '',
     offer: title && { title, text: text ?? {} },
   }

@@ -30,7 +30,7 @@ export async function listNotificationRows(
       'notification.occurrences',
       'notification.people',
     ])
-    .select((eb) => [businessOf(eb), appointmentOf(eb), waitOf(eb)])
+    .select((eb) => [businessOf(eb), appointmentOf(eb), waitOf(eb), webhookOf(eb)])
     .where('notification.account_id', '=', accountId)
     .$if(after !== undefined, (query) =>
       query
@@ -98,6 +98,16 @@ function waitOf(eb: ExpressionBuilder<DB, 'notification'>) {
       ])
       .whereRef('wait.id', '=', 'notification.wait_id'),
   ).as('wait')
+}
+
+function webhookOf(eb: ExpressionBuilder<DB, 'notification'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('webhook')
+      .select(['webhook.id', 'webhook.url'])
+      .whereRef('webhook.business_id', '=', 'notification.business_id')
+      .whereRef('webhook.id', '=', 'notification.webhook_id'),
+  ).as('webhook')
 }
 
 /** Counts how many a person has not read, counted up to 100. */

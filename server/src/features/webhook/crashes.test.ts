@@ -51,6 +51,7 @@ class Crash extends Error {}
 /** A server that dies once the request has been answered, before it can write that down. */
 const dying = deliverer({
   ...{ db, clock: () => clock.now, keys: sealKeys(config) },
+  queueNotices: () => Promise.reject(new Error('it was given up')),
   post: async (...sent) => {
     await poster()(...sent)
     throw new Crash()

@@ -1,4 +1,4 @@
-import { isGivenUp, pauseAfter } from '@awan/core/webhook/rules'
+import { isGivenUp, notifiedAgainFrom, pauseAfter } from '@awan/core/webhook/rules'
 import { instantText, SECOND_MS } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { unseal } from '#http/caller/sealed.ts'
@@ -12,9 +12,18 @@ import {
   markDelivered,
   markFailed,
   markFailing,
+  markNotified,
   markWorking,
+  notifyOwners,
   takeDelivery,
 } from './queries.ts'
+
+/** Queues the messages of notifications that were written in this transaction. */
+type QueueNotices = (
+  trx: Trx,
+  keys: readonly { accountId: string; id: string }[],
+  now: Date,
+) => Promise<void>
 
 export interface DeliveryDeps {
   db: Db
@@ -22,6 +31,7 @@ export interface DeliveryDeps {
   /** The keys that may have sealed the secrets. */
   keys: readonly string[]
   post: PostWebhook
+  queueNotices: QueueNotices
 }
 
 /** Milliseconds after which whoever sends is thought to be gone. */
@@ -49,10 +59,10 @@ export function deliverer(deps: DeliveryDeps): (deliveryId: string) => Promise<v
     sending += 1
     try {
       const until = new Date(clock().getTime() + SILENCE)
-      const taken = await takeDelivery(db, deliveryId, until)
+      const taken = await takeDelivery(db, deliveryId, { now: clock(), until })
       if (!taken) return
       const answered = await send(deps, taken)
-      await inTransaction(db, (trx) => settle(trx, taken, answered, clock()))
+      await inTransaction(db, (trx) => settle(trx, deps, { taken, answered, now: clock() }))
     } finally {
       sending -= 1
     }
@@ -62,20 +72,27 @@ export function deliverer(deps: DeliveryDeps): (deliveryId: string) => Promise<v
 /** The status of the answer; null where there was none. */
 async function send({ keys, post, clock }: DeliveryDeps, taken: Taken): Promise<number | null> {
   const { id, type, url } = taken
-  const secret = unseal(keys, { use: 'webhook', of: taken.webhook_id }, taken.sealed_secret)
-  if (!secret) throw new Error('the secret of a webhook was sealed under a key that is not known')
+  const secrets = [taken.sealed_secret, ...taken.former_secrets].map((sealed) => {
+    const secret = unseal(keys, { use: 'webhook', of: taken.webhook_id }, sealed)
+    if (!secret) throw new Error('the secret of a webhook was sealed under a key that is not known')
+    return secret
+  })
   const timestamp = instantText(taken.created_at.getTime())
   const body = JSON.stringify({ type, timestamp, data: taken.body })
   const seconds = Math.floor(clock().getTime() / SECOND_MS)
   try {
-    return await post(url, signedHeaders(secret, { id, timestamp: seconds, body }), body)
+    return await post(url, signedHeaders(secrets, { id, timestamp: seconds, body }), body)
   } catch {
     return null
   }
 }
 
-/** Writes down what came of it, and what follows. */
-async function settle(trx: Trx, taken: Taken, answered: number | null, now: Date): Promise<void> {
+/** Writes down what came of it, and what follows: owners are notified of what is given up, in the same transaction. */
+async function settle(
+  trx: Trx,
+  { queueNotices }: DeliveryDeps,
+  { taken, answered, now }: { taken: Taken; answered: number | null; now: Date },
+): Promise<void> {
   const { id, attempts } = taken
   const at = { businessId: taken.business_id, id: taken.webhook_id }
   if (answered !== null && answered >= 200 && answered < 300) {
@@ -88,14 +105,29 @@ async function settle(trx: Trx, taken: Taken, answered: number | null, now: Date
   await markFailed(trx, id, { answered, nextAt })
   const failing = await markFailing(trx, at, now)
   const since = failing?.failing_since?.getTime() ?? now.getTime()
-  if (answered !== GONE && !isGivenUp(since, now.getTime())) return
-  if (!(await disableWebhook(trx, at, now))) return
+  const isOver = answered === GONE || isGivenUp(since, now.getTime())
+  const event = isOver ? await stop(trx, taken, now) : await miss(trx, at, { nextAt, now })
+  if (event) await queueNotices(trx, await notifyOwners(trx, at, { event, now }), now)
+}
+
+/** Gives an address up; undefined where somebody else has. */
+async function stop(trx: Trx, taken: Taken, now: Date): Promise<'stopped' | undefined> {
+  const { business_id: businessId, webhook_id: id, url } = taken
+  if (!(await disableWebhook(trx, { businessId, id }, now))) return undefined
   await recordAudit(trx, {
-    ...{ at: now, actorId: null, businessId: at.businessId },
-    ...{
-      action: 'webhook.disabled',
-      subject: at.id,
-      detail: { name: { en: taken.url, ar: null } },
-    },
+    ...{ at: now, actorId: null, businessId },
+    ...{ action: 'webhook.disabled', subject: id, detail: { name: { en: url, ar: null } } },
   })
+  return 'stopped'
+}
+
+/** Notes that an event was given up; undefined where it is tried again, or owners have heard of another lately. */
+async function miss(
+  trx: Trx,
+  at: { businessId: string; id: string },
+  { nextAt, now }: { nextAt: Date | null; now: Date },
+): Promise<'undelivered' | undefined> {
+  if (nextAt !== null) return undefined
+  const since = new Date(notifiedAgainFrom(now.getTime()))
+  return (await markNotified(trx, at, { now, since })) ? 'undelivered' : undefined
 }

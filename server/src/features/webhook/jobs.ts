@@ -1,6 +1,6 @@
 import { DAY_MS, SECOND_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import { purgeDeliveryRows, rescueOverdue } from './queries.ts'
+import { purgeDeliveryRows, purgeSecretRows, rescueOverdue } from './queries.ts'
 
 const GRACE = 30 * SECOND_MS
 const LEASE = 60 * SECOND_MS
@@ -11,7 +11,8 @@ export async function rescueDeliveries(db: Db, now: Date): Promise<void> {
   await rescueOverdue(db, { before: new Date(before), until: new Date(until), limit: 500 })
 }
 
-/** Forgets after thirty days what addresses were told. */
+/** Forgets after thirty days what addresses were told, and the secrets that have ended. */
 export async function purgeDeliveries(db: Db, now: Date): Promise<void> {
   await purgeDeliveryRows(db, new Date(now.getTime() - 30 * DAY_MS))
+  await purgeSecretRows(db, now)
 }

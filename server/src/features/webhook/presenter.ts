@@ -12,6 +12,7 @@ export function presentWebhook(row: WebhookRow): z.input<typeof webhookSchema> {
     createdAt: instantText(row.created_at.getTime()),
     failingSince: textOf(row.failing_since),
     disabledAt: textOf(row.disabled_at),
+    formerSecretUntil: textOf(row.former_until),
   }
 }
 

@@ -5,14 +5,22 @@ import type { Trx } from '#db/transaction.ts'
 
 const webhookColumns = ['id', 'url', 'created_at', 'failing_since', 'disabled_at'] as const
 
+/** Says until when former secrets of an address sign too; null where none does. */
+const formerUntil = (now: Date) =>
+  sql<Date | null>`(
+    select max(ends_at) from webhook_former_secret as former
+    where former.business_id = webhook.business_id and former.webhook_id = webhook.id
+      and former.ends_at > ${now}
+  )`.as('former_until')
+
 export type WebhookRow = Awaited<ReturnType<typeof listWebhookRows>>[number]
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number]
 
 /** The addresses of a shop in the order in which they were made. */
-export async function listWebhookRows(db: Db, businessId: string) {
+export async function listWebhookRows(db: Db, businessId: string, now: Date) {
   return db
     .selectFrom('webhook')
-    .select(webhookColumns)
+    .select([...webhookColumns, formerUntil(now)])
     .where('business_id', '=', businessId)
     .orderBy('created_at')
     .orderBy('id')
@@ -26,7 +34,7 @@ export async function insertWebhook(
   return trx
     .insertInto('webhook')
     .values(values)
-    .returning(webhookColumns)
+    .returning([...webhookColumns, sql<Date | null>`null::timestamptz`.as('former_until')])
     .executeTakeFirstOrThrow()
 }
 
@@ -49,11 +57,70 @@ export async function removeWebhook(trx: Trx, { businessId, id }: At) {
 export async function enableWebhook(trx: Trx, { businessId, id }: At) {
   return trx
     .updateTable('webhook')
-    .set({ disabled_at: null, failing_since: null })
+    .set({ disabled_at: null, failing_since: null, notified_at: null })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .returning('url')
     .executeTakeFirst()
+}
+
+/** Locks an address and counts the former secrets that sign for it; undefined where there is none. */
+export async function lockWebhook(trx: Trx, { businessId, id }: At, now: Date) {
+  const row = await trx
+    .selectFrom('webhook')
+    .select('sealed_secret')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { former } = await trx
+    .selectFrom('webhook_former_secret')
+    .select(({ fn }) => fn.countAll<number>().as('former'))
+    .where('business_id', '=', businessId)
+    .where('webhook_id', '=', id)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return { sealed: row.sealed_secret, former: Number(former) }
+}
+
+/** Has a secret that is replaced sign until then; null: it ends at once, with those before it. */
+export async function keepFormer(
+  trx: Trx,
+  { businessId, id }: At,
+  { sealed, endsAt }: { sealed: Buffer; endsAt: Date | null },
+): Promise<void> {
+  if (endsAt)
+    await trx
+      .insertInto('webhook_former_secret')
+      .values({ business_id: businessId, webhook_id: id, sealed_secret: sealed, ends_at: endsAt })
+      .execute()
+  else
+    await trx
+      .deleteFrom('webhook_former_secret')
+      .where('business_id', '=', businessId)
+      .where('webhook_id', '=', id)
+      .execute()
+}
+
+/** Gives an address another secret. */
+export async function replaceSecret(
+  trx: Trx,
+  { businessId, id }: At,
+  { sealed, now }: { sealed: Buffer; now: Date },
+) {
+  return trx
+    .updateTable('webhook')
+    .set({ sealed_secret: sealed })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .returning([...webhookColumns, formerUntil(now)])
+    .executeTakeFirstOrThrow()
+}
+
+/** Forgets the former secrets that have ended. */
+export async function purgeSecretRows(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('webhook_former_secret').where('ends_at', '<=', now).execute()
 }
 
 /** Lists what an address was told, the newest first. */
@@ -102,7 +169,7 @@ export async function repeatDelivery(
  * Takes a delivery to send it, with where it goes; undefined where it is delivered, given up or its address is. Should nothing
  * more be heard of whoever took it, it is due again at `until`.
  */
-export async function takeDelivery(db: Db, id: string, until: Date) {
+export async function takeDelivery(db: Db, id: string, { now, until }: { now: Date; until: Date }) {
   return db
     .updateTable('webhook_delivery as delivery')
     .from('webhook')
@@ -115,6 +182,14 @@ export async function takeDelivery(db: Db, id: string, until: Date) {
     .returning(['delivery.id', 'delivery.type', 'delivery.body', 'delivery.attempts'])
     .returning(['delivery.created_at', 'webhook.url', 'webhook.sealed_secret'])
     .returning(['webhook.id as webhook_id', 'webhook.business_id'])
+    .returning(
+      sql<Buffer[]>`array(
+        select sealed_secret from webhook_former_secret as former
+        where former.business_id = webhook.business_id and former.webhook_id = webhook.id
+          and former.ends_at > ${now}
+        order by former.ends_at desc
+      )`.as('former_secrets'),
+    )
     .executeTakeFirst()
 }
 
@@ -185,6 +260,51 @@ export async function disableWebhook(
     .where('status', '=', 'waiting')
     .execute()
   return row !== undefined
+}
+
+/** Writes down that owners are notified of events given up; false where they were since then, or nothing is sent there. */
+export async function markNotified(
+  trx: Trx,
+  { businessId, id }: At,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('webhook')
+    .set({ notified_at: now })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .where((eb) => eb.or([eb('notified_at', 'is', null), eb('notified_at', '<=', since)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes notifications of an address to the owners of its shop, and gives their keys. */
+export async function notifyOwners(
+  trx: Trx,
+  { businessId, id }: At,
+  { event, now }: { event: 'undelivered' | 'stopped'; now: Date },
+) {
+  return trx
+    .insertInto('notification')
+    .columns(['account_id', 'type', 'event', 'business_id', 'webhook_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('business_member')
+        .select((member) => [
+          'account_id',
+          member.val('webhook').as('type'),
+          member.val<string>(event).as('event'),
+          'business_id',
+          sql<string>`${id}::uuid`.as('webhook_id'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+        ])
+        .where('business_id', '=', businessId)
+        .where('role', '=', 'owner'),
+    )
+    .returning(['account_id as accountId', 'id'])
+    .execute()
 }
 
 /** Adds a job for what is overdue since then, at most so many: whoever had taken it is heard of no more. */

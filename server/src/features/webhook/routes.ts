@@ -4,6 +4,7 @@ import {
   deleteWebhook,
   listDeliveries,
   listWebhooks,
+  renewWebhookSecret,
   resendDelivery,
   resumeWebhook,
 } from '@awan/core/webhook/contract'
@@ -14,6 +15,7 @@ import { type DeliveryRow, listDeliveryRows, listWebhookRows } from './queries.t
 import {
   endWebhook,
   makeWebhook,
+  renewSecret,
   requireWebhook,
   resend,
   resume,
@@ -25,10 +27,10 @@ export function serveShopWebhooks(
   app: FastifyInstance,
   deps: AddressDeps & { cursors: Cursors },
 ): void {
-  const { db, cursors } = deps
+  const { db, clock, cursors } = deps
 
   mountShop(app, db, listWebhooks, async ({ shop }) => ({
-    items: (await listWebhookRows(db, shop.id)).map(presentWebhook),
+    items: (await listWebhookRows(db, shop.id, clock())).map(presentWebhook),
   }))
 
   mountShop(app, db, createWebhook, async ({ shop, caller, body }) => {
@@ -45,9 +47,16 @@ export function serveShopWebhooks(
     await resume(deps, { shop, accountId: caller.accountId }, params.webhookId)
   })
 
+  mountShop(app, db, renewWebhookSecret, async ({ shop, caller, params, body }) => {
+    const { webhookId: id } = params
+    const by = { shop, accountId: caller.accountId }
+    const { row, secret } = await renewSecret(deps, by, { id, endsFormer: body.endsFormer })
+    return { webhook: presentWebhook(row), secret }
+  })
+
   mountShop(app, db, listDeliveries, async ({ shop, params, query }) => {
     const { webhookId: id } = params
-    await requireWebhook(db, shop, id)
+    await requireWebhook(deps, shop, id)
     const order = {
       list: `deliveries.${shop.id}.${id}`,
       schema: momentSchema,

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { WEBHOOKS_PER_SHOP } from '@awan/core/webhook/rules'
+import { FORMER_SECRET_LIFE, FORMER_SECRETS, WEBHOOKS_PER_SHOP } from '@awan/core/webhook/rules'
 import type { Config } from '#config.ts'
 import { recordAudit } from '#records/audit.ts'
 import { seal } from '#http/caller/sealed.ts'
@@ -13,9 +13,12 @@ import { secretText } from '#integrations/webhooks/signature.ts'
 import {
   enableWebhook,
   insertWebhook,
+  keepFormer,
   listWebhookRows,
+  lockWebhook,
   removeWebhook,
   repeatDelivery,
+  replaceSecret,
   type WebhookRow,
 } from './queries.ts'
 import { parseWebhookUrl } from './rules.ts'
@@ -44,13 +47,38 @@ export async function makeWebhook(
   const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)]
   return inTransaction(db, async (trx) => {
     await lockBusiness(trx, by.shop.id)
-    const known = await listWebhookRows(trx, by.shop.id)
+    const known = await listWebhookRows(trx, by.shop.id, clock())
     if (known.length >= WEBHOOKS_PER_SHOP) throw new AppError('list_full')
     const row = await insertWebhook(trx, {
       ...{ business_id: by.shop.id, id, url, created_at: clock() },
       sealed_secret: seal(config.secret, { use: 'webhook', of: id }, secret),
     })
     await record(trx, by, { action: 'webhook.created', id, url, at: clock() })
+    return { row, secret: secretText(secret) }
+  })
+}
+
+/**
+ * Gives an address a new secret, which leaves the server once, in this answer. The former one signs too for a day; where it was
+ * seen by others it ends at once.
+ */
+export async function renewSecret(
+  { db, clock, config }: AddressDeps,
+  by: By,
+  { id, endsFormer }: { id: string; endsFormer: boolean },
+): Promise<{ row: WebhookRow; secret: string }> {
+  const secret = randomBytes(SECRET_BYTES)
+  const [now, at] = [clock(), { businessId: by.shop.id, id }]
+  const endsAt = endsFormer ? null : new Date(now.getTime() + FORMER_SECRET_LIFE)
+  return inTransaction(db, async (trx) => {
+    // Who asks at the same time waits here: each secret that was shown signs after it.
+    const known = isUuid(id) && (await lockWebhook(trx, at, now))
+    if (!known) throw new AppError('webhook_not_found')
+    if (endsAt && known.former >= FORMER_SECRETS) throw new AppError('list_full')
+    await keepFormer(trx, at, { sealed: known.sealed, endsAt })
+    const sealed = seal(config.secret, { use: 'webhook', of: id }, secret)
+    const row = await replaceSecret(trx, at, { sealed, now })
+    await record(trx, by, { action: 'webhook.renewed', id, url: row.url, at: now })
     return { row, secret: secretText(secret) }
   })
 }
@@ -74,8 +102,12 @@ export async function resume({ db, clock }: AddressDeps, by: By, id: string): Pr
 }
 
 /** Refuses what is no address of the shop. */
-export async function requireWebhook(db: Db, shop: Shop, id: string): Promise<void> {
-  const known = await listWebhookRows(db, shop.id)
+export async function requireWebhook(
+  { db, clock }: Pick<AddressDeps, 'db' | 'clock'>,
+  shop: Shop,
+  id: string,
+): Promise<void> {
+  const known = await listWebhookRows(db, shop.id, clock())
   if (!known.some((row) => row.id === id)) throw new AppError('webhook_not_found')
 }
 
@@ -85,7 +117,7 @@ export async function resend(
   shop: Shop,
   { webhookId, deliveryId: id }: { webhookId: string; deliveryId: string },
 ): Promise<void> {
-  await requireWebhook(db, shop, webhookId)
+  await requireWebhook({ db, clock }, shop, webhookId)
   const at = { businessId: shop.id, webhookId, id, now: clock() }
   const repeated = isUuid(id) && (await inTransaction(db, (trx) => repeatDelivery(trx, at)))
   if (!repeated) throw new AppError('delivery_not_found')
@@ -95,7 +127,7 @@ async function record(
   trx: Trx,
   { shop, accountId }: By,
   what: {
-    action: 'webhook.created' | 'webhook.removed' | 'webhook.resumed'
+    action: 'webhook.created' | 'webhook.removed' | 'webhook.resumed' | 'webhook.renewed'
     id: string
     url: string
     at: Date

@@ -9,17 +9,22 @@ interface Signed {
   body: string
 }
 
-/** The headers by which a receiver knows that a request is ours, that it is new, and whether it has had it before. */
-export function signedHeaders(secret: Buffer, { id, timestamp, body }: Signed) {
-  const signature = createHmac('sha256', secret)
-    .update(`${id}.${timestamp}.${body}`)
-    .digest('base64')
+/**
+ * The headers by which a receiver knows that a request is ours, that it is new, and whether it has had it before; signed with each
+ * of the secrets, of which the receiver has one.
+ */
+export function signedHeaders(secrets: readonly Buffer[], { id, timestamp, body }: Signed) {
+  const text = `${id}.${timestamp}.${body}`
+  const signatures = secrets.map((secret) => {
+    const signature = createHmac('sha256', secret).update(text).digest('base64')
+    return `v1,${signature}`
+  })
   return {
     'content-type': 'application/json',
     'user-agent': `${BRAND.en}-Webhooks/1`,
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': signatures.join(' '),
   }
 }
 

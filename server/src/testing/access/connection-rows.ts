@@ -55,6 +55,18 @@ export const connectionRows: Record<string, Row[]> = {
     { answers: ownerOnly(204), path: (s) => `${webhookOf(s)}/resume` },
     { answers: ownerOnly(404), path: (s) => `${otherWebhookOf(s)}/resume` },
   ],
+  'POST /api/console/businesses/:businessId/webhooks/:webhookId/secret': [
+    {
+      answers: ownerOnly(201),
+      path: (s) => `${webhookOf(s)}/secret`,
+      body: () => ({ endsFormer: true }),
+    },
+    {
+      answers: ownerOnly(404),
+      path: (s) => `${otherWebhookOf(s)}/secret`,
+      body: () => ({ endsFormer: false }),
+    },
+  ],
   'DELETE /api/console/businesses/:businessId/webhooks/:webhookId': [
     { answers: ownerOnly(204), path: webhookOf },
     { answers: ownerOnly(404), path: otherWebhookOf },

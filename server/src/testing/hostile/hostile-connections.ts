@@ -19,6 +19,7 @@ export async function connectionThings(
       revokeKey: { keyId: [key.id] },
       createWebhook: { url: ['https://till.example/hook'] },
       deleteWebhook: { webhookId: [gone.id] },
+      renewWebhookSecret: { webhookId: [webhook.id] },
       resumeWebhook: { webhookId: [webhook.id] },
       createEmbed: { origin: ['https://salon.example'] },
       deleteEmbed: { embedId: [await createEmbedRow(db, businessId)] },

@@ -18,7 +18,7 @@ const COPIED: [table: string, ids: string[]][] = [
 
 /**
  * Makes `scale` demo cities of one by copying rows inside the database, much faster than loading them; then gives every
- * business a season, promotions and photos, every account a session, messages and notifications, and tells the planner.
+ * business a season, promotions, photos and a webhook, every account a session, messages and notifications, and tells the planner.
  * No time limit applies.
  */
 export async function multiplyDemo(url: string, scale: number): Promise<void> {
@@ -55,6 +55,9 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
       insert into session (account_id, token_hash, client, code_entered_at, created_at, expires_at)
       select id, sha256(id::text::bytea), 'web', created_at, created_at, created_at + interval '9 years'
       from account`)
+    await client.query(`
+      insert into webhook (business_id, url, sealed_secret, created_at)
+      select id, 'https://till.example/' || id, 'x', created_at from business`)
     await client.query(`
       insert into handset_message (phone, direction, channel, text, at)
       select phone, 'received', 'sms', 'x', created_at from account`)

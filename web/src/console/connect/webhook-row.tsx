@@ -10,11 +10,15 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** One address: whether what is sent arrives, and what can be done about it. */
-export function WebhookRow(props: { webhook: Webhook; onRead: () => void; onEnd: () => void }) {
-  const { webhook, onRead, onEnd } = props
-  const { id, url, failingSince, disabledAt } = webhook
+export function WebhookRow(props: {
+  webhook: Webhook
+  onRead: () => void
+  onRenew: () => void
+  onEnd: () => void
+}) {
+  const { webhook, onRead, onRenew, onEnd } = props
+  const { id, url } = webhook
   const t = useMessages()
-  const format = useFormat()
   const errorText = useErrorText()
   const shop = useShop()
   const resume = useWrite(() => resumeWebhook(shop.id, id), {
@@ -32,19 +36,9 @@ export function WebhookRow(props: { webhook: Webhook; onRead: () => void; onEnd:
           {url}
         </bdi>
       </p>
-      {disabledAt !== null && (
-        <p role="status" className="grid justify-items-start gap-1">
-          <Badge tone="danger">{t('connect.webhookOff')}</Badge>
-          <span className="text-sm text-ink-2">{t('connect.webhookOffText')}</span>
-        </p>
-      )}
-      {disabledAt === null && failingSince !== null && (
-        <p className="text-sm text-danger-ink">
-          {t('connect.failingSince', { time: format.dayTimeWithin(failingSince, shop.timeZone) })}
-        </p>
-      )}
+      <State of={webhook} />
       <div className="flex flex-wrap gap-2">
-        {disabledAt !== null && (
+        {webhook.disabledAt !== null && (
           <Button size="sm" pending={resume.isPending} onClick={again}>
             {t('connect.resume')}
           </Button>
@@ -60,6 +54,14 @@ export function WebhookRow(props: { webhook: Webhook; onRead: () => void; onEnd:
         <Button
           variant="outline"
           size="sm"
+          aria-label={t('connect.renewOf', { url })}
+          onClick={onRenew}
+        >
+          {t('connect.renew')}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
           aria-label={t('connect.endWebhookOf', { url })}
           onClick={onEnd}
         >
@@ -67,5 +69,34 @@ export function WebhookRow(props: { webhook: Webhook; onRead: () => void; onEnd:
         </Button>
       </div>
     </li>
+  )
+}
+
+/** Says whether what is sent arrives, what to do where it does not, and how long a former secret signs. */
+function State({ of: { failingSince, disabledAt, formerSecretUntil } }: { of: Webhook }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const time = (instant: string) => ({ time: format.dayTimeWithin(instant, timeZone) })
+  return (
+    <>
+      {disabledAt !== null && (
+        <p role="status" className="grid justify-items-start gap-1">
+          <Badge tone="danger">{t('connect.webhookOff')}</Badge>
+          <span className="text-sm text-ink-2">
+            {t('connect.webhookOffText', time(disabledAt))}
+          </span>
+        </p>
+      )}
+      {disabledAt === null && failingSince !== null && (
+        <p className="grid gap-1 text-sm">
+          <span className="text-danger-ink">{t('connect.failingSince', time(failingSince))}</span>
+          <span className="text-ink-2">{t('connect.failingText')}</span>
+        </p>
+      )}
+      {formerSecretUntil !== null && (
+        <p className="text-sm text-ink-2">{t('connect.formerUntil', time(formerSecretUntil))}</p>
+      )}
+    </>
   )
 }

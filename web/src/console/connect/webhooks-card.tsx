@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DeliveriesDialog } from '#console/connect/deliveries-dialog.tsx'
 import { ListCard } from '#console/connect/list-card.tsx'
 import { EndDialog } from '#console/frame/end-dialog.tsx'
+import { SecretDialog } from '#console/connect/secret-dialog.tsx'
 import { WebhookDialog } from '#console/connect/webhook-dialog.tsx'
 import { WebhookRow } from '#console/connect/webhook-row.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -16,6 +17,7 @@ export function WebhooksCard() {
   const [making, setMaking] = useState(false)
   const [ending, setEnding] = useState<Webhook>()
   const [read, setRead] = useState<Webhook>()
+  const [renewing, setRenewing] = useState<Webhook>()
   return (
     <ListCard
       title={t('console.subject.webhook')}
@@ -27,6 +29,7 @@ export function WebhooksCard() {
           key={webhook.id}
           webhook={webhook}
           onRead={() => setRead(webhook)}
+          onRenew={() => setRenewing(webhook)}
           onEnd={() => setEnding(webhook)}
         />
       )}
@@ -35,6 +38,7 @@ export function WebhooksCard() {
     >
       {making && <WebhookDialog onClose={() => setMaking(false)} />}
       {read && <DeliveriesDialog webhook={read} onClose={() => setRead(undefined)} />}
+      {renewing && <SecretDialog webhook={renewing} onClose={() => setRenewing(undefined)} />}
       {ending && (
         <EndDialog
           title={t('connect.endWebhookTitle')}

@@ -1,4 +1,13 @@
-import { Bell, CalendarCheck, CalendarClock, CalendarOff, CalendarX, Star, Tag } from 'lucide-react'
+import {
+  Bell,
+  CalendarCheck,
+  CalendarClock,
+  CalendarOff,
+  CalendarX,
+  Star,
+  Tag,
+  TriangleAlert,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#components/class-names.ts'
@@ -10,7 +19,7 @@ import { CITY_ZONE } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { PATHS, toAppointment, toBusiness } from '#lib/paths.ts'
+import { PATHS, toAppointment, toBusiness, toConsole } from '#lib/paths.ts'
 
 const LOOKS = {
   booked: { icon: CalendarCheck, tone: 'bg-success-soft text-success-ink' },
@@ -22,6 +31,8 @@ const LOOKS = {
   over: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
   removed: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
   missed: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
+  undelivered: { icon: TriangleAlert, tone: 'bg-saffron-soft text-saffron-ink' },
+  stopped: { icon: TriangleAlert, tone: 'bg-danger-soft text-danger-ink' },
   reminder: { icon: Bell, tone: 'bg-brand-soft text-brand-soft-ink' },
   offer: { icon: Tag, tone: 'bg-saffron-soft text-saffron-ink' },
 } as const
@@ -53,15 +64,17 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** One's own booking, what is kept, or the shop of what is over; a booking at one's own shop has no page here. */
+/** One's own booking, what is kept, the shop of what is over, or its page of addresses; a booking at one's own shop has no page here. */
 function destinationOf({
   appointment,
   business,
   offer: promotion,
   wait,
+  webhook,
 }: Notification): string | undefined {
   if (appointment) return appointment.own ? toAppointment(appointment.id) : undefined
   if (wait?.kept) return PATHS.appointments
+  if (webhook && business) return toConsole(business.id, 'connect')
   return (promotion ?? wait) && business ? toBusiness(business.id) : undefined
 }
 
@@ -104,8 +117,9 @@ function Content({ notification }: { notification: Notification }) {
   )
 }
 
-/** Shows what was booked and when, or what is offered. */
-function Details({ of: { appointment, business, offer: promotion, wait } }: { of: Notification }) {
+/** Shows what was booked and when, what is offered, or which address it is about. */
+function Details({ of }: { of: Notification }) {
+  const { appointment, business, offer: promotion, wait, webhook } = of
   const t = useMessages()
   const format = useFormat()
   const appointments = useAppointmentFormat()
@@ -120,6 +134,7 @@ function Details({ of: { appointment, business, offer: promotion, wait } }: { of
           <bdi>{fact}</bdi>
         </span>
       ))}
+      {webhook && <bdi dir="ltr">{webhook.url}</bdi>}
       {wait && (
         <span className="num">
           {wait.start === null

@@ -22,6 +22,13 @@ test.each([
   expect(saidOf(sentenceKey(notified))).toEqual([en, ar])
 })
 
+test.each([
+  ['undelivered', 'A program of X did not take some events. Look at its address.'],
+  ['stopped', 'A program of X cannot be reached: nothing more is sent to it.'],
+] as const)('an address of the reader’s shop is %s', (event, en) => {
+  expect(saidOf(sentenceKey({ event, by: null, appointment: null }))[0]).toBe(en)
+})
+
 test('a shop that takes no bookings is nobody’s deed, whoever reads it', () => {
   const notified = { event: 'paused', by: null, appointment: { own: true } } as const
   expect(saidOf(sentenceKey(notified))[0]).toBe(

@@ -31,6 +31,13 @@ const WAIT = {
   missed: 'notification.missed',
 } as const
 
+/** Says what became of an address of the reader's shop. */
+const WEBHOOK = {
+  undelivered: 'notification.webhookUndelivered',
+  stopped: 'notification.webhookStopped',
+} as const
+
+const isOfWebhook = (event: string): event is keyof typeof WEBHOOK => event in WEBHOOK
 const isOfWait = (event: string): event is keyof typeof WAIT => event in WAIT
 
 type NotificationFacts = Pick<Notification, 'event' | 'by'> & {
@@ -38,12 +45,13 @@ type NotificationFacts = Pick<Notification, 'event' | 'by'> & {
   wait?: Pick<NonNullable<Notification['wait']>, 'kept'> | null
 }
 
-/** The sentence of a notification: what happened to an appointment, and who did it where that is known; or to a wait. */
+/** The sentence of a notification: what happened to an appointment, and who did it where that is known; or to a wait, or an address. */
 export function sentenceKey({ event, by, appointment, wait }: NotificationFacts) {
   if (event === null) return 'notification.reminder'
   if (event === 'paused') return 'notification.paused'
   if (event === 'completed') return 'notification.completed'
   if (isOfWait(event)) return wait?.kept ? 'notification.freed' : WAIT[event]
+  if (isOfWebhook(event)) return WEBHOOK[event]
   if (appointment?.own === false) return SHOP[event]
   if (event === 'booked') return 'notification.booked'
   return by ? OWN[event][by] : OWN_UNKNOWN[event]

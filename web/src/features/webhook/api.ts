@@ -46,6 +46,18 @@ export const resumeWebhook = (businessId: string, webhookId: string) =>
     }),
   )
 
+export const renewWebhookSecret = (
+  businessId: string,
+  webhookId: string,
+  body: Body<'renewWebhookSecret'>,
+) =>
+  answerOf(
+    api.POST('/api/console/businesses/{businessId}/webhooks/{webhookId}/secret', {
+      params: { path: { businessId, webhookId } },
+      body,
+    }),
+  )
+
 /** Asks what an address was told, newest first. */
 export function deliveriesQuery(businessId: string, webhookId: string) {
   return {

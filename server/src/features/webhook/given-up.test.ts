@@ -1,0 +1,140 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createAppointment } from '@awan/core/appointment/contract'
+import { listNotifications } from '@awan/core/notification/contract'
+import { DAY_MS, HOUR_MS } from '@awan/core/time'
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  resumeWebhook,
+} from '@awan/core/webhook/contract'
+import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
+import { createMember, createShop } from '#testing/stage/factories.ts'
+
+let answered = 500
+const awan = await createTestApp({ postWebhook: () => Promise.resolve(answered) })
+const { db, ask, clock } = awan
+afterAll(awan.close)
+beforeEach(async () => {
+  clock.now = TEST_NOW
+  answered = 500
+  // What other tests left to be sent is not this one's.
+  await db.deleteFrom('webhook').execute()
+})
+
+const URL_OF_TILL = 'https://till.example/hook'
+
+/** A shop with an address, an owner who reads Arabic and can be pushed to, and a manager who is told nothing. */
+async function tellingShop() {
+  const shop = await createShop(db)
+  const params = { businessId: shop.business.id }
+  const owner = await createMember(db, shop.business.id)
+  const manager = await createMember(db, shop.business.id, 'manager')
+  const [headers, ofManager] = [await awan.signIn(owner.id), await awan.signIn(manager.id)]
+  await db.updateTable('account').set({ language: 'ar' }).where('id', '=', owner.id).execute()
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('push_subscription')
+    .values({
+      ...{ account_id: owner.id, session_id: session.id, kind: 'native' },
+      ...{ endpoint: `token-${owner.id}`, created_at: TEST_NOW },
+    })
+    .execute()
+  const made = await ask(createWebhook, { headers, params, body: { url: URL_OF_TILL } })
+  const customer = await awan.asPerson()
+  const book = (day: number) =>
+    ask(createAppointment, {
+      headers: withKey(customer.headers),
+      body: { ...params, offeringIds: [shop.offering.id], start: noonIn(day) },
+    })
+  const read = async (of = headers) =>
+    (await ask(listNotifications, { headers: of })).items.filter(({ type }) => type === 'webhook')
+  const events = async () => (await read()).map(({ event }) => event)
+  const pushed = async () => {
+    const arrived = await db
+      .selectFrom('handset_message as arrived')
+      .innerJoin('message', 'message.id', 'arrived.message_id')
+      .select('arrived.text')
+      .where('message.account_id', '=', owner.id)
+      .where('message.kind', '=', 'webhook')
+      .orderBy('arrived.at')
+      .execute()
+    return arrived.map(({ text }) => text)
+  }
+  const at = { ...params, webhookId: made.webhook.id }
+  return { headers, ofManager, params, at, book, read, events, pushed }
+}
+
+/** Lets that many hours pass, an hour at a time, with what is due in each. */
+async function pass(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) {
+    clock.advance(HOUR_MS)
+    await awan.runJobs()
+  }
+}
+
+test('owners are notified once that events were given up, and again when nothing is sent there any more', async () => {
+  const { headers, ofManager, params, at, book, read, events, pushed } = await tellingShop()
+  await book(7)
+  await book(8)
+  await pass(90)
+  const given = (await ask(listDeliveries, { headers, params: at })).items
+  expect(given.map(({ status }) => status)).toEqual(['failed', 'failed'])
+  expect(await read()).toMatchObject([
+    {
+      ...{ type: 'webhook', event: 'undelivered', by: null, readAt: null, appointment: null },
+      ...{ business: { id: params.businessId }, webhook: { id: at.webhookId, url: URL_OF_TILL } },
+    },
+  ])
+  await book(9)
+  await pass(40)
+  expect(await events()).toEqual(['stopped', 'undelivered'])
+  expect(await read(ofManager)).toEqual([])
+  expect(await pushed()).toEqual([
+    expect.stringContaining('بعض الأحداث لم تصل إلى البرنامج.'),
+    expect.stringContaining('تعذّر الوصول إلى البرنامج، فتوقف الإرسال إليه.'),
+  ])
+})
+
+test('an address that is gone is told of at once, and anew after it was resumed; with the address goes what was said of it', async () => {
+  const { headers, at, book, events } = await tellingShop()
+  answered = 410
+  await book(7)
+  await book(8)
+  await awan.runJobs()
+  expect(await events()).toEqual(['stopped'])
+  await ask(resumeWebhook, { headers, params: at })
+  await book(9)
+  await awan.runJobs()
+  expect(await events()).toEqual(['stopped', 'stopped'])
+  await ask(deleteWebhook, { headers, params: at })
+  expect(await events()).toEqual([])
+})
+
+test('a push that waits for the morning is not sent once the address was resumed', async () => {
+  const { headers, at, book, events, pushed } = await tellingShop()
+  answered = 410
+  await book(7)
+  // Eleven at night in the shop's city.
+  clock.now = new Date(Date.parse(`${TEST_NOW.toISOString().slice(0, 10)}T20:00:00Z`))
+  await awan.runJobs()
+  expect(await events()).toEqual(['stopped'])
+  expect(await pushed()).toEqual([])
+  await ask(resumeWebhook, { headers, params: at })
+  clock.advance(DAY_MS / 2)
+  await awan.runJobs()
+  expect(await pushed()).toEqual([])
+})
+
+test('an address that takes what it is sent is not spoken of', async () => {
+  const { book, events } = await tellingShop()
+  answered = 204
+  await book(7)
+  await pass(2)
+  expect(await events()).toEqual([])
+})
