@@ -177,6 +177,7 @@ async function asOwner({ page, language, take }: Session): Promise<void> {
     ['shop-day', `?day=${day}`, 'main [data-appointment]'],
     ['shop-week', `/calendar?day=${day}`, 'main [data-appointment]'],
     ['shop-week-all', `/calendar?day=${day}&staff=everyone`, 'main [data-day]'],
+    ['shop-customers', '/customers', 'main ul a'],
     ['shop-services', '/services', 'main li'],
     ['shop-team', '/team', 'main li'],
     ['shop-insights', '/insights?period=90', 'main svg:visible'],
@@ -184,6 +185,12 @@ async function asOwner({ page, language, take }: Session): Promise<void> {
   ] as const) {
     await page.goto(`/console/${shop}${path}`)
     await expect(page.locator(shown).first()).toBeVisible()
+    if (name === 'shop-customers') {
+      await page.locator(shown).first().click()
+      await expect(
+        page.locator('main').getByLabel(say(language, 'customer.note'), { exact: true }),
+      ).toBeVisible()
+    }
     await take(name, { dark: ['shop-day', 'shop-week', 'shop-insights'].includes(name) })
     if (name !== 'shop-day') continue
     await page.locator(shown).first().click()
