@@ -12,6 +12,9 @@ import { T } from '#lib/i18n/rich-text.tsx'
 /** As high as the greeting of who is signed in was last time on this device, which takes fewer lines than that of guests. */
 const ROOM = { blockSize: 'var(--greeting)' }
 
+/** As high as it came, the first time on this device. */
+const LEAST = { minBlockSize: 'var(--least)' }
+
 export function Hero() {
   return (
     <section className="relative overflow-hidden bg-[radial-gradient(130%_120%_at_20%_0%,var(--hero),var(--hero-2))] pt-3 pb-17 text-white [--focus:#fff] lg:pt-14 lg:pb-26">
@@ -24,7 +27,9 @@ export function Hero() {
             <LazyBell className="bg-white/14 hover:bg-white/22" />
           </div>
         </div>
-        <Greeting />
+        <div style={LEAST}>
+          <Greeting />
+        </div>
       </div>
     </section>
   )

@@ -22,6 +22,9 @@ const SiteFooter = lazyExtra(
 /** As high as it was last time on this device, until it says otherwise (own-height.ts): what is below does not move. */
 const ROOM = { minBlockSize: 'var(--own)' }
 
+/** The first time on a device it waits for the person's own part; the word comes of the first script of index.html. */
+const BELOW = { visibility: 'var(--below)' as 'visible' }
+
 export function HomePage() {
   const t = useMessages()
   const { status } = useAuth()
@@ -47,10 +50,12 @@ export function HomePage() {
       >
         <Suspense>{own && <OwnTimes />}</Suspense>
       </div>
-      <Suspense>{category && <Chosen />}</Suspense>
-      <FeaturedServices />
-      <CityBusinesses />
-      <Suspense>{begun && <SiteFooter />}</Suspense>
+      <div style={BELOW}>
+        <Suspense>{category && <Chosen />}</Suspense>
+        <FeaturedServices />
+        <CityBusinesses />
+        <Suspense>{begun && <SiteFooter />}</Suspense>
+      </div>
     </>
   )
 }

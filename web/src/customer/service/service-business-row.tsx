@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { CoverRow } from '#components/cover/cover-row.tsx'
 import { RowStars } from '#customer/reviews/row-stars.tsx'
-import { STRIP_DAYS } from '#features/availability/strip-days.ts'
 import { TimeLink } from '#features/availability/components/time-link.tsx'
 import type { ServiceBusiness } from '#features/catalog/service-api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
@@ -10,7 +9,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
-import { searchOf, toBusiness } from '#lib/paths.ts'
+import { toBusiness } from '#lib/paths.ts'
 
 const TIMES_SHOWN = 3
 
@@ -19,10 +18,12 @@ interface RowProps {
   offer: ServiceBusiness
   /** A time is pressed. */
   onTime?: () => void
+  /** Returns what the page of a time will ask for. */
+  asks?: (listed: ServiceBusiness, time: { date: string; start: string }) => string
 }
 
 /** A business that sells the service, its price, and its next free times; each goes straight to the confirmation. */
-export function ServiceBusinessRow({ serviceId, offer: listed, onTime }: RowProps) {
+export function ServiceBusinessRow({ serviceId, offer: listed, onTime, asks }: RowProps) {
   const lookOf = useLooks()
   const t = useMessages()
   const format = useFormat()
@@ -72,7 +73,7 @@ export function ServiceBusinessRow({ serviceId, offer: listed, onTime }: RowProp
                     <TimeLink
                       to={toBusiness(business.id, { ...to, date, start, confirm: 1 })}
                       onClick={onTime}
-                      data-asks={asksOf(business.id, offering.id, { date, start })}
+                      data-asks={asks?.(listed, { date, start })}
                     >
                       <T
                         id="catalog.timeAt"
@@ -98,15 +99,4 @@ export function ServiceBusinessRow({ serviceId, offer: listed, onTime }: RowProp
       )}
     </article>
   )
-}
-
-/** Returns what the confirmation of a time asks for, as it asks. */
-function asksOf(businessId: string, offering: string, time: { date: string; start: string }) {
-  const own = `/api/businesses/${businessId}`
-  return [
-    own,
-    `${own}/days${searchOf({ offering, days: STRIP_DAYS })}`,
-    `${own}/slots${searchOf({ offering, date: time.date })}`,
-    `${own}/price${searchOf({ offering, start: time.start })}`,
-  ].join(' ')
 }

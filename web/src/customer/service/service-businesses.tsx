@@ -7,11 +7,16 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ServiceBusinessRow } from '#customer/service/service-business-row.tsx'
-import { serviceBusinessesQuery, type ServiceBusinessSort } from '#features/catalog/service-api.ts'
+import { STRIP_DAYS } from '#features/availability/strip-days.ts'
+import {
+  serviceBusinessesQuery,
+  type ServiceBusiness,
+  type ServiceBusinessSort,
+} from '#features/catalog/service-api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useCity, useCityName } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { PATHS } from '#lib/paths.ts'
+import { PATHS, searchOf } from '#lib/paths.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
 const SORTS = [
@@ -83,7 +88,12 @@ export function ServiceBusinesses({
         <ul className="grid grid-cols-[minmax(0,1fr)] lg:gap-4">
           {businesses.data.map((business) => (
             <li key={business.offering.id} className="border-line max-lg:not-first:border-t">
-              <ServiceBusinessRow serviceId={serviceId} offer={business} onTime={loadSheet} />
+              <ServiceBusinessRow
+                serviceId={serviceId}
+                offer={business}
+                onTime={loadSheet}
+                asks={asksOf}
+              />
             </li>
           ))}
         </ul>
@@ -91,4 +101,18 @@ export function ServiceBusinesses({
       <LoadMore {...businesses} />
     </section>
   )
+}
+
+/** Returns what the confirmation of a time asks for, as it asks. */
+function asksOf(
+  { business, offering: { id: offering } }: ServiceBusiness,
+  { date, start }: { date: string; start: string },
+) {
+  const own = `/api/businesses/${business.id}`
+  return [
+    own,
+    `${own}/days${searchOf({ offering, days: STRIP_DAYS })}`,
+    `${own}/slots${searchOf({ offering, date })}`,
+    `${own}/price${searchOf({ offering, start })}`,
+  ].join(' ')
 }

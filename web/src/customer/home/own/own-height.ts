@@ -27,6 +27,12 @@ export function keepRoomForBooking(): void {
   if (!isRoomKept()) write([NEXT_BOOKING, ...knownHeights().slice(1)])
 }
 
+/** Shows what is below, which the first time waits until this part stands; a frame later, so that it has not moved. */
+export function showBelow(): void {
+  const show = () => document.documentElement.style.removeProperty('--below')
+  requestAnimationFrame(() => requestAnimationFrame(show))
+}
+
 /** Leaves the room again that is known, or gives it back. */
 export function leaveRoom(known: boolean): void {
   const { style } = document.documentElement

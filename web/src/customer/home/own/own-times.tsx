@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { Earliest } from '#customer/home/own/earliest.tsx'
 import { NextBooking } from '#customer/home/own/next-booking.tsx'
-import { keepHeight, leaveRoom } from '#customer/home/own/own-height.ts'
+import { keepHeight, leaveRoom, showBelow } from '#customer/home/own/own-height.ts'
 import { useEarliestTimes } from '#customer/home/own/use-earliest-times.ts'
 import { useKeptBookings } from '#customer/offline/use-kept-bookings.ts'
 import { AskCard } from '#customer/reviews/ask-card.tsx'
@@ -41,6 +41,7 @@ function useRoom(settled: boolean) {
   useLayoutEffect(() => {
     if (!settled || !part.current) return
     leaveRoom(false)
+    showBelow()
     const observer = new ResizeObserver(([entry]) => {
       if (entry) keepHeight(entry.target.getBoundingClientRect().height)
     })
