@@ -1,13 +1,4 @@
-import {
-  Bell,
-  CalendarCheck,
-  CalendarClock,
-  CalendarOff,
-  CalendarX,
-  Star,
-  Tag,
-  TriangleAlert,
-} from 'lucide-react'
+import { Bell, CalendarCheck, CalendarClock, CalendarOff, CalendarX, Star, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#components/class-names.ts'
@@ -31,8 +22,8 @@ const LOOKS = {
   over: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
   removed: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
   missed: { icon: CalendarOff, tone: 'bg-saffron-soft text-saffron-ink' },
-  undelivered: { icon: TriangleAlert, tone: 'bg-saffron-soft text-saffron-ink' },
-  stopped: { icon: TriangleAlert, tone: 'bg-danger-soft text-danger-ink' },
+  undelivered: { icon: Bell, tone: 'bg-saffron-soft text-saffron-ink' },
+  stopped: { icon: Bell, tone: 'bg-danger-soft text-danger-ink' },
   reminder: { icon: Bell, tone: 'bg-brand-soft text-brand-soft-ink' },
   offer: { icon: Tag, tone: 'bg-saffron-soft text-saffron-ink' },
 } as const
