@@ -15,30 +15,36 @@ export function pseudo(): Plugin {
     transform(code, id) {
       const [, language, part] = TABLE.exec(id) ?? []
       if (language === undefined) return undefined
-      const english = language === 'en' ? 'written' : 'english'
       return [
-        code.replace('export const messages', 'const written'),
-        `import { inPseudo, PSEUDO_LANGUAGES } from '@awan/core/locales/pseudo'`,
+        code.replace('export const messages', 'export const written'),
+        `import { tableFor } from '@awan/core/locales/pseudo'`,
         ...(language === 'en'
-          ? []
+          ? ['const english = written']
           : [`import { written as english } from 'virtual:messages/en/${part}'`]),
-        `const asked = sessionStorage.getItem('${KEY}')`,
-        `const spoken = PSEUDO_LANGUAGES[requested] === '${language}'`,
-        `export const messages = spoken ? inPseudo(${english}, asked) : written`,
-        `export { written }`,
+        `const spoken = sessionStorage.getItem('${KEY}')`,
+        `export const messages = tableFor(spoken, { language: '${language}', written, english })`,
       ].join('\n')
     },
-    transformIndexHtml: () => [{ tag: 'script', children: asking(), injectTo: 'head-prepend' }],
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        children: `(${remember.toString()})(${JSON.stringify(PSEUDO_LANGUAGES)}, '${KEY}')`,
+        injectTo: 'head-prepend',
+      },
+    ],
   }
 }
 
-/** Remembers which one the address asks for, before the first script reads the language. */
-const asking = () => `{
-  const pseudo = ${JSON.stringify(PSEUDO_LANGUAGES)}
-  const asked = new URLSearchParams(location.search).get('lang')
-  if (asked !== null) sessionStorage.removeItem('${KEY}')
-  if (Object.hasOwn(pseudo, asked)) {
-    sessionStorage.setItem('${KEY}', requested)
-    localStorage.setItem('awan.language', pseudo[requested])
-  }
-}`
+/**
+ * Remembers which one the address asks for, before the first script reads the language. It runs in the page, which has nothing
+ * of this module but what it is given.
+ */
+function remember(pseudo: Readonly<Record<string, string>>, key: string): void {
+  const requested = new URLSearchParams(location.search).get('lang')
+  if (requested === null) return
+  sessionStorage.removeItem(key)
+  const language = Object.hasOwn(pseudo, requested) ? pseudo[requested] : undefined
+  if (language === undefined) return
+  sessionStorage.setItem(key, requested)
+  localStorage.setItem('awan.language', language)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPseudo, pseudoText } from './pseudo.ts'
+import { inPseudo, pseudoText, tableFor } from './pseudo.ts'
 
 test('a text is longer, and none of its letters is plain', () => {
   expect(pseudoText('Book a Zebra', 'en-XA')).toBe('Ɓóóóóķ áá Žééƀŕáá')
@@ -29,4 +29,11 @@ test('what is filled in and chosen by keeps its name', () => {
     filled: ['Ħíí ', ['name'], ''],
     chosen: [['count', 'plural', { offset: 1, one: ['óóñéé'], other: ['#', ' ẋ'] }]],
   })
+})
+
+test('a pseudo-language stands in the place of its own language alone, and no other name does', () => {
+  const tables = { language: 'ar', written: { hi: 'مرحبا' }, english: { hi: 'Hi' } }
+  expect(tableFor('ar-XB', tables)).toEqual({ hi: pseudoText('Hi', 'ar-XB') })
+  for (const spoken of [null, 'en-XA', 'toString'])
+    expect(tableFor(spoken, tables)).toBe(tables.written)
 })
