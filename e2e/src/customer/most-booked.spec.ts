@@ -55,7 +55,8 @@ test('two services that are ticked faster than the page is drawn are both chosen
   const services = page.locator('#services input:enabled')
   await expect(services.nth(1)).toBeVisible()
   await services.evaluateAll((inputs: HTMLInputElement[]) => {
-    for (const input of inputs.slice(0, 2)) input.click()
+    for (const input of inputs.slice(0, 2))
+      input.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   })
   await expect(page.locator('#services input:checked')).toHaveCount(2)
 })

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseLanguage, LANGUAGES, say, test, type Language } from '../support/awan.ts'
 
+declare global {
+  interface Window {
+    /** Lists what React has been told was pressed. */
+    heard?: EventTarget[]
+  }
+}
+
 /** Keeps the view of this device, as the app itself does after its first screen. */
 async function haveView(page: Page, language: Language, city = 'baghdad', digits = 'latn') {
   const url = test.info().project.use.baseURL ?? ''
@@ -140,6 +147,32 @@ test('what is pressed before the page is taken over is done then, and its days a
   await expect(offering).toBeChecked()
   await expect(page.locator('#times label').first()).toBeVisible()
   expect(days).toHaveLength(1)
+})
+
+test('what is pressed while the page is being taken over is done once', async ({ page }) => {
+  await haveView(page, 'en')
+  // React listens before it has taken anything over: the presses fall between the two.
+  await page.addInitScript(() => {
+    const listen = window.addEventListener
+    const heard: EventTarget[] = (window.heard = [])
+    HTMLElement.prototype.addEventListener = function (...of: Parameters<typeof listen>) {
+      listen.apply(this, of)
+      if (this.id !== 'root' || of[0] !== 'click') return
+      HTMLElement.prototype.addEventListener = listen
+      this.addEventListener('click', ({ target }) => target && heard.push(target), true)
+      const offerings = document.querySelectorAll<HTMLInputElement>('#services input')
+      queueMicrotask(() => {
+        for (const offering of [...offerings].slice(0, 2))
+          offering.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      })
+    }
+  })
+  const [, , business = ''] = await firstScreens(page)
+  await page.goto(business)
+  await expect(page).toHaveURL(/offering=.*offering=/)
+  const offerings = page.locator('#services input[type=checkbox]')
+  for (const at of [0, 1]) await expect(offerings.nth(at)).toBeChecked()
+  expect(await page.evaluate(() => window.heard?.length)).toBe(2)
 })
 
 /** Opens home, and presses a service on it before any script has come; gives what lets them come. */
