@@ -19,7 +19,7 @@ const BUDGET = {
   // A part of the library is shared with the lists that are put in order, and a sheet's head with all sheets.
   monthPicker: 43,
   // Loads once the page stands, and stays: toasts, live updates, what keeps the app without a network.
-  companions: 29,
+  companions: 29.5,
   // A library that only loads when somebody asks for the streets.
   map: 250,
   css: 14,

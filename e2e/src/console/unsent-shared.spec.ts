@@ -102,7 +102,9 @@ for (const language of LANGUAGES)
     await endElsewhere(context)
     await context.setOffline(false)
     await expect(page).toHaveURL(/\/login/)
-    await expect(page.getByText(say(language, 'error.unauthorized')).first()).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText(say(language, 'error.unauthorized')),
+    ).toBeVisible()
 
     // Somebody else on the same device.
     await page.goto('/signup')

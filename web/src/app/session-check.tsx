@@ -1,10 +1,14 @@
 import { toast } from '#components/overlays/toast.ts'
+import { keepEnded } from '#features/account/ended.ts'
 import { useSessionCheck } from '#lib/auth/use-session-check.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Asks the server about the session, and says it when one has ended. */
 export function SessionCheck() {
   const t = useMessages()
-  useSessionCheck(() => toast.error(t('error.unauthorized')))
+  useSessionCheck(() => {
+    keepEnded()
+    toast.error(t('error.unauthorized'))
+  })
   return null
 }

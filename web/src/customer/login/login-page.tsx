@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CALLING_CODE } from '@awan/core/market/iq'
 import { requestCode } from '#features/account/api.ts'
@@ -9,6 +9,7 @@ import { Fault } from '#features/account/components/fault.tsx'
 import { digitsOf, phoneFault, PhoneField } from '#features/account/components/phone-field.tsx'
 import { WaitNotice, waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
 import { WhatsappChoice } from '#features/account/components/whatsapp-choice.tsx'
+import { forgetEnded, hasEnded } from '#features/account/ended.ts'
 import { useFirstField } from '#features/account/use-first-field.ts'
 import { useNumberDraft } from '#features/account/use-number-draft.ts'
 import { useWhatsappDraft } from '#features/account/use-whatsapp-draft.ts'
@@ -22,8 +23,14 @@ import { T } from '#lib/i18n/rich-text.tsx'
 import { toSignup } from '#lib/paths.ts'
 
 export function LoginPage() {
+  useEffect(() => forgetEnded, [])
   return <AccountFlow purpose="login" form={(onSent) => <NumberStep onSent={onSent} />} />
 }
+
+/** Says why one is here. */
+const Hint = ({ text }: { text: string }) => (
+  <p className="rounded-md bg-brand-soft px-4 py-3 text-brand-soft-ink">{text}</p>
+)
 
 /** Says by which way the code comes. */
 function CodeWay() {
@@ -36,6 +43,7 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
   const { language, t } = useLanguage()
   const [search] = useSearchParams()
   const next = search.get('next') ?? undefined
+  const [ended] = useState(hasEnded)
   const [number, setNumber] = useNumberDraft()
   const [byWhatsapp, setByWhatsapp] = useWhatsappDraft()
   const [error, setError] = useState<ReactNode>()
@@ -81,11 +89,8 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
   }
   return (
     <AccountFrame title={t('account.logIn')} text={<CodeWay />}>
-      {next?.startsWith('/business/') && (
-        <p className="rounded-md bg-brand-soft px-4 py-3 text-brand-soft-ink">
-          {t('account.bookingWaits')}
-        </p>
-      )}
+      {ended && <Hint text={t('error.unauthorized')} />}
+      {next?.startsWith('/business/') && <Hint text={t('account.bookingWaits')} />}
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <PhoneField
           ref={field}
