@@ -4,9 +4,11 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { LANGUAGE_IDS } from '@awan/core/language'
 
-const NAME = new RegExp(
-  `^virtual:messages/(${LANGUAGE_IDS.join('|')})/(first|later|console|operator)$`,
-)
+const PARTS = ['first', 'later', 'console', 'operator'] as const
+type Part = (typeof PARTS)[number]
+
+const ALL = 'virtual:messages'
+const NAME = new RegExp(`^${ALL}/(${LANGUAGE_IDS.join('|')})/(${PARTS.join('|')})$`)
 const RESOLVED = new RegExp(NAME.source.replace('^', '^\0'))
 /** Heads of pages and texts to phones: the browser never says them. */
 const SAID_BY_SERVER = /^(?:page|message)\./
@@ -20,8 +22,6 @@ const CONSOLE_NOUNS =
   /^(?:console|diary|offering|staff|rules|customer|promotion|insight|poster|member|connect|audit|register|photo)\./
 /** Holds what only the operator reads; a noun of the desk is added here. */
 const OPERATOR_NOUNS = /^(?:operator)\./
-
-type Part = 'first' | 'later' | 'console' | 'operator'
 
 /** Refusals of what only later pages ask for. */
 const FIRST_ERRORS =
@@ -38,13 +38,15 @@ const folder = fileURLToPath(new URL('../../core/src/locales/', import.meta.url)
 /**
  * Serves `virtual:messages/<language>/<part>`: sentences of one language, compiled from ICU at build
  * time, so that the browser gets no parser and only the language it shows. The part `first` is what
- * the frame and home say, `console` what shops read, `operator` what the operator reads, `later` all else.
+ * the frame and home say; `later` all else a customer reads, which loads while home is looked at; `console` and `operator` what
+ * shops and the operator read, which load with their pages. `virtual:messages` itself loads any of them.
  */
 export function messages(): Plugin {
   return {
     name: 'awan-messages',
-    resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === ALL || NAME.test(id) ? `\0${id}` : undefined),
     async load(id) {
+      if (id === `\0${ALL}`) return loadersOfAll()
       const [, language, part] = RESOLVED.exec(id) ?? []
       if (language === undefined) return undefined
       const [english, own] = await Promise.all([filesOf('en'), filesOf(language)])
@@ -70,6 +72,15 @@ export function messages(): Plugin {
       return []
     },
   }
+}
+
+/** Writes how each part of each language is loaded, by an import of its own. */
+function loadersOfAll(): string {
+  const languages = LANGUAGE_IDS.map((language) => {
+    const parts = PARTS.map((part) => `${part}: () => import('${ALL}/${language}/${part}')`)
+    return `${language}: { ${parts.join(', ')} }`
+  })
+  return `export const loaders = { ${languages.join(', ')} }`
 }
 
 async function filesOf(language: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { LANGUAGES, pick, type Language, type Localized } from '../language.ts'
+import { WRITING } from '../locales/writing.ts'
 
 /** Lists how a visitor came to a shop's page by something the shop gave out, as its links say in `?from=`. */
 export const ORIGINS = ['link', 'qr', 'button'] as const
@@ -18,20 +19,9 @@ export function cardPath(businessId: string, shown?: string): string {
   return `/business/${businessId}/card.jpg${version}`
 }
 
-/** Lists what a shop gives out in both languages, whatever the language of its own screen. */
-export const CALLS: Record<Language, { book: string; scan: string }> = {
-  en: { book: 'Book an appointment', scan: 'Scan to book your appointment' },
-  ar: { book: 'حجز موعد', scan: 'لحجز موعد، يُرجى مسح الرمز' },
-}
-
-const SENTENCES: Record<Language, (name: string, link: string) => string> = {
-  en: (name, link) => `Book at ${name} online, any time:\n${link}`,
-  ar: (name, link) => `يمكن الحجز لدى ${name} في أي وقت عبر الرابط:\n${link}`,
-}
-
 /** A text for WhatsApp, or under a picture. */
 export const shareText = (language: Language, name: Localized, link: string): string =>
-  SENTENCES[language](pick(name, language), link)
+  WRITING[language].calls.share(pick(name, language), link)
 
 const STYLE =
   'display:inline-block;padding:14px 24px;border-radius:14px;background:#2f45c5;color:#fff;font:600 16px/1.4 system-ui,sans-serif;text-decoration:none'
@@ -42,7 +32,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (one) => ESCAPES[one] ?
 /** A link for the shop's own site that looks like a button; it needs no script of ours. */
 export function buttonCode(language: Language, link: string): string {
   const { direction } = LANGUAGES[language]
-  return `<a href="${escape(link)}" lang="${language}" dir="${direction}" style="${STYLE}">${CALLS[language].book}</a>`
+  return `<a href="${escape(link)}" lang="${language}" dir="${direction}" style="${STYLE}">${WRITING[language].calls.book}</a>`
 }
 
 /** The address of a shop's booking page for a frame; without a language it follows the visitor's browser. */

@@ -2,6 +2,12 @@ import type { Language } from '../language.ts'
 
 /** Facts of a language beside those of `LANGUAGES`, which every page loads. */
 export interface WritingFacts {
+  /** What a shop gives out says it whatever the language of its own screen: on a button, under a code to scan, with a link. */
+  readonly calls: {
+    readonly book: string
+    readonly scan: string
+    readonly share: (shop: string, link: string) => string
+  }
   /** The forms that a counted noun has (CLDR), which browsers know by themselves. */
   readonly plurals: readonly Intl.LDMLPluralRule[]
   /** The forms of an order, where they are written out: 1st, 2nd. */
@@ -17,6 +23,11 @@ export interface WritingFacts {
 
 export const WRITING: Readonly<Record<Language, WritingFacts>> = {
   en: {
+    calls: {
+      book: 'Book an appointment',
+      scan: 'Scan to book your appointment',
+      share: (shop, link) => `Book at ${shop} online, any time:\n${link}`,
+    },
     plurals: ['one', 'other'],
     ordinals: ['one', 'two', 'few', 'other'],
     comma: ',',
@@ -25,6 +36,11 @@ export const WRITING: Readonly<Record<Language, WritingFacts>> = {
     openGraph: 'en_US',
   },
   ar: {
+    calls: {
+      book: 'حجز موعد',
+      scan: 'لحجز موعد، يُرجى مسح الرمز',
+      share: (shop, link) => `يمكن الحجز لدى ${shop} في أي وقت عبر الرابط:\n${link}`,
+    },
     plurals: ['zero', 'one', 'two', 'few', 'many', 'other'],
     ordinals: ['other'],
     comma: '،',

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { BRAND } from '@awan/core/brand'
-import { CALLS } from '@awan/core/business/sharing'
 import { LANGUAGE_IDS, LANGUAGES, localeOf, type Language } from '@awan/core/language'
 import { guideSections } from '@awan/core/locales/developers/guide'
 import { audienceNames, developerWords } from '@awan/core/locales/developers/words'
@@ -16,11 +15,13 @@ import {
   type CompiledSentence,
   type PseudoLanguage,
 } from '@awan/core/locales/pseudo'
+import { WRITING } from '@awan/core/locales/writing'
 import { APOLOGIES } from '@awan/core/staff/apologies'
 import { sendShells } from './awan.ts'
 
 type Table = Record<string, CompiledSentence>
 
+const CALLS = Object.values(WRITING).map(({ calls }) => calls)
 /** Holds what developers read, without what stands between backticks: that is written in programs. */
 const GUIDE = guideSections.map(({ title, paragraphs }) => [
   title,

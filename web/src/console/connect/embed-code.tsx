@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { CALLS, frameCode, frameLink } from '@awan/core/business/sharing'
+import { frameCode, frameLink } from '@awan/core/business/sharing'
 import { LANGUAGES, LANGUAGE_IDS, type Language } from '@awan/core/language'
+import { WRITING } from '@awan/core/locales/writing'
 import { Button } from '#components/buttons/button.tsx'
 import { Segmented } from '#components/fields/segmented.tsx'
 import { useCopy } from '#components/overlays/use-copy.ts'
@@ -19,7 +20,7 @@ export function EmbedCode() {
   const [shown, show] = useState<Language | 'visitor'>('visitor')
   const fixed = shown === 'visitor' ? undefined : shown
   const code = frameCode(
-    CALLS[fixed ?? language].book,
+    WRITING[fixed ?? language].calls.book,
     frameLink(SITE_ORIGIN || location.origin, slug, fixed),
   )
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { BRAND } from '@awan/core/brand'
-import { CALLS } from '@awan/core/business/sharing'
+import { WRITING } from '@awan/core/locales/writing'
 import { LANGUAGES, LANGUAGE_IDS } from '@awan/core/language'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -114,7 +114,7 @@ function Sheet({ page, size }: { page: ShopPage; size: keyof typeof SIZES }) {
             dir={LANGUAGES[language].direction}
             className="font-semibold"
           >
-            {CALLS[language].scan}
+            {WRITING[language].calls.scan}
           </p>
         ))}
         <p style={{ fontSize: '0.8em' }}>

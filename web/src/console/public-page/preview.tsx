@@ -1,6 +1,6 @@
 import { MapPin, Star } from 'lucide-react'
 import { useState } from 'react'
-import { CALLS } from '@awan/core/business/sharing'
+import { WRITING } from '@awan/core/locales/writing'
 import { LANGUAGES, localeOf, pick, type Language } from '@awan/core/language'
 import { Cover } from '#components/cover/cover.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -67,7 +67,7 @@ export function ShopPagePreview({ page }: { page: ShopPage }) {
           </ul>
           {page.offerings.length === 0 && <p className="text-ink-2">{t('poster.noOfferings')}</p>}
           <span className="rounded-md bg-brand p-3 text-center font-semibold text-on-brand">
-            {CALLS[chosen].book}
+            {WRITING[chosen].calls.book}
           </span>
         </div>
       </div>

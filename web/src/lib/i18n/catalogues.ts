@@ -1,26 +1,6 @@
 import type { Language } from '@awan/core/language'
 import type { Messages } from '@lingui/core'
-
-/**
- * `first`: what the frame and home say; `later`: all else a customer reads, which loads while home is looked at;
- * `console` and `operator`: what shops and the operator read, which load with their pages.
- */
-const loaders = {
-  en: {
-    first: () => import('virtual:messages/en/first'),
-    later: () => import('virtual:messages/en/later'),
-    console: () => import('virtual:messages/en/console'),
-    operator: () => import('virtual:messages/en/operator'),
-  },
-  ar: {
-    first: () => import('virtual:messages/ar/first'),
-    later: () => import('virtual:messages/ar/later'),
-    console: () => import('virtual:messages/ar/console'),
-    operator: () => import('virtual:messages/ar/operator'),
-  },
-} satisfies Record<Language, Record<string, () => Promise<{ messages: Messages }>>>
-
-type Part = keyof (typeof loaders)['en']
+import { loaders, type Part } from 'virtual:messages'
 
 /** Everything loaded so far. The object of a language stays the same and grows, which Lingui sees. */
 const known: Partial<Record<Language, Messages>> = {}
