@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** How each part of a language's sentences is loaded; `web/vite/messages.ts` says which part holds what. */
+/** Loads each part of a language's sentences; `web/vite/messages.ts` says which part holds what. */
 declare module 'virtual:messages' {
   export type Part = 'first' | 'later' | 'console' | 'operator'
   type Table = import('@lingui/core').Messages

@@ -16,7 +16,7 @@ const SAID_BY_SERVER = /^(?:page|message)\./
 const FIRST_NOUNS = /^(?:shell|catalog|business)\./
 /** Holds what of these only lists, their filters and the page of a service say, which never come without the later ones. */
 const LATER =
-  /^(?:shell\.(?:showMore|clearSearch|back$|signUp)|catalog\.(?:serviceCount|noneFor|clearFilters|categories|allCategories|chooseCity|offeredBy|noBusinesses|sort|timeAt|moreTimes|noTimes|allServices)|business\.(?:businesses|search|count|noneMatch|filters|bestFirst|favourite|reviewsOf))/
+  /^(?:shell\.(?:showMore|clearSearch|back$|signUp)|catalog\.(?:serviceCount|noneFor|clearFilters|categories|allCategories|chooseCity|offeredBy|noBusinesses|sort|timeAt|moreTimes|noTimes|allServices)|business\.(?:businesses|search|count|noneMatch|filters|bestFirst))/
 /** Holds what only who runs a shop, registers one or judges one reads. */
 const CONSOLE_NOUNS =
   /^(?:console|diary|offering|staff|rules|customer|promotion|insight|poster|member|connect|audit|register|photo)\./

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts'
 
 /** Facts of a language beside those of `LANGUAGES`, which every page loads. */
 export interface WritingFacts {
-  /** What a shop gives out says it whatever the language of its own screen: on a button, under a code to scan, with a link. */
+  /** Holds what a shop gives out, whatever the language of its own screen: on a button, under a code to scan, with a link. */
   readonly calls: {
     readonly book: string
     readonly scan: string

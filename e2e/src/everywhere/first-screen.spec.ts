@@ -72,7 +72,9 @@ for (const language of LANGUAGES) {
       // Nobody knows this person: the first screen alone is looked at, and nothing else is answered.
       await page.route(/\/api\/(?!services|businesses)/, () => undefined)
       for (const path of paths) {
-        await page.goto(path)
+        const answer = await page.goto(path)
+        // A sentence that is not known where it is said stands as its key.
+        expect(await answer?.text()).not.toMatch(/(?:="|>)[a-z]+\.[a-zA-Z]+["<]/)
         await expect.poll(() => isTakenOver(page)).toBe(true)
         await expect(page.locator('main h1[data-came-with-page]')).toBeVisible()
       }
