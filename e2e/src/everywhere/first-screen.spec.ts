@@ -4,7 +4,7 @@ import { chooseLanguage, LANGUAGES, say, test, type Language } from '../support/
 declare global {
   interface Window {
     /** Lists what React has been told was pressed. */
-    heard?: EventTarget[]
+    presses?: EventTarget[]
   }
 }
 
@@ -156,12 +156,12 @@ test('what is pressed while the page is being taken over is done once', async ({
   // React listens before it has taken anything over: the presses fall between the two.
   await page.addInitScript(() => {
     const listen = window.addEventListener
-    const heard: EventTarget[] = (window.heard = [])
+    const presses: EventTarget[] = (window.presses = [])
     HTMLElement.prototype.addEventListener = function (...of: Parameters<typeof listen>) {
       listen.apply(this, of)
       if (this.id !== 'root' || of[0] !== 'click') return
       HTMLElement.prototype.addEventListener = listen
-      this.addEventListener('click', ({ target }) => target && heard.push(target), true)
+      this.addEventListener('click', ({ target }) => target && presses.push(target), true)
       const offerings = document.querySelectorAll<HTMLInputElement>('#services input')
       queueMicrotask(() => {
         for (const offering of [...offerings].slice(0, 2))
@@ -174,7 +174,7 @@ test('what is pressed while the page is being taken over is done once', async ({
   await expect(page).toHaveURL(/offering=.*offering=/)
   const offerings = page.locator('#services input[type=checkbox]')
   for (const at of [0, 1]) await expect(offerings.nth(at)).toBeChecked()
-  expect(await page.evaluate(() => window.heard?.length)).toBe(2)
+  expect(await page.evaluate(() => window.presses?.length)).toBe(2)
 })
 
 /** Opens home, and presses a service on it before any script has come; gives what lets them come. */
