@@ -19,13 +19,16 @@ const [OVERRIDE, END] = ['\u202E', '\u202C']
 type Part = string | readonly [string, string?, (string | Readonly<Record<string, unknown>>)?]
 export type CompiledSentence = string | readonly Part[]
 
+const isPseudo = (name: string | null): name is PseudoLanguage =>
+  name !== null && Object.hasOwn(PSEUDO_LANGUAGES, name)
+
 /** Returns the table that a page shows: the one written in its language, unless a pseudo-language is spoken in its place. */
 export function tableFor<Table extends Readonly<Record<string, CompiledSentence>>>(
   spoken: string | null,
   { language, written, english }: { language: string; written: Table; english: Table },
 ): Table {
-  const name = (Object.keys(PSEUDO_LANGUAGES) as PseudoLanguage[]).find((one) => one === spoken)
-  return name && PSEUDO_LANGUAGES[name] === language ? inPseudo(english, name) : written
+  const spokenHere = isPseudo(spoken) && PSEUDO_LANGUAGES[spoken] === language
+  return spokenHere ? inPseudo(english, spoken) : written
 }
 
 /** A compiled table of English sentences in one of these languages. */
