@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { messages } from './web/vite/messages.ts'
 
 // An offset of 5:45 that no business has: a test that leans on the machine's zone fails.
 const env = { TZ: 'Asia/Kathmandu' }
@@ -35,6 +36,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [messages()],
         test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' },
       },
     ],
