@@ -9,7 +9,7 @@ import { mountPages } from './app/pages.ts'
 import { mountRegistration } from './app/registration.ts'
 import { guardRequests, readRequests } from './app/requests.ts'
 import { share } from './app/share.ts'
-import { readinessFaults } from './db/readiness.ts'
+import { readinessFaults, silenceOf } from './db/readiness.ts'
 import { serveCards } from './features/business/public/card.routes.ts'
 import { serveMap } from './features/catalog/map.routes.ts'
 import { readPlaces } from './features/catalog/routes.ts'
@@ -59,7 +59,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (config.demo) servePeople(app, async () => (await import('@awan/demo/people')).demoPeople(db))
   serveAppLinks(app, config.mobile)
   if (site) await mountPages(app, deps, site)
-  serveHealth(app, { clock, isDraining: drain.isDraining, faults: () => readinessFaults(db) })
+  serveHealth(app, {
+    ...{ clock, isDraining: drain.isDraining },
+    faults: () => readinessFaults(db),
+    silence: () => silenceOf(deps.pool),
+  })
   drain.awaitLastAnswers()
   return app
 }

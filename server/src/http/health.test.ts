@@ -97,3 +97,12 @@ test('K-02: a job that nobody does is named, and empties no balancer', async () 
   await database.pool.query(`select graphile_worker.remove_job('standing')`)
   expect(await ask('/readyz')).toMatchObject({ status: 200, faults: [] })
 })
+
+test('K-02: a pool whose connections do not come back is named, and counts as gone after a minute', async () => {
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  expect(await ask('/readyz')).toMatchObject({ status: 200, faults: ['pool'] })
+  aMinuteLater()
+  expect(await ask('/readyz')).toMatchObject({ status: 503, code: 'busy' })
+  for (const connection of taken) connection.release()
+  expect(await ask('/readyz')).toMatchObject({ status: 200, faults: [] })
+})

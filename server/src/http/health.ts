@@ -19,18 +19,20 @@ export interface Readiness {
   isDraining: () => boolean
   /** Lists what is wrong with the database and its jobs; throws where nothing answers. */
   faults: () => Promise<ReadinessFault[]>
+  /** Says why nothing answers. */
+  silence: () => ReadinessFault
 }
 
 /**
- * `/livez`: the process answers. `/startupz`: the start is over, once the database has answered. `/readyz`: this server may be sent requests. It says no while draining, before the
- * database has answered once, and a minute after the database has gone or become read-only; `faults` names what is wrong
- * in the meantime too.
+ * `/livez`: the process answers. `/startupz`: the start is over, once the database has answered. `/readyz`: this server may
+ * be sent requests. It says no while draining, before the database has answered once, and a minute after the database has
+ * gone, has become read-only or has no connection left for it; `faults` names what is wrong in the meantime too.
  */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
   let lastGood: number | undefined
   async function look() {
-    const faults = await withPatience(readiness.faults())
+    const faults = await withPatience(readiness)
     const now = readiness.clock().getTime()
     const good = faults.every((fault) => HARMLESS.has(fault))
     if (good) lastGood = now
@@ -52,13 +54,12 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   })
 }
 
-async function withPatience(requested: Promise<ReadinessFault[]>): Promise<ReadinessFault[]> {
+async function withPatience({ faults, silence }: Readiness): Promise<ReadinessFault[]> {
   const late = new AbortController()
-  const gone: ReadinessFault[] = ['database']
-  const faults = await Promise.race([
-    requested.catch(() => gone),
-    sleep(PATIENCE_MS, gone, { signal: late.signal }),
+  const found = await Promise.race([
+    faults().catch(() => [silence()]),
+    sleep(PATIENCE_MS, undefined, { signal: late.signal }),
   ])
   late.abort()
-  return faults
+  return found ?? [silence()]
 }
