@@ -34,19 +34,24 @@ export function AppointmentsPage() {
   usePageTitle(t('appointment.mine'))
   return (
     <>
-      <PageHeader title={t('appointment.mine')}>
-        <div className="mt-3 lg:max-w-90">
-          <Segmented<When>
-            label={t('appointment.filter')}
-            value={when}
-            options={[
-              { value: 'upcoming', label: <Upcoming /> },
-              { value: 'past', label: t('appointment.past') },
-            ]}
-            onChange={(next) => setSearch(next === 'past' ? { when: next } : {}, { replace: true })}
-          />
-        </div>
-      </PageHeader>
+      <PageHeader
+        title={t('appointment.mine')}
+        end={
+          <div className="mt-1 w-full lg:mt-0 lg:max-w-90">
+            <Segmented<When>
+              label={t('appointment.filter')}
+              value={when}
+              options={[
+                { value: 'upcoming', label: <Upcoming /> },
+                { value: 'past', label: t('appointment.past') },
+              ]}
+              onChange={(next) =>
+                setSearch(next === 'past' ? { when: next } : {}, { replace: true })
+              }
+            />
+          </div>
+        }
+      />
       <div
         className={cx(
           'page-width grid grid-cols-[minmax(0,1fr)] gap-10 lg:items-start',
