@@ -14,6 +14,7 @@ export default defineConfig({
     // Only a hang takes so long; a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 50_000 } },
     projects: [
       {
         extends: true,

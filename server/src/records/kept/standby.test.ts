@@ -31,11 +31,15 @@ function openReplica(patienceMs = 20_000): Replica {
   return opened
 }
 
-/** Lets it be seen that the standby has everything. */
+/** Lets it be seen that the standby has everything; what the primary writes by itself reaches it a moment later. */
 async function follow(): Promise<void> {
   await pair.caughtUp()
-  for (let looks = 0; replica.state !== 'follows' && looks < 100; looks += 1) await replica.look()
-  expect(replica.state).toBe('follows')
+  await expect.poll(seenState).toBe('follows')
+}
+
+async function seenState() {
+  await replica.look()
+  return replica.state
 }
 
 beforeAll(async () => {
