@@ -8,6 +8,7 @@ import {
   freeTime,
   get,
   ownOf,
+  ownTime,
   upcoming,
 } from '../support/booking.ts'
 import { demoShop, openAs, openAsNew, people, signUpHere } from '../support/people.ts'
@@ -87,7 +88,7 @@ for (const language of LANGUAGES) {
     const shops = items.map(({ businessId }) => businessId)
     expect(new Set(shops).size).toBe(shops.length)
     const address = page.url()
-    await tap(await ownOf(page.locator(TIME)))
+    await tap(await ownTime(page))
     await expect(dialog(page)).toContainText(t('booking.timeKept'))
     expect(tap.count).toBe(4)
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
-import { confirmButton, get, ownOf } from '../support/booking.ts'
+import { confirmButton, get, ownTime } from '../support/booking.ts'
 import { fillDay } from '../support/full-shop.ts'
 import { PHONE } from '../support/layout.ts'
 import { demoOwner, demoShop, openAs, openAsNew, people, signInAs } from '../support/people.ts'
@@ -42,7 +42,7 @@ test('M26: a time on the page of a service leads straight to the confirmation', 
 }) => {
   const { items } = await get<{ items: { id: string }[] }>(page, '/api/services')
   await openAsNew(page, `/service/${items[0]?.id}`, 'en')
-  await (await ownOf(page.locator('main article ul a[href*="start="]'))).click()
+  await (await ownTime(page)).click()
   await expect(confirmButton(page, 'en')).toBeVisible()
 })
 

@@ -40,6 +40,13 @@ export async function ownOf(things: Locator): Promise<Locator> {
   return things.nth(test.info().parallelIndex % (await things.count()))
 }
 
+/** Returns a time of a shop of the worker's own, of shops on the screen: those of one shop that follow each other overlap. */
+export async function ownTime(page: Page): Promise<Locator> {
+  const times = page.locator('ul a[href*="start="]')
+  const shop = await ownOf(page.locator('main article').filter({ has: times }))
+  return shop.locator(times).first()
+}
+
 /** Counts the days that a journey goes on in a shop in which others book too: each worker has another day. */
 export const ownDays = () => 2 + (test.info().parallelIndex % 8)
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf, newNumber, say, type Language } from '../awan.ts'
-import { confirmButton, dialog, get, ownDays, ownOf } from '../booking.ts'
+import { confirmButton, dialog, get, ownDays, ownTime } from '../booking.ts'
 import { agreement } from '../people.ts'
 
 /** As long as a bad line takes. */
@@ -27,8 +27,7 @@ export async function firstBooking(page: Page, journey: Journey): Promise<void> 
     await page.goto(origin, { waitUntil: 'commit' })
     await page.locator('main a[href^="/service/"]').first().click()
     done('home')
-    const time = await ownOf(page.locator('main a[href*="start="]'))
-    await time.click()
+    await (await ownTime(page)).click()
     done('service')
   } else {
     await page.goto(`${origin}/business/${await quietShop(page)}`, { waitUntil: 'commit' })

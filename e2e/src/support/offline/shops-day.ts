@@ -36,7 +36,8 @@ export async function stage(page: Page, language: Language) {
   })
   const appointments = async () => {
     const date = new Date(now + ZONE).toISOString().slice(0, 10)
-    const diary = await get<{ visits: Appointment[] }>(page, `${api}/diary?from=${date}`)
+    // A walk-in that finds no room late in the evening is offered the next morning.
+    const diary = await get<{ visits: Appointment[] }>(page, `${api}/diary?from=${date}&days=2`)
     return diary.visits
   }
   await page.goto(`/console/${shop.id}`)
