@@ -29,6 +29,11 @@ export function WebhookRow(props: {
       onSuccess: () => toast.success(t('connect.resumed')),
       onError: (error) => toast.error(errorText(error)),
     })
+  const deeds = [
+    { deed: 'deliveries', act: onRead },
+    { deed: 'renew', act: onRenew },
+    { deed: 'endWebhook', act: onEnd },
+  ] as const
   return (
     <li className="grid gap-2 border-t border-line pt-3 leading-ui">
       <p className="font-semibold wrap-anywhere">
@@ -43,30 +48,17 @@ export function WebhookRow(props: {
             {t('connect.resume')}
           </Button>
         )}
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={t('connect.deliveriesOf', { url })}
-          onClick={onRead}
-        >
-          {t('connect.deliveries')}
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={t('connect.renewOf', { url })}
-          onClick={onRenew}
-        >
-          {t('connect.renew')}
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={t('connect.endWebhookOf', { url })}
-          onClick={onEnd}
-        >
-          {t('connect.endWebhook')}
-        </Button>
+        {deeds.map(({ deed, act }) => (
+          <Button
+            key={deed}
+            variant="outline"
+            size="sm"
+            aria-label={t(`connect.${deed}Of`, { url })}
+            onClick={act}
+          >
+            {t(`connect.${deed}`)}
+          </Button>
+        ))}
       </div>
     </li>
   )
