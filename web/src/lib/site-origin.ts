@@ -4,3 +4,6 @@
  */
 export const SITE_ORIGIN =
   globalThis.document?.querySelector('meta[name="site-origin"]')?.getAttribute('content') ?? ''
+
+/** Returns the origin of the server as addresses that are shown and shared name it. */
+export const siteOrigin = (): string => SITE_ORIGIN || location.origin

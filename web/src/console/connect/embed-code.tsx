@@ -10,7 +10,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { CodeBox } from '#components/text/code-box.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
-import { SITE_ORIGIN } from '#lib/site-origin.ts'
+import { siteOrigin } from '#lib/site-origin.ts'
 
 /** The code that puts the booking page into a page of the shop's own site. */
 export function EmbedCode() {
@@ -21,7 +21,7 @@ export function EmbedCode() {
   const fixed = shown === 'visitor' ? undefined : shown
   const code = frameCode(
     WRITING[fixed ?? language].calls.book,
-    frameLink(SITE_ORIGIN || location.origin, slug, fixed),
+    frameLink(siteOrigin(), slug, fixed),
   )
   return (
     <div className="grid gap-3 border-t border-line pt-3">

@@ -2,12 +2,12 @@ import { guideSections } from '@awan/core/locales/developers/guide'
 import { CopiedCode } from '#customer/developers/copied-code.tsx'
 import { Prose } from '#customer/developers/prose.tsx'
 import { useWritten } from '#customer/developers/use-written.ts'
-import { SITE_ORIGIN } from '#lib/site-origin.ts'
+import { siteOrigin } from '#lib/site-origin.ts'
 
 /** Says what holds for all operations, section by section. */
 export function Guide() {
   const written = useWritten()
-  const origin = SITE_ORIGIN || location.origin
+  const origin = siteOrigin()
   return guideSections.map(({ id, title, paragraphs, code }) => (
     <section
       key={id}

@@ -14,7 +14,7 @@ import { FieldList } from '#customer/developers/field-list.tsx'
 import { useWritten } from '#customer/developers/use-written.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
-import { SITE_ORIGIN } from '#lib/site-origin.ts'
+import { siteOrigin } from '#lib/site-origin.ts'
 
 interface Described {
   operation: ListedOperation
@@ -25,7 +25,7 @@ interface Described {
 export function OperationDetails({ operation, schemas }: Described) {
   const written = useWritten()
   const copy = useCopy('booking.linkCopied')
-  const origin = SITE_ORIGIN || location.origin
+  const origin = siteOrigin()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-4">
       <Part title={written(developerWords.mayCall)}>

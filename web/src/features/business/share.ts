@@ -1,6 +1,6 @@
 import { shareText } from '@awan/core/business/sharing'
 import { pick, type Language, type Localized } from '@awan/core/language'
-import { SITE_ORIGIN } from '#lib/site-origin.ts'
+import { siteOrigin } from '#lib/site-origin.ts'
 import { toAddress } from '#lib/paths.ts'
 
 /**
@@ -9,7 +9,7 @@ import { toAddress } from '#lib/paths.ts'
  */
 export function sharedLink(slug: string, language: Language): string {
   const search = language === 'en' ? '' : `?lang=${language}`
-  return `${SITE_ORIGIN || location.origin}${toAddress(slug)}${search}`
+  return `${siteOrigin()}${toAddress(slug)}${search}`
 }
 
 /** Returns a shop as it is passed on. */

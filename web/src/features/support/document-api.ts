@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiDocument } from '@awan/core/schema/operations'
 import { supportKeys } from '#features/support/keys.ts'
 import { ApiError, toApiError } from '#lib/api/api-error.ts'
-import { SITE_ORIGIN } from '#lib/site-origin.ts'
+import { siteOrigin } from '#lib/site-origin.ts'
 
 const TIMEOUT_MS = 12_000
 
 /** Returns the address of the API's document. */
-export const documentAddress = () => `${SITE_ORIGIN || location.origin}/api/openapi.json`
+export const documentAddress = () => `${siteOrigin()}/api/openapi.json`
 
 /** The API's document, in which it does not stand itself: so no typed call. It is the same until the next version. */
 export const documentQuery = queryOptions({
