@@ -24,7 +24,7 @@ const BUDGET = {
   map: 250,
   css: 14,
   english: 22,
-  arabic: 68,
+  arabic: 54,
   // Most of them load while home is looked at; a noun of the customer's brings about 0.3 KB.
   messages: 15,
   // Unsent entries, keys, webhooks with their secrets, and the way to the first booking are of the console alone.

@@ -3,4 +3,8 @@ export const GENERATED = [
   { path: 'server/src/db/types.ts', script: 'scripts/generate-types.ts' },
   { path: 'core/openapi.json', script: 'scripts/generate-openapi.ts' },
   { path: 'client/src/schema.d.ts', script: 'scripts/generate-client.ts' },
+  {
+    path: 'web/src/app/styles/vazirmatn-arabic-wght-normal.woff2',
+    script: 'web/vite/limit-weights.mjs',
+  },
 ]

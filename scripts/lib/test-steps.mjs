@@ -40,12 +40,13 @@ async function regenerate({ path, script }) {
   const absolute = join(root, path)
   if (!existsSync(join(root, script))) return `${script} is missing`
   if (!existsSync(absolute)) return `${path} is missing: run node scripts/run.mjs ${script}`
-  const before = readFileSync(absolute, 'utf8')
+  const before = readFileSync(absolute)
   const { code, output } = await run(['node', script], { cwd: root, idle: IDLE_MS })
-  const after = existsSync(absolute) ? readFileSync(absolute, 'utf8') : ''
-  if (after !== before) writeFileSync(absolute, before)
+  const after = existsSync(absolute) ? readFileSync(absolute) : Buffer.of()
+  const same = after.equals(before)
+  if (!same) writeFileSync(absolute, before)
   if (code !== 0) return `${script} failed:\n${output}`
-  return after === before ? undefined : `${path} is stale: run node scripts/run.mjs ${script}`
+  return same ? undefined : `${path} is stale: run node scripts/run.mjs ${script}`
 }
 
 async function generated() {
