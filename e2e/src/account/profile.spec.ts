@@ -5,6 +5,7 @@ import {
   newestTo,
   newNumber,
   open,
+  reloadSaved,
   say,
   test,
   type Language,
@@ -34,10 +35,28 @@ for (const language of LANGUAGES)
     await accessible(page)
     await button(page, say(language, 'account.notice.save')).click()
     await expect(page.getByText(say(language, 'account.notice.saved'))).toBeVisible()
-    await page.reload()
+    await reloadSaved(page)
     await expect(whatsapp).toBeChecked()
     await expect(on(say(language, 'account.notice.quiet'))).not.toBeChecked()
   })
+
+test('a link pressed while what guarded a form leaves the history is followed', async ({
+  page,
+}) => {
+  await openProfile(page, 'en')
+  await page.getByRole('switch', { name: say('en', 'account.notice.quiet'), exact: true }).click()
+  await page.evaluate(() => {
+    const back = history.back.bind(history)
+    history.back = () => {
+      back()
+      document.querySelector<HTMLAnchorElement>('main a[href="/favourites"]')?.click()
+    }
+  })
+  await button(page, say('en', 'account.notice.save')).click()
+  await expect(page.locator('main h1')).toHaveText(say('en', 'favourite.title'))
+  await page.goBack()
+  await expect(page.locator('main h1')).toHaveText(say('en', 'account.profile'))
+})
 
 for (const from of LANGUAGES) {
   const to = from === 'en' ? 'ar' : 'en'

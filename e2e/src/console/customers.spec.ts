@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { fromHere, ONE_LANGUAGE, say, type Language } from '../support/awan.ts'
+import { fromHere, ONE_LANGUAGE, reloadSaved, say, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { chosen, confirmButton, dialog, freeTime, upcoming } from '../support/booking.ts'
 import { demoOwner, demoShop, openAs, openAsNew } from '../support/people.ts'
@@ -164,7 +164,7 @@ test('the rules of booking say what they mean, are saved, and act at once', asyn
     rules: { cancelCutoffMinutes: number } // the contract's own shape
   }
   expect(rules.cancelCutoffMinutes).toBe(0)
-  await page.reload()
+  await reloadSaved(page)
   await expect(cutoff).toHaveValue('0')
   await cutoff.selectOption(was)
   await page.getByRole('button', { name: say('ar', 'console.save'), exact: true }).click()

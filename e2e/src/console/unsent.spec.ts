@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { fromHere, LANGUAGES, say, test } from '../support/awan.ts'
+import { fromHere, LANGUAGES, reloadSaved, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
 import { made } from '../support/desk.ts'
@@ -32,7 +32,7 @@ for (const language of LANGUAGES)
     await writeNote(page, language, 'Tea, no sugar')
     await expect(unsentLine(page)).toBeVisible()
 
-    await page.reload()
+    await reloadSaved(page)
     await shown()
     const asOf = say(language, 'diary.asOfOffline').split('{')[0] ?? ''
     await expect(page.getByText(asOf)).toBeVisible()

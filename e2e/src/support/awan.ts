@@ -57,6 +57,15 @@ export async function open(page: Page, path: string, language: Language): Promis
   await page.goto(path)
 }
 
+/** Loads a page again on which something has just been saved: what stood in Back's way is being taken out of the history. */
+export async function reloadSaved(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const state = history.state as { guard?: boolean } | null // what the guard writes there
+    return state?.guard !== true
+  })
+  await page.reload()
+}
+
 /** On all pages that are opened from now on, unless another one is chosen there. */
 export const chooseLanguage = (page: Page, language: Language) =>
   page.addInitScript((chosen) => {

@@ -40,11 +40,16 @@ export async function ownOf(things: Locator): Promise<Locator> {
   return things.nth(test.info().parallelIndex % (await things.count()))
 }
 
-/** Returns a time of a shop of the worker's own, of shops on the screen: those of one shop that follow each other overlap. */
+/**
+ * Returns a time of the worker's own, of shops on the screen: in a shop of its own, as long as there are enough, and else in
+ * another part of the day. Late in the evening one shop may be the last that is open.
+ */
 export async function ownTime(page: Page): Promise<Locator> {
   const times = page.locator('ul a[href*="start="]')
   const shop = await ownOf(page.locator('main article').filter({ has: times }))
-  return shop.locator(times).first()
+  const { parallelIndex, config } = test.info()
+  const part = Math.min(parallelIndex, config.workers - 1) / config.workers
+  return shop.locator(times).nth(Math.floor((await shop.locator(times).count()) * part))
 }
 
 /** Counts the days that a journey goes on in a shop in which others book too: each worker has another day. */

@@ -33,6 +33,28 @@ function guard(): void {
   window.history.pushState({ ...window.history.state, guard: true }, '')
 }
 
+/**
+ * Takes the guard out of the history. That ends later than it is asked for, and would take back whatever is opened
+ * meanwhile: a link that is pressed until then is followed after it.
+ */
+function unguard(go: (to: string) => void): void {
+  let pressed: string | undefined
+  const onClick = (event: MouseEvent) => {
+    const to = linkOf(event)
+    if (to === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    pressed = to
+  }
+  document.addEventListener('click', onClick, true)
+  const onPop = () => {
+    document.removeEventListener('click', onClick, true)
+    if (pressed !== undefined) go(pressed)
+  }
+  window.addEventListener('popstate', onPop, { once: true })
+  window.history.back()
+}
+
 /** The link a plain click follows inside the app. */
 function linkOf(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return undefined
@@ -82,7 +104,7 @@ export function useGuard(dirty: boolean): Guard {
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, true)
       window.removeEventListener('popstate', onPop)
-      if (isGuarded()) window.history.back()
+      if (isGuarded()) unguard((to) => void navigate(to))
     }
   }, [dirty, navigate])
 
