@@ -1,4 +1,4 @@
-import type { Calendar, Calendars, Taken } from '../availability/calendar.ts'
+import type { Calendar, Calendars, HeldTime, Taken } from '../availability/calendar.ts'
 
 /** Describes what of a diary says when time is free; the answer of the server is one. */
 export interface DiaryTime {
@@ -8,11 +8,7 @@ export interface DiaryTime {
   readonly visits: readonly {
     readonly id: string
     /** UTC minutes; nothing where an appointment has given its time back. */
-    readonly held: readonly {
-      readonly resourceId: string
-      readonly from: number
-      readonly to: number
-    }[]
+    readonly held: readonly HeldTime[]
   }[]
 }
 
@@ -20,9 +16,9 @@ export interface DiaryTime {
 export function calendarsOf({ timeZone, calendars, visits: appointments }: DiaryTime): Calendars {
   const held = new Map<string, Taken[]>()
   for (const appointment of appointments)
-    for (const { resourceId, from, to } of appointment.held) {
+    for (const { resourceId, ...time } of appointment.held) {
       const taken = held.get(resourceId) ?? []
-      taken.push({ from, to, kind: 'appointment', id: appointment.id })
+      taken.push({ ...time, kind: 'appointment', id: appointment.id })
       held.set(resourceId, taken)
     }
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarSchema } from '../availability/calendar-schema.ts'
+import { calendarSchema } from '../availability/calendar.ts'
 import { listOf, pageQuery, searchText, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { daySchema } from '../time-schema.ts'

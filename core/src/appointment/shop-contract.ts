@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attendeeOfSchema } from '../attendee/attendee-schema.ts'
-import { footprintSchema, heldSchema } from '../availability/calendar-schema.ts'
+import { heldSchema } from '../availability/calendar.ts'
+import { footprintSchema } from '../availability/footprint-schema.ts'
 import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
 import { nameText } from '../name-schema.ts'

@@ -9,13 +9,14 @@ import { DAY_MS, instantText, MINUTE_MS } from '@awan/core/time'
 import type { Holder } from '#http/caller/hold-token.ts'
 import type { Db } from '../db/connect.ts'
 import { isUuid } from '../db/uuid.ts'
-import { presentTaken, takenOf, type TakenRow } from './calendars.ts'
+import { takenOf } from './calendars.ts'
 import {
   calendarAround,
   compiledCalendars,
   type CalendarOffering,
   type CompiledShop,
 } from './compiled-calendars.ts'
+import { presentTaken, type TakenRow } from './occupancy.ts'
 import {
   memberFields,
   staffCalendar,
@@ -231,7 +232,7 @@ function toCalendar(row: CalendarRow, input: CalendarInput): BusinessCalendar {
   const members = (row.staff ?? []).map((member) => ({
     id: member.id,
     able: member.able,
-    calendar: staffCalendar(member, row, presentTaken(member.taken)),
+    calendar: staffCalendar(member, row, member.taken.map(presentTaken)),
   }))
   const offeringOf = (id: string) => row.offerings?.find((offering) => offering.id === id)
   const rules = { gridMinutes, noticeMinutes, horizonDays }

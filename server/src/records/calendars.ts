@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Calendar, Calendars, Taken, TakenKind } from '@awan/core/availability/calendar'
+import type { Calendar, Calendars } from '@awan/core/availability/calendar'
 import { DAY_MS } from '@awan/core/time'
 import type { Holder } from '#http/caller/hold-token.ts'
 import type { Db } from '../db/connect.ts'
-import { heldFor } from './occupancy.ts'
+import { heldFor, presentTaken, takenJson, type TakenRow } from './occupancy.ts'
 import {
   memberFields,
   staffCalendar,
@@ -13,9 +13,6 @@ import {
   type WorkingMember,
   type WorkingRows,
 } from './working-time.ts'
-
-/** A range that is taken in UTC minutes; what takes it where names are asked for. */
-export type TakenRow = [from: number, to: number, kind?: TakenKind, id?: string]
 
 /**
  * Returns what is taken of a staff member of `business` around a span, as `TakenRow`; holds that ended by `now` and
@@ -29,27 +26,13 @@ export function takenOf(
   const own = holder && sql`and (hold_id is null or hold_id not in (${heldFor(holder)}))`
   // An appointment with its buffers lasts less than a day.
   const [earliest, latest] = [new Date(from.getTime() - DAY_MS), new Date(to.getTime() + DAY_MS)]
-  const names = sql`, case kind when 'appointment' then 'appointment' when 'blocked' then 'block' else 'hold' end,
-    coalesce(appointment_id, id)`
   return sql`(
-    select coalesce(json_agg(json_build_array(
-      floor(extract(epoch from lower(occupied)) / 60),
-      ceil(extract(epoch from upper(occupied)) / 60)
-      ${named ? names : sql``}
-    )), '[]')
+    select coalesce(json_agg(${takenJson(named)}), '[]')
     from occupancy
     where business_id = business.id and resource_id = ${staffId}
       and occupied && tstzrange(${earliest}, ${latest})
       and (expires_at is null or expires_at > ${now}) ${own ?? sql``}
   )`
-}
-
-/** Names what is taken in the words of the engine. */
-export function presentTaken(rows: readonly TakenRow[]): Taken[] {
-  return rows.map(([from, to, kind, id]) => ({
-    ...{ from, to },
-    ...(kind !== undefined && id !== undefined && { kind, id }),
-  }))
 }
 
 interface MemberRow extends WorkingMember {
@@ -109,7 +92,7 @@ export async function loadCalendars(
   return {
     timeZone: row.timeZone,
     gridMinutes: row.gridMinutes,
-    items: members.map((member) => staffCalendar(member, row, presentTaken(member.taken))),
+    items: members.map((member) => staffCalendar(member, row, member.taken.map(presentTaken))),
     activeIds: new Set(members.flatMap(({ id, active }) => (active ? [id] : []))),
   }
 }

@@ -10,6 +10,7 @@ import type { Holder } from '#http/caller/hold-token.ts'
 import { anyOf } from '#db/connection/any-of.ts'
 import { sharedGlance, sharedRead } from '#db/shared-read.ts'
 import { isUuid } from '#db/uuid.ts'
+import { presentTaken, takenJson, type TakenRow } from './occupancy.ts'
 import {
   memberFields,
   staffCalendar,
@@ -192,9 +193,8 @@ interface ShopRow extends WorkingRows, CalendarVersion, OnlineRules {
   staff:
     | (WorkingMember & {
         skills: string[] | null
-        /** UTC minutes; then, of a hold, when it ends, in milliseconds, and whose it is. */
-        taken:
-          [from: number, to: number, until?: number, device?: string, accountId?: string][] | null
+        /** What is taken; then, of a hold, when it ends, in milliseconds, and whose it is. */
+        taken: [range: TakenRow, until?: number, device?: string, accountId?: string][] | null
       })[]
     | null
 }
@@ -224,12 +224,9 @@ function shopsQuery(ids: readonly string[], day: number) {
             where business_id = business.id and staff_id = staff.id
           ),
           'taken', (
-            select json_agg(case when kind <> 'hold' then json_build_array(
-              floor(extract(epoch from lower(occupied)) / 60),
-              ceil(extract(epoch from upper(occupied)) / 60)
-            ) else json_build_array(
-              floor(extract(epoch from lower(occupied)) / 60),
-              ceil(extract(epoch from upper(occupied)) / 60),
+            select json_agg(case when kind <> 'hold' then json_build_array(${takenJson(false)})
+            else json_build_array(
+              ${takenJson(false)},
               extract(epoch from expires_at) * 1000,
               (select encode(device_hash, 'hex') from hold where id = hold_id),
               (
@@ -263,9 +260,10 @@ function compile(row: ShopRow, day: number): CompiledShop {
   const members = (row.staff ?? []).map((member): CompiledMember => {
     const taken: Taken[] = []
     const holds: Held[] = []
-    for (const [from, to, until, device = null, accountId = null] of member.taken ?? []) {
-      if (until === undefined) taken.push({ from, to })
-      else holds.push({ from, to, until, device, accountId })
+    for (const [range, until, device = null, accountId = null] of member.taken ?? []) {
+      const time = presentTaken(range)
+      if (until === undefined) taken.push(time)
+      else holds.push({ ...time, until, device, accountId })
     }
     return {
       id: member.id,
@@ -304,15 +302,15 @@ export function calendarAround(
   // An appointment with its buffers lasts less than a day.
   const first = firstFrom(taken, (from.getTime() - 2 * DAY_MS) / MINUTE_MS)
   const end = firstFrom(taken, (to.getTime() + DAY_MS) / MINUTE_MS)
-  const held = holds.flatMap((hold) =>
-    hold.until > now.getTime() && !isOf(hold, holder) ? [{ from: hold.from, to: hold.to }] : [],
+  const held = holds.flatMap(({ until, device, accountId, ...time }) =>
+    until > now.getTime() && !isOf({ device, accountId }, holder) ? [time] : [],
   )
   const around = taken.slice(first, end)
   return { ...calendar, taken: held.length === 0 ? around : [...around, ...held] }
 }
 
 /** Returns whether a hold is of this device or of this account. */
-function isOf({ device, accountId }: Held, holder: Holder | undefined): boolean {
+function isOf({ device, accountId }: Holder, holder: Holder | undefined): boolean {
   if (holder === undefined) return false
   const sameDevice = device !== null && device === holder.device
   return sameDevice || (accountId !== null && accountId === holder.accountId)

@@ -3,8 +3,8 @@ import type { blockSchema } from '@awan/core/appointment/block-contract'
 import { RESTORE_MINUTES } from '@awan/core/appointment/diary-rules'
 import { statusAt } from '@awan/core/appointment/rules'
 import { shopAppointmentSchema } from '@awan/core/appointment/shop-contract'
-import { occupancyOf } from '@awan/core/availability/footprint'
 import { instantText, MINUTE_MS } from '@awan/core/time'
+import { presentTaken } from '#records/occupancy.ts'
 import { attendeeIn } from '#records/people/attendees.ts'
 import { presentPlace } from '../customer/presenter.ts'
 import type { BlockRow } from './diary.queries.ts'
@@ -35,7 +35,7 @@ export function presentShopAppointment(row: ShopAppointmentRow, now: Date): Shop
     eveningOf: row.evening_of,
     end: instantText(end),
     footprint: row.footprint,
-    held: heldBy(row),
+    held: (row.held ?? []).map(({ resourceId, time }) => ({ resourceId, ...presentTaken(time) })),
     staffId: row.staff_id,
     items: row.items.map((item) => ({
       offeringId: item.offering_id,
@@ -66,16 +66,6 @@ export function presentShopAppointment(row: ShopAppointmentRow, now: Date): Shop
     restorableUntil: restorableUntil(row, now),
     series: presentPlace(row.series),
   }
-}
-
-/** Returns what it holds of its staff member's time; nothing once it has given that back. */
-function heldBy(row: ShopAppointmentRow): ShopAppointment['held'] {
-  if (!row.holds_time) return []
-  const minuteOf = (instant: Date) => instant.getTime() / MINUTE_MS
-  const until = row.done_at ? minuteOf(row.done_at) : undefined
-  return occupancyOf(row.footprint, minuteOf(row.starts_at), [row.staff_id], until).map(
-    ({ resourceId, from, to }) => ({ resourceId, from, to }),
-  )
 }
 
 /**

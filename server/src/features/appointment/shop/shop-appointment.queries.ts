@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Footprint } from '@awan/core/availability/footprint'
 import type { Db } from '#db/connect.ts'
+import { takenJson, type TakenRow } from '#records/occupancy.ts'
 import type { Moment } from '#http/cursor.ts'
 import type { SoldItem } from '../record/sold.queries.ts'
 
@@ -28,8 +29,8 @@ export interface ShopAppointmentRow {
   done_at: Date | null
   /** Holds what it takes, as it was sold. */
   footprint: Footprint
-  /** Says whether it has time: not once it is cancelled, nor while it moves. */
-  holds_time: boolean
+  /** Holds the time that it has, by part; null once it is cancelled, and while it moves. */
+  held: { resourceId: string; time: TakenRow }[] | null
   staff_id: string
   price: number
   full_price: number | null
@@ -65,10 +66,11 @@ export interface ShopAppointmentRow {
 async function appointmentsWhere(db: Db, businessId: string, rest: RawBuilder<unknown>) {
   const { rows } = await sql<ShopAppointmentRow>`
     select appointment.id, appointment.version, appointment.status, appointment.missed, appointment.arrived_at, appointment.starts_at,
-      appointment.ends_at, appointment.evening_of, appointment.done_at, appointment.footprint, exists (
-        select from occupancy
+      appointment.ends_at, appointment.evening_of, appointment.done_at, appointment.footprint, (
+        select json_agg(json_build_object('resourceId', resource_id, 'time', ${takenJson(false)}) order by part)
+        from occupancy
         where occupancy.business_id = appointment.business_id and appointment_id = appointment.id
-      ) as holds_time, appointment.staff_id, appointment.price, appointment.full_price,
+      ) as held, appointment.staff_id, appointment.price, appointment.full_price,
       appointment.promotion_id, appointment.promotion_before, appointment.guest_name, appointment.attendee_relation, appointment.note, appointment.source, appointment.created_at, appointment.cancelled_at,
       appointment.cancelled_by, appointment.cancel_reason, appointment.untold, appointment.confirmed_start, appointment.customer_id, sold.items,
       case when series.id is not null then json_build_object('id', series.id,

@@ -70,10 +70,11 @@ export function movedGuess(appointment: ShopAppointment, move: AppointmentMove):
     start: move.start,
     end: instantText(Date.parse(move.start) + minutes * MINUTE_MS),
     staffId,
-    held: appointment.held.map(({ from, to }) => ({
+    held: appointment.held.map((held) => ({
+      ...held,
       resourceId: staffId,
-      from: from + later,
-      to: to + later + longer,
+      from: held.from + later,
+      to: held.to + later + longer,
     })),
   }
 }
