@@ -3937,7 +3937,7 @@ export interface components {
             };
             changes: {
                 /** @enum {string} */
-                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "review" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "missedLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
+                field: "role" | "name" | "durationMinutes" | "price" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "staffIds" | "active" | "offeringIds" | "photo" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photos" | "review" | "about" | "phone" | "whatsapp" | "categoryId" | "cityId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "missedLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking" | "remindMinutes";
                 before: string | null;
                 after: string | null;
             }[];
@@ -7268,7 +7268,7 @@ export interface operations {
                             };
                             changes: {
                                 /** @enum {string} */
-                                field: "role" | "name" | "price" | "durationMinutes" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "active" | "staffIds" | "offeringIds" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photo" | "photos" | "about" | "review" | "phone" | "whatsapp" | "cityId" | "categoryId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "missedLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking";
+                                field: "role" | "name" | "durationMinutes" | "price" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "staffIds" | "active" | "offeringIds" | "photo" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photos" | "review" | "about" | "phone" | "whatsapp" | "categoryId" | "cityId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "missedLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking" | "remindMinutes";
                                 before: string | null;
                                 after: string | null;
                             }[];

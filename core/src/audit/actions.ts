@@ -120,53 +120,6 @@ export const DESK_SUBJECTS = [
   ...new Set([...AUDIT_ACTIONS, ...DESK_ACTIONS].map((action) => action.split('.')[0])),
 ] as (AuditSubject | DeskSubject)[]
 
-/** The fields of which changes are shown; others are kept and not shown. */
-export const AUDIT_FIELDS = [
-  'role',
-  'name',
-  'price',
-  'durationMinutes',
-  'bufferBeforeMinutes',
-  'bufferAfterMinutes',
-  'online',
-  'active',
-  'staffIds',
-  'offeringIds',
-  'offerings',
-  'staffId',
-  'start',
-  'end',
-  'note',
-  'weekly',
-  'hours',
-  'firstDay',
-  'lastDay',
-  'value',
-  'useLimit',
-  'weekdays',
-  'photo',
-  'photos',
-  'about',
-  'review',
-  'phone',
-  'whatsapp',
-  'cityId',
-  'categoryId',
-  'district',
-  'address',
-  'landmark',
-  'location',
-  'gridMinutes',
-  'noticeMinutes',
-  'horizonDays',
-  'cancelCutoffMinutes',
-  'customerLimit',
-  'missedLimit',
-  'anyStaffOrder',
-  'womenOnly',
-  'addressAfterBooking',
-] as const
-
 /** Describes what an entry says beside who, when and what. Never a code, a token or the text of a message. */
 export interface AuditDetail {
   /** Holds what the thing was called then. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
-import { AUDIT_ACTIONS, AUDIT_FIELDS, AUDIT_SUBJECTS } from './actions.ts'
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './actions.ts'
+import { AUDIT_FIELDS } from './fields.ts'
 import { named } from '../schema/names.ts'
 
 export const auditEntrySchema = named(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AUDIT_FIELDS } from '@awan/core/audit/actions'
 import { auditEntrySchema } from '@awan/core/audit/contract'
 import { deskEntrySchema } from '@awan/core/audit/desk-contract'
+import { AUDIT_FIELDS } from '@awan/core/audit/fields'
 import { localizedSchema } from '@awan/core/language-schema'
 import { instantText } from '@awan/core/time'
 import { isUuid } from '#db/uuid.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AUDIT_FIELDS } from '@awan/core/audit/actions'
+import type { AuditField } from '@awan/core/audit/fields'
 import { inEachLanguage, type Localized } from '@awan/core/language'
 import type { reportedDetailSchema } from '@awan/core/report/desk-contract'
 import type { ReportKind, ReportStatus } from '@awan/core/report/rules'
@@ -49,7 +49,7 @@ const FIELDS = {
   offering: 'online',
   promotion: 'active',
   review: 'review',
-} as const satisfies Record<ReportKind, (typeof AUDIT_FIELDS)[number]>
+} as const satisfies Record<ReportKind, AuditField>
 
 /** Takes something down exactly once, with its record and what its shop is told. */
 export async function removeContentOf(

@@ -7,14 +7,8 @@ export type ShopStaff = z.output<typeof shopStaffSchema>
 
 export function presentStaff(row: StaffRow): ShopStaff {
   return shopStaffSchema.parse({
-    id: row.id,
-    version: row.version,
-    name: row.name,
-    photo: row.photo,
-    active: row.active,
-    position: row.position,
+    ...row,
     offeringIds: row.offering_ids,
     weekly: weekOf(row.weekly).map(clockRanges),
-    upcoming: row.upcoming,
   })
 }

@@ -58,16 +58,17 @@ export async function addStaff(editing: Editing, input: Creation): Promise<ShopS
  * decided about with it.
  */
 export async function editStaff(editing: Editing, id: string, edit: Edit): Promise<ShopStaff> {
-  const touching = edit.active === false || edit.offeringIds !== undefined
+  const { version: _version, decisions: _decisions, offeringIds, name, photo, ...plain } = edit
+  const touching = edit.active === false || offeringIds !== undefined
   return change(editing, { id, edit, touching, action: 'staff.changed' }, async (trx, before) => {
     const { shop } = editing
     const coming = edit.active === true && !before.active
     if (coming && (await activeStaff(trx, shop.id)) >= MOST_STAFF) throw new AppError('list_full')
-    if (edit.offeringIds) await assign(trx, shop, id, edit.offeringIds)
+    if (offeringIds) await assign(trx, shop, id, offeringIds)
     return {
-      ...(edit.name && { name: storedName(edit.name) }),
-      ...(edit.active !== undefined && { active: edit.active }),
-      ...(edit.photo !== undefined && { photo: await photoOf(trx, editing, edit.photo) }),
+      ...plain,
+      ...(name && { name: storedName(name) }),
+      ...(photo !== undefined && { photo: await photoOf(trx, editing, photo) }),
     }
   })
 }
@@ -173,8 +174,8 @@ async function photoOf(
   return photoUrl(id)
 }
 
-/** Returns what the record keeps of a change; what moves by itself is none. */
+/** Returns what the record keeps of a change: all but what moves by itself. */
 function recorded(staff: ShopStaff) {
-  const { name, photo, active, offeringIds, weekly } = staff
-  return { name, photo, active, offeringIds, weekly }
+  const { id: _id, version: _version, position: _position, upcoming: _upcoming, ...kept } = staff
+  return kept
 }

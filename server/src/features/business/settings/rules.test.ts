@@ -6,6 +6,7 @@ import {
   getAppointment,
   getAppointmentFile,
 } from '@awan/core/appointment/contract'
+import { listAudit } from '@awan/core/audit/contract'
 import { listSlots } from '@awan/core/availability/contract'
 import { getBusiness, listBusinesses } from '@awan/core/business/contract'
 import { changeRules, getRules, getRulesExample } from '@awan/core/business/rules-contract'
@@ -75,6 +76,20 @@ test('the rules are read and changed one by one; a late writer is told, and what
       action: 'business.rules_changed',
       detail: { changes: { cancelCutoffMinutes: [120, 0], customerLimit: [null, 2] } },
     },
+  ])
+})
+
+test('the records name each rule that was changed, a list of reminders too', async () => {
+  const { headers, params } = await desk()
+  await on.ask(changeRules, {
+    headers,
+    params,
+    body: { version: 1, noticeMinutes: 45, remindMinutes: [120] },
+  })
+  const { items } = await on.ask(listAudit, { headers, params })
+  expect(items[0]?.changes).toMatchObject([
+    { field: 'noticeMinutes', after: '45' },
+    { field: 'remindMinutes', before: null, after: null },
   ])
 })
 
