@@ -193,7 +193,7 @@ interface ShopRow extends WorkingRows, CalendarVersion, OnlineRules {
   staff:
     | (WorkingMember & {
         skills: string[] | null
-        /** What is taken; then, of a hold, when it ends, in milliseconds, and whose it is. */
+        /** Time that is taken; then, of a hold, when it ends, in milliseconds, and whose it is. */
         taken: [range: TakenRow, until?: number, device?: string, accountId?: string][] | null
       })[]
     | null

@@ -60,7 +60,7 @@ function piecesOf(rows: readonly HeldRow[]): RawBuilder<unknown> {
     as piece (resource_id uuid, part smallint, "from" timestamptz, "to" timestamptz)`
 }
 
-/** What a row of occupancy takes, in UTC minutes, as JSON that costs little; what has it where names are asked for. */
+/** Time of a row of occupancy in UTC minutes, as JSON that costs little; then what has it, where names are asked for. */
 export type TakenRow = [from: number, to: number, kind?: TakenKind, id?: string]
 
 /** The `TakenRow` of a row of occupancy. */
