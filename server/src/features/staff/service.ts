@@ -58,7 +58,7 @@ export async function addStaff(editing: Editing, input: Creation): Promise<ShopS
  * decided about with it.
  */
 export async function editStaff(editing: Editing, id: string, edit: Edit): Promise<ShopStaff> {
-  const { version: _version, decisions: _decisions, offeringIds, name, photo, ...plain } = edit
+  const { offeringIds, name, photo } = edit
   const touching = edit.active === false || offeringIds !== undefined
   return change(editing, { id, edit, touching, action: 'staff.changed' }, async (trx, before) => {
     const { shop } = editing
@@ -66,7 +66,7 @@ export async function editStaff(editing: Editing, id: string, edit: Edit): Promi
     if (coming && (await activeStaff(trx, shop.id)) >= MOST_STAFF) throw new AppError('list_full')
     if (offeringIds) await assign(trx, shop, id, offeringIds)
     return {
-      ...plain,
+      ...plainOf(edit),
       ...(name && { name: storedName(name) }),
       ...(photo !== undefined && { photo: await photoOf(trx, editing, photo) }),
     }
@@ -175,7 +175,24 @@ async function photoOf(
 }
 
 /** Returns what the record keeps of a change: all but what moves by itself. */
-function recorded(staff: ShopStaff) {
-  const { id: _id, version: _version, position: _position, upcoming: _upcoming, ...kept } = staff
+function recorded({
+  id: _id,
+  version: _v,
+  position: _place,
+  upcoming: _count,
+  ...kept
+}: ShopStaff) {
   return kept
+}
+
+/** Returns what of an edit is a column as it is sent. */
+function plainOf({
+  version: _v,
+  decisions: _d,
+  offeringIds: _o,
+  name: _n,
+  photo: _p,
+  ...plain
+}: Edit) {
+  return plain
 }
