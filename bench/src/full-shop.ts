@@ -55,6 +55,8 @@ async function fill(pool: Pool, businessId: string, size: ShopSize): Promise<voi
   await pool.query(RECORDS_SQL, [businessId, TODAY, records])
   await pool.query(SEASONS_SQL, [businessId])
   await pool.query(PROMOTIONS_SQL, [businessId, TODAY])
+  // Triggers told nobody of what was loaded without them.
+  await pool.query(COUNTS_SQL, [businessId, TODAY])
   // As the server's own housekeeping leaves it after a while.
   await pool.query('vacuum analyze')
 }
@@ -105,6 +107,10 @@ const DAYS_SQL = `
     select id, service_id, row_number() over (order by id) - 1 as place
     from offering where business_id = $1
   ) as offering on offering.place = (number / 100 + part) % ${OFFERINGS}`
+
+const COUNTS_SQL = `
+  select count_customers(array_agg(business_id), array_agg(id), $2::date) from business_customer
+  where business_id = $1`
 
 /** Nearly all are about appointments, one in 50 about a customer, one in 10,000 about a season. */
 const RECORDS_SQL = `

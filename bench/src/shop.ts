@@ -8,6 +8,7 @@ import {
   type BookingPage,
 } from '../../server/src/features/appointment/shop/shop-appointment.queries.ts'
 import { listAuditRows } from '../../server/src/features/audit/queries.ts'
+import { everyoneQuery } from '../../server/src/features/customer/counted.queries.ts'
 import {
   customersQuery,
   type CustomerPlace,
@@ -119,7 +120,7 @@ async function customerClaims(stage: Stage): Promise<Claim[]> {
       sql`select * from business_customer where business_id = ${shop.id} limit ${PAGE}`,
     ),
   })
-  const all = await customersQuery(shop.id, everyone, { now: NOW }).execute(db)
+  const all = await customersQuery(shop.id, everyone, { now: NOW, limit: 100_000 }).execute(db)
   const placeOf = (share: number): CustomerPlace => {
     const { place = 0, id = '' } = all.rows[Math.floor(all.rows.length * share)] ?? {}
     return [place, id]
@@ -130,6 +131,11 @@ async function customerClaims(stage: Stage): Promise<Claim[]> {
     customers('customers, at the end', {}, placeOf(0.99)),
     customers('customers from A to Z', { sort: 'name' }),
     customers('customers, most appointments', { sort: 'visits' }),
+    {
+      name: 'customers as a file',
+      whole: () => everyoneQuery(shop.id, NOW).execute(db),
+      bare: ask(stage, sql`select * from business_customer where business_id = ${shop.id}`),
+    },
     customers('customers who missed an appointment', { filter: 'missed' }),
     customers('customers by a name', { query: 'Zainab Karim1' }),
     customers('customers by last digits', { query: '5838' }),

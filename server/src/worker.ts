@@ -15,6 +15,7 @@ import {
   countPromises,
   purgeKeys,
 } from './features/appointment/record/jobs.ts'
+import { countCustomers } from './features/customer/jobs.ts'
 import { faultKeeper } from './features/diagnostics/fault.service.ts'
 import { purgeErrors } from './features/diagnostics/jobs.ts'
 import { purgeRevokedKeys } from './features/key/jobs.ts'
@@ -94,6 +95,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     complete: async () => {
       await completeAppointments(db, clock())
       await countPromises(db, clock())
+      await countCustomers(db, clock())
       await forgetHolds(db, clock())
     },
     give_turns: ({ businessId }) => giveTurns({ db, clock, queueNotices }, businessId),

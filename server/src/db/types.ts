@@ -192,6 +192,11 @@ export interface BusinessCustomer {
   account_id: string | null;
   blocked_at: Timestamp | null;
   business_id: string;
+  counted_appointments: Generated<number>;
+  counted_first_day: string | null;
+  counted_last_day: string | null;
+  counted_missed: Generated<number>;
+  counted_spent: Generated<number>;
   created_at: Timestamp;
   id: Generated<string>;
   name: string;
@@ -264,6 +269,12 @@ export interface City {
   version: Generated<number>;
   west: number;
   words: Generated<string[]>;
+}
+
+export interface CustomerChange {
+  business_customer_id: string;
+  business_id: string;
+  id: Generated<number>;
 }
 
 export interface CustomerFeed {
@@ -929,6 +940,7 @@ export interface DB {
   calendar_version: CalendarVersion;
   category: Category;
   city: City;
+  customer_change: CustomerChange;
   customer_feed: CustomerFeed;
   district: District;
   embed: Embed;

@@ -2,7 +2,7 @@ import { groupPhone } from '@awan/core/phone'
 import type { Language } from '@awan/core/language'
 import { csvOf } from '#http/csv.ts'
 import { translate } from '#locale.ts'
-import type { CustomerRow } from './queries.ts'
+import type { FiledCustomer } from './counted.queries.ts'
 
 const COLUMNS = [
   'name',
@@ -18,7 +18,7 @@ const COLUMNS = [
 ] as const
 
 /** All customers as a table in the reader's language; days are working days, as every spreadsheet reads them. */
-export function presentTable(rows: readonly CustomerRow[], language: Language): string {
+export function presentTable(rows: readonly FiledCustomer[], language: Language): string {
   const header = COLUMNS.map((column) => translate(language, `customer.column.${column}`))
   const cells = rows.map((row) => [
     row.name,

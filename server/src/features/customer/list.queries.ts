@@ -7,6 +7,7 @@ import {
 } from '@awan/core/customer/rules'
 import { allOf, holdsWords } from '#db/search.ts'
 import type { ShopId } from '#http/shop.ts'
+import { changedSince, cameAsCounted } from './counted.queries.ts'
 import { backwards, COUNTS, tookPlace, type CustomerRow } from './queries.ts'
 
 export interface CustomerSelection {
@@ -25,8 +26,7 @@ export type CustomerPlace = [place: string | number, id: string]
 
 interface Page {
   after?: CustomerPlace | undefined
-  /** Everyone where there is none. */
-  limit?: number
+  limit: number
   now: Date
   /** Says how many appointments are looked through for it. */
   lookThrough?: number
@@ -64,10 +64,8 @@ const ORDERS: Record<CustomerSort, Order> = {
     placed: (place) => sql`${place}`,
   },
   visits: {
-    beside: (now) => sql`cross join lateral (
-      select count(*)::int as visits from appointment where ${appointmentsOfCard} and ${tookPlace(now)}
-    ) came`,
-    by: sql`came.visits`,
+    beside: () => sql`left join changed on changed.id = card.id`,
+    by: cameAsCounted,
     descending: true,
     place: sql`page.key`,
     placed: (place) => sql`${place}`,
@@ -79,16 +77,46 @@ export function customersQuery(shopId: ShopId, input: CustomerSelection, page: P
   const { place, descending } = ORDERS[input.sort]
   const direction = descending ? sql`desc` : sql`asc`
   const everyone = input.filter === 'all' && sought(input.query) === undefined
-  const chosen =
-    everyone && input.sort === 'recent' && page.limit !== undefined
-      ? lately(shopId, { ...page, limit: page.limit })
-      : sql`page as (${sorted(shopId, input, page)})`
+  const chosen = everyone
+    ? everybody(shopId, input.sort, page)
+    : sql`${input.sort === 'visits' ? sql`${changedSince(shopId, page.now)},` : sql``}
+      page as (${sorted(shopId, input, page)})`
   return sql<ListedCustomer>`
     with ${chosen}
     select card.*, counted.*, ${place} as place
     from page join business_customer as card on card.business_id = ${shopId} and card.id = page.id
     ${COUNTS(page.now)}
     order by page.key ${direction}, page.id ${direction}`
+}
+
+/** Finds a page of all cards by an index in the order of the list. */
+function everybody(shopId: ShopId, sort: CustomerSort, page: Page): RawBuilder<unknown> {
+  if (sort === 'recent') return lately(shopId, page)
+  if (sort === 'visits') return mostly(shopId, page)
+  return sql`page as (${sorted(shopId, { filter: 'all', sort }, page)})`
+}
+
+/**
+ * Reads an index in the order of what is stored, which holds of all cards but those that have changed since; these are counted, and
+ * stand where that puts them.
+ */
+function mostly(shopId: ShopId, { after, limit, now }: Page): RawBuilder<unknown> {
+  const beyond = (key: RawBuilder<unknown>) =>
+    after ? sql`and (${key}, card.id) < (${after[0]}::integer, ${after[1]}::uuid)` : sql``
+  return sql`${changedSince(shopId, now)}, page as (
+    (select card.counted_appointments as key, card.id
+    from business_customer as card
+    where card.business_id = ${shopId} and card.name <> ''
+      and card.id <> all (array(select id from changed)) ${beyond(sql`card.counted_appointments`)}
+    order by card.counted_appointments desc, card.id desc
+    limit ${limit})
+    union all
+    select changed.visits, card.id
+    from changed join business_customer as card on card.business_id = ${shopId} and card.id = changed.id
+    where card.name <> '' ${beyond(sql`changed.visits`)}
+    order by key desc, id desc
+    limit ${limit}
+  )`
 }
 
 /** Finds the cards that are wanted, then the places of all of them; nothing where `only` is false. */
@@ -112,7 +140,7 @@ function sorted(
     from business_customer as card ${beside(now)}
     where ${wanted}
     order by ${by} ${direction}, card.id ${direction}
-    ${limit === undefined ? sql`` : sql`limit ${limit}`}`
+    limit ${limit}`
 }
 
 /**
@@ -125,7 +153,7 @@ const MOST_LOOKED_THROUGH = 500
  * gives its place, and cards that were written down after their last appointment, down to where appointments end the
  * page. Only where appointments do not fill it, as at the end of a list, are all cards asked.
  */
-function lately(shopId: ShopId, page: Page & { limit: number }): RawBuilder<unknown> {
+function lately(shopId: ShopId, page: Page): RawBuilder<unknown> {
   const { after, limit, now, lookThrough = MOST_LOOKED_THROUGH } = page
   const edge = after ? ORDERS.recent.placed(after[0]) : sql`${now}::timestamptz`
   const beyond = (key: RawBuilder<unknown>) =>

@@ -14,6 +14,7 @@ import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { momentKey, momentSchema, pageOf, type Cursors } from '#http/cursor.ts'
 import { mountShop } from '#http/shop.ts'
+import { everyoneQuery } from './counted.queries.ts'
 import { presentTable } from './export.presenter.ts'
 import { customersQuery, type ListedCustomer } from './list.queries.ts'
 import { presentCustomer, presentCardAppointment } from './presenter.ts'
@@ -83,8 +84,7 @@ export function serveCustomers(
   })
 
   mountShop(app, db, exportCustomers, async ({ shop, language, reply }) => {
-    const everyone = { filter: 'all', sort: 'name' } as const
-    const { rows } = await customersQuery(shop.id, everyone, { now: clock() }).execute(db)
+    const { rows } = await everyoneQuery(shop.id, clock()).execute(db)
     reply.header('content-disposition', 'attachment; filename="customers.csv"')
     reply.header('cache-control', 'no-store')
     return presentTable(rows, language)
