@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
-import { chosen, dialog, freeTime } from '../support/booking.ts'
+import { book, chosen, dialog, freeTime, wantedAt } from '../support/booking.ts'
 import { companions } from '../support/companions.ts'
+import { DESKTOP, PHONE } from '../support/layout.ts'
 import { layoutShift, moved, moving, watchLayout, watchMotion } from '../support/measures.ts'
 import { demoOwner, demoShop, openAs, signInAsNew } from '../support/people.ts'
 
@@ -179,4 +180,23 @@ for (const language of LANGUAGES)
     await companions(page)
     await expect(page.locator('main [aria-busy]')).toHaveCount(0)
     expect.soft(await layoutShift(page), 'console').toBeLessThanOrEqual(0.02)
+  })
+
+for (const language of LANGUAGES)
+  test(`what is new comes without a jump, on a phone and on a desktop (${language})`, async ({
+    page,
+  }) => {
+    const shop = await demoShop()
+    await signInAsNew(page, language)
+    const { id } = await book(page, wantedAt(shop, await freeTime(page, shop, 8)))
+    await watchLayout(page)
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size)
+      await page.goto('/notifications')
+      await companions(page)
+      const readAll = say(language, 'notification.readAll')
+      await expect(page.getByRole('button', { name: readAll })).toBeVisible()
+      await expect(page.locator(`main a[href="/appointments/${id}"]`)).toBeVisible()
+      expect.soft(await layoutShift(page), `at ${size.width}`).toBeLessThanOrEqual(0.02)
+    }
   })

@@ -35,11 +35,7 @@ export function NotificationsPage() {
   usePageTitle(t('notification.title'))
   return (
     <>
-      <PageHeader title={t('notification.title')} back={PATHS.home}>
-        <div className="mt-3 empty:hidden">
-          <ReadAll />
-        </div>
-      </PageHeader>
+      <PageHeader title={t('notification.title')} back={PATHS.home} />
       <div className="page-width pb-10">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
           <div className="max-w-180">
@@ -52,13 +48,20 @@ export function NotificationsPage() {
   )
 }
 
+/** Tells whether the list or the button above it still loads: they come at once, and nothing moves. */
+function useComing(): boolean {
+  const list = useInfiniteQuery(notificationsQuery)
+  const unread = useQuery(unreadQuery)
+  return list.isPending || unread.isLoading
+}
+
 /** Consent to offers is asked where they would arrive, and taken back there. */
 function PromotionsChoice() {
   const { account } = useAuth()
   const { save } = usePreferences()
-  const list = useInfiniteQuery(notificationsQuery)
+  const coming = useComing()
   // On a phone it stands below the list, and would move as that comes.
-  if (!account || list.isPending) return null
+  if (!account || coming) return null
   return (
     <div className="rounded-lg bg-surface px-4 py-3 shadow-1">
       <PromotionsSwitch account={account} save={save} />
@@ -93,7 +96,8 @@ function ReadAll() {
 function Notifications() {
   const t = useMessages()
   const list = useInfiniteQuery(notificationsQuery)
-  if (list.isPending)
+  const coming = useComing()
+  if (coming || list.isPending)
     return (
       <SkeletonRegion label={t('shell.loading')}>
         <Skeleton className="mt-2 mb-3 h-6 w-24" />
@@ -122,6 +126,9 @@ function Notifications() {
     )
   return (
     <>
+      <div className="mb-3 empty:hidden">
+        <ReadAll />
+      </div>
       <Days items={list.data} />
       <LoadMore {...list} />
     </>
