@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
-import { chosen, dialog, freeTime } from '../support/booking.ts'
+import { asOperator } from '../support/desk.ts'
+import { book, chosen, dialog, freeTime, wantedAt } from '../support/booking.ts'
+import { DESKTOP } from '../support/layout.ts'
 import { watchMotion } from '../support/measures.ts'
-import { demoShop, openAsNew } from '../support/people.ts'
+import { bannerShop, demoShop, openAsNew, signInAs, signInAsNew } from '../support/people.ts'
 import {
   onCustomerScreens,
   onDeskScreens,
@@ -38,6 +40,69 @@ for (const language of LANGUAGES) {
     await judgeSettings(page, 'the confirmation')
   })
 }
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP })
+
+  for (const language of LANGUAGES) {
+    test(`a map beside a list keeps to the settings, and so does the API (${language})`, async ({
+      page,
+    }) => {
+      await watchMotion(page)
+      for (const path of ['/businesses', '/search?query=hair']) {
+        await open(page, path, language)
+        await expect(page.getByText(say(language, 'booking.map.press'))).toBeVisible()
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        await judgeSettings(page, path, DESKTOP)
+        await page.setViewportSize(DESKTOP)
+      }
+      await open(page, '/developers', language)
+      await expect(page.locator('main h2').first()).toBeVisible()
+      await judgeSettings(page, '/developers', DESKTOP)
+    })
+
+    test(`so do a booking beside the others, and what is new (${language})`, async ({ page }) => {
+      await watchMotion(page)
+      await signInAsNew(page, language)
+      const shop = await demoShop()
+      const { id } = await book(page, wantedAt(shop, await freeTime(page, shop, 9)))
+      for (const path of [`/appointments/${id}`, '/notifications']) {
+        await page.goto(path)
+        await expect(page.locator(`main a[href="/appointments/${id}"]`).first()).toBeVisible()
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        await judgeSettings(page, path, DESKTOP)
+        await page.setViewportSize(DESKTOP)
+      }
+    })
+
+    test(`so does what is open beside its list (${language})`, async ({ page }) => {
+      await watchMotion(page)
+      const { businessId: shop, phone } = await bannerShop(page)
+      await signInAs(page, phone, language)
+      for (const [path, row] of [
+        ['customers', 'main ul a'],
+        ['services', 'main ol h3 button'],
+      ] as const) {
+        await page.goto(`/console/${shop}/${path}`)
+        await page.locator(row).first().click()
+        await expect(page.locator('dialog[data-beside]')).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await judgeSettings(page, path, DESKTOP)
+        await page.setViewportSize(DESKTOP)
+      }
+    })
+  }
+
+  test('so does a person beside the list of the desk', async ({ page }) => {
+    await watchMotion(page)
+    await asOperator(page, 'ar')
+    await page.goto('/admin/people')
+    await page.locator('main tbody button').first().click()
+    await expect(page.locator('dialog[data-beside]')).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await judgeSettings(page, 'people', DESKTOP)
+  })
+})
 
 test('what a screen owes to the system is found where it is missing (sabotaged)', async ({
   page,

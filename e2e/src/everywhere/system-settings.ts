@@ -5,8 +5,8 @@ import { moved } from '../support/measures.ts'
 /** A window of 1280 by 1024 at 400 %, as WCAG 1.4.10 has it. */
 const ZOOMED = { width: 320, height: 256 }
 
-/** Tells what a screen owes to the settings of a system and does not have. */
-export async function faultsOf(page: Page) {
+/** Tells what a screen owes to the settings of a system and does not have; colours are judged at this size. */
+export async function faultsOf(page: Page, size = PHONE) {
   const motion = await movements(page)
   await page.setViewportSize(ZOOMED)
   const zoomed = {
@@ -14,7 +14,7 @@ export async function faultsOf(page: Page) {
     wide: await tooWide(page),
     room: await roomToRead(page),
   }
-  await page.setViewportSize(PHONE)
+  await page.setViewportSize(size)
   await noteMarks(page)
   await page.emulateMedia({ forcedColors: 'active' })
   const forced = { unseen: await unseen(page), ringless: await withoutRing(page) }
@@ -27,8 +27,8 @@ export async function faultsOf(page: Page) {
  * and that where colours are forced all controls, choices and marks are seen, and what keys have come to. The page was
  * opened without motion, and watched.
  */
-export async function judgeSettings(page: Page, path: string): Promise<void> {
-  const { room, ...faults } = await faultsOf(page)
+export async function judgeSettings(page: Page, path: string, size = PHONE): Promise<void> {
+  const { room, ...faults } = await faultsOf(page, size)
   expect.soft(faults, path).toEqual({ motion: [], sideways: 0, wide: [], unseen: [], ringless: [] })
   expect.soft(room, `${path} at 400 %, room to read`).toBeGreaterThanOrEqual(0.4)
 }
