@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
-import { confirmButton, get, ownTime } from '../support/booking.ts'
+import { chosen, confirmButton, freeTime, get, ownTime } from '../support/booking.ts'
 import { fillDay } from '../support/full-shop.ts'
 import { PHONE } from '../support/layout.ts'
 import { demoOwner, demoShop, openAs, openAsNew, people, signInAs } from '../support/people.ts'
@@ -45,6 +45,17 @@ test('M26: a time on the page of a service leads straight to the confirmation', 
   await (await ownTime(page)).click()
   await expect(confirmButton(page, 'en')).toBeVisible()
 })
+
+for (const language of LANGUAGES)
+  test(`what books, and the way to another time, are in sight with the confirmation (${language})`, async ({
+    page,
+  }) => {
+    const shop = await demoShop()
+    await openAsNew(page, chosen(shop, await freeTime(page, shop, 4), '&confirm=1'), language)
+    await expect(confirmButton(page, language)).toBeInViewport({ ratio: 1 })
+    const another = page.getByRole('button', { name: say(language, 'booking.changeTime') })
+    await expect(another).toBeInViewport({ ratio: 1 })
+  })
 
 test('F12: the ring of the search is round all of it', async ({ page }) => {
   await open(page, '/', 'en')

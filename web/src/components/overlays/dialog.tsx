@@ -28,11 +28,16 @@ interface DialogProps {
   side?: boolean
   /** On desktop it stands beside the page, which stays as it is and can be used: for what belongs to something on it. */
   beside?: boolean
+  /** Its buttons stay in sight, however much stands above them: for what is pressed without reading on. */
+  keepActions?: boolean
   onClose: () => void
   children?: ReactNode
   /** Buttons; the primary one first in the source, at the end on desktop. */
   actions?: ReactNode
 }
+
+/** Buttons that stay at the lower edge while the rest is scrolled. */
+const KEPT = 'sticky bottom-0 z-10 -mx-5 bg-surface-raised px-5 py-3'
 
 /** With all that are open, in their order: a question about one stays above it. */
 function showAgain(closed: HTMLDialogElement): void {
@@ -146,8 +151,11 @@ export function Dialog(props: DialogProps) {
           <div
             className={
               props.side || props.beside
-                ? 'sticky bottom-0 z-10 -mx-5 mt-4 flex flex-row-reverse gap-2.5 bg-surface-raised px-5 py-3 max-lg:*:flex-1'
-                : 'mt-4 grid gap-2.5 lg:flex lg:flex-row-reverse lg:justify-start'
+                ? cx('mt-4 flex flex-row-reverse gap-2.5 max-lg:*:flex-1', KEPT)
+                : cx(
+                    'grid gap-2.5 lg:flex lg:flex-row-reverse lg:justify-start',
+                    props.keepActions ? KEPT : 'mt-4',
+                  )
             }
           >
             {props.actions}

@@ -59,12 +59,13 @@ export function BookingBar(props: { business: Business; booking: Booking; action
   return (
     <section
       aria-label={t('booking.selection')}
-      className="safe-pb-3 fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-bg px-5 pt-3 shadow-bar"
+      className="safe-pb-3 fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-2 bg-bg px-5 pt-3 shadow-bar"
     >
       <p className="min-w-0 flex-[1_1_7rem] leading-ui">
         <span className="num block text-lg font-bold">{price}</span>
         {(several || !when) && what && <span className="num block text-sm text-ink-2">{what}</span>}
-        {when && <span className="num block text-sm text-ink-2">{when}</span>}
+        {/* An Arabic day with its month and time fits in one line. */}
+        {when && <span className="num block text-cap text-ink-2">{when}</span>}
       </p>
       {action ?? (
         <Button className="min-w-34" onClick={booking.goOn}>

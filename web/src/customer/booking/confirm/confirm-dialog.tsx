@@ -64,6 +64,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
     <Dialog
       title={t('booking.confirmTitle')}
       pending={isPending}
+      keepActions
       onClose={booking.stopConfirming}
       actions={
         <>
