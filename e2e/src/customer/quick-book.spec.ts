@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
     const { workers } = test.info().config
     const tonight = (await times('&day=today&part=evening')).items.length >= workers
     const [chip, when] = tonight
-      ? [t('search.tonight'), '&day=today&part=evening']
+      ? [t('shell.tonight'), '&day=today&part=evening']
       : [t('search.tomorrow'), '&day=tomorrow']
     const tap = finger()
     await tap(page.locator('main a[href="/quick-book"]').first())

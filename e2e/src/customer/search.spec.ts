@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
   }) => {
     await open(page, `/search?query=${encodeURIComponent(words.timed)}`, language)
     const chip = page.getByRole('button', {
-      name: say(language, 'search.without').replace('{filter}', say(language, 'search.tonight')),
+      name: say(language, 'search.without').replace('{filter}', say(language, 'shell.tonight')),
     })
     await expect(chip).toBeVisible()
     await accessible(page)
@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
     await accessible(page)
     await page
       .getByRole('button', {
-        name: say(language, 'search.loosen').replace('{filter}', say(language, 'search.tonight')),
+        name: say(language, 'search.loosen').replace('{filter}', say(language, 'shell.tonight')),
       })
       .click()
     await expect(field(page)).toHaveValue(words.none.split(' ')[0] ?? '')
@@ -129,4 +129,52 @@ test('without scripts the field is a form that leads to the page of results', as
   await page.locator('main input[name="query"]').press('Enter')
   await expect(page).toHaveURL(/\/search\?query=massage$/)
   await context.close()
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  for (const language of LANGUAGES) {
+    const words = WORDS[language]
+
+    test(`home asks for the day too, for what is typed and for all of it (${language})`, async ({
+      page,
+    }) => {
+      const day = page.getByRole('combobox', { name: say(language, 'catalog.day') })
+      const chip = (key: 'shell.tonight' | 'search.tomorrow') =>
+        page.getByRole('button', { name: say(language, key), exact: true })
+      await open(page, '/', language)
+      await day.selectOption('tonight')
+      await accessible(page)
+      await field(page).fill(words.begin)
+      await field(page).press('Enter')
+      await expect(page).toHaveURL(/\/search\?query=.*&day=tonight$/)
+      await expect(chip('shell.tonight')).toHaveAttribute('aria-pressed', 'true')
+      // Another day takes its place.
+      await chip('search.tomorrow').click()
+      await expect(page).toHaveURL(/&day=tomorrow$/)
+      await expect(chip('shell.tonight')).toHaveAttribute('aria-pressed', 'false')
+
+      // The last suggestion is everything that is found, on the same day.
+      await open(page, '/', language)
+      await day.selectOption('tomorrow')
+      await field(page).click()
+      await field(page).pressSequentially(words.begin)
+      await page.getByRole('listbox').getByRole('option').last().click()
+      await expect(page).toHaveURL(/&day=tomorrow$/)
+      await expect(chip('search.tomorrow')).toHaveAttribute('aria-pressed', 'true')
+    })
+  }
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the form of home leads to the day that was chosen by itself', async ({ page }) => {
+      await page.goto('/')
+      await page.locator('main select[name=day]').selectOption('tomorrow')
+      await field(page).fill('massage')
+      await field(page).press('Enter')
+      await expect(page).toHaveURL(/\/search\?query=massage&day=tomorrow$/)
+    })
+  })
 })

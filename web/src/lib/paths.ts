@@ -95,7 +95,7 @@ export const toBusinesses = (
   search: { query?: string; category?: string; featured?: boolean; openNow?: boolean } = {},
 ) => `${PATHS.businesses}${searchOf(search)}`
 
-export const toSearch = (search: { query?: string; category?: string } = {}) =>
+export const toSearch = (search: { query?: string; category?: string; day?: string } = {}) =>
   `${PATHS.search}${searchOf(search)}`
 
 export type BookingSearch = {

@@ -24,7 +24,7 @@ export function useAddressSearch() {
   return { search, change }
 }
 
-/** Filters of a list, kept in the address: shared and reloaded as they are, undefined when not set. */
+/** Filters of a list, kept in the address: shared and reloaded as they are, undefined when not set or sent empty by a form. */
 export function useUrlFilters() {
   const { search, change } = useAddressSearch()
   const set = useCallback(
@@ -36,7 +36,7 @@ export function useUrlFilters() {
       }),
     [change],
   )
-  return { get: (key: string) => search.get(key) ?? undefined, set }
+  return { get: (key: string) => search.get(key) || undefined, set }
 }
 
 /** Asks whether a text is long enough for the server to search for. */

@@ -26,7 +26,7 @@ export function SearchFilterRows({ search }: { search: SearchState }) {
           {t('search.openNow')}
         </ChipToggle>
         <ChipToggle {...when({ day: 'today' })}>{t('search.today')}</ChipToggle>
-        <ChipToggle {...when({ day: 'today', part: 'evening' })}>{t('search.tonight')}</ChipToggle>
+        <ChipToggle {...when({ day: 'today', part: 'evening' })}>{t('shell.tonight')}</ChipToggle>
         <ChipToggle {...when({ day: 'tomorrow' })}>{t('search.tomorrow')}</ChipToggle>
         <ChipToggle
           pressed={womenOnly === 'true'}

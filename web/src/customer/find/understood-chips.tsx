@@ -47,7 +47,7 @@ export function useUnderstoodText() {
     return format.day(day, 'weekdayLong')
   }
   return ({ day, part, openNow, womenOnly, sort, maxPrice, place }: Understood): string => {
-    if (day === 'today' && part === 'evening') return t('search.tonight')
+    if (day === 'today' && part === 'evening') return t('shell.tonight')
     const said = [
       day && dayText(day),
       part && t(`search.part.${part}`),

@@ -32,9 +32,12 @@ export function useSearchFilters() {
   const category = useCategoryNamed(get('category'))
   const { located, locate } = useHere()
   const typed = get('query') ?? ''
-  const [district, price, day] = [get('district'), Number(get('maxPrice')), get('day')]
+  const [district, price] = [get('district'), Number(get('maxPrice'))]
   const rating = Number(get('minRating'))
-  const part = DAY_PARTS.find((one) => one === get('part'))
+  // What a form of one field can say.
+  const tonight = get('day') === 'tonight'
+  const part = tonight ? 'evening' : DAY_PARTS.find((one) => one === get('part'))
+  const day = tonight ? 'today' : get('day')
   const sort = SORTS.find((one) => one === get('sort'))
   const openNow = get('openNow') === 'true' ? 'true' : undefined
   const womenOnly = get('womenOnly') === 'true' ? 'true' : undefined

@@ -11,7 +11,7 @@ const Suggestions = lazyExtra(
   async () => (await import('#features/search/components/suggestions.tsx')).Suggestions,
 )
 
-/** Asks what, on phones; what and where, on desktop. Suggests while one types, once that has loaded. */
+/** Asks what, on phones; what, where and when, on desktop. Suggests while one types, once that has loaded. */
 export function HomeSearch() {
   const t = useMessages()
   const id = useId()
@@ -45,6 +45,7 @@ export function HomeSearch() {
         </span>
         <CityPicker className="-my-2 font-normal text-ink-2" />
       </div>
+      <DayChoice />
       <div className="hidden lg:grid">
         <Button type="submit" icon={<Icon of={Search} />} className="min-h-16 px-7">
           {t('catalog.find')}
@@ -52,5 +53,21 @@ export function HomeSearch() {
       </div>
       <Suspense>{touched && <Suggestions field={input.ref} text={text} />}</Suspense>
     </form>
+  )
+}
+
+/** Part of the form by itself, so that what is chosen before the page is taken over counts; any other day is quick book's. */
+function DayChoice() {
+  const t = useMessages()
+  return (
+    <label className="hidden border-s border-line ps-5 pe-8 leading-ui lg:grid">
+      <span className="text-cap font-bold">{t('catalog.day')}</span>
+      <select name="day" className="-my-2 min-h-11 text-ink-2">
+        <option value="">{t('catalog.anyDay')}</option>
+        <option value="today">{t('shell.today')}</option>
+        <option value="tonight">{t('shell.tonight')}</option>
+        <option value="tomorrow">{t('shell.tomorrow')}</option>
+      </select>
+    </label>
   )
 }

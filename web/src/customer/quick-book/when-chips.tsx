@@ -16,7 +16,7 @@ const DayPicker = lazyExtra(
 const LABELS = {
   now: 'availability.soon',
   afternoon: 'availability.thisAfternoon',
-  tonight: 'search.tonight',
+  tonight: 'shell.tonight',
   tomorrow: 'search.tomorrow',
 } as const satisfies Record<WhenChip, string>
 

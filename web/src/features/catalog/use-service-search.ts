@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'r
 import { useNavigate } from 'react-router'
 import { PATHS, toSearch } from '#lib/paths.ts'
 
-/** A search field of its own that leads to the page of all that is found: spread `form` and `input`. */
+/** A search field of its own that leads to the page of all that is found, on the `day` that its form names: spread `form` and `input`. */
 export function useServiceSearch() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -15,9 +15,10 @@ export function useServiceSearch() {
       role: 'search',
       // For whoever submits before the page is taken over.
       action: PATHS.search,
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        void navigate(toSearch({ query: text.trim() }))
+        const day = new FormData(event.currentTarget).get('day')
+        void navigate(toSearch({ query: text.trim(), ...(typeof day === 'string' && { day }) }))
       },
     },
     input: {

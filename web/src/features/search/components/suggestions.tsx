@@ -8,14 +8,15 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { wordSuggestionsQuery } from '#features/search/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toBusiness, toSearch, toService } from '#lib/paths.ts'
+import { toBusiness, toService } from '#lib/paths.ts'
 import { useCity } from '#lib/places/use-city.ts'
 import { isQuery } from '#lib/use-url-filters.ts'
 
 const PAUSE_MS = 150
 
 interface Option {
-  to: string
+  /** Without an address it is everything that is found, as the form of the field asks for it. */
+  to?: string
   name?: Localized
   beside?: Localized | null
 }
@@ -30,7 +31,12 @@ export function Suggestions(props: { field: RefObject<HTMLInputElement | null>; 
   const id = useId()
   const text = useLater(props.text.trim())
   const options = useOptions(text)
-  const { active, setActive, shown, setShown } = useCombobox(field, id, props.text, options)
+  const navigate = useNavigate()
+  const go = ({ to }: Option) => {
+    if (to === undefined) field.current?.form?.requestSubmit()
+    else void navigate(to)
+  }
+  const { active, setActive, shown, setShown } = useCombobox(field, id, props.text, options, go)
   return (
     <>
       <p role="status" className="sr-only">
@@ -46,13 +52,14 @@ export function Suggestions(props: { field: RefObject<HTMLInputElement | null>; 
         >
           {options.map((option, at) => (
             <Row
-              key={option.to}
+              key={option.to ?? ''}
               id={`${id}-${at}`}
               option={option}
               text={text}
               active={at === active}
               onEnter={() => setActive(at)}
               onChosen={() => setShown(false)}
+              onGo={() => go(option)}
             />
           ))}
         </div>
@@ -68,10 +75,10 @@ function Row(props: {
   active: boolean
   onEnter: () => void
   onChosen: () => void
+  onGo: () => void
 }) {
   const { option, text, active } = props
   const t = useMessages()
-  const navigate = useNavigate()
   return (
     <button
       type="button"
@@ -84,7 +91,7 @@ function Row(props: {
       onPointerEnter={props.onEnter}
       onClick={() => {
         props.onChosen()
-        void navigate(option.to)
+        props.onGo()
       }}
       className={cx(
         'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-3 py-2 text-start leading-ui',
@@ -112,7 +119,7 @@ function useOptions(text: string): readonly Option[] {
     name,
     beside,
   }))
-  return [...named, { to: toSearch({ query: text }) }]
+  return [...named, {}]
 }
 
 /** The attributes and the keys of a combobox, given to a field that has none of them yet. */
@@ -121,8 +128,8 @@ function useCombobox(
   id: string,
   typed: string,
   options: readonly Option[],
+  go: (option: Option) => void,
 ) {
-  const navigate = useNavigate()
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState(true)
   const [before, setBefore] = useState(typed)
@@ -159,12 +166,12 @@ function useCombobox(
         setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1)
       } else if (event.key === 'Enter' && shown && chosen) {
         setOpen(false)
-        void navigate(chosen.to)
+        go(chosen)
       } else if (event.key === 'Escape' && shown) setOpen(false)
       else return
       event.preventDefault()
     }
-  }, [active, navigate, options, shown])
+  }, [active, go, options, shown])
   useEffect(() => {
     const input = field.current
     if (!input) return
