@@ -166,6 +166,7 @@ async function asNewShop({ page, language, take }: Session): Promise<void> {
   await field('pin').fill('33.3011, 44.4253')
   await page.getByRole('button', { name: say(language, 'register.continue') }).click()
   await page.getByRole('button', { name: say(language, 'staff.template.late') }).click()
+  await expect(page.getByText(say(language, 'register.saved'), { exact: true })).toBeVisible()
   await take('register-hours')
 }
 
