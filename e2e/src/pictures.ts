@@ -127,7 +127,7 @@ async function asCustomer({ page, language, take }: Session): Promise<void> {
   await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
 
   await page.goto('/')
-  await expect(page.locator('a[href^="/business/"]').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: t('catalog.yourNext') })).toBeVisible()
   await take('home-signed-in')
   await page.goto('/appointments')
   await expect(page.locator('main article')).toHaveCount(2)
@@ -138,6 +138,8 @@ async function asCustomer({ page, language, take }: Session): Promise<void> {
   await page.keyboard.press('Escape')
   await page.locator('main article h2 a').first().click()
   await expect(page.getByText(t('appointment.address'))).toBeVisible()
+  // What the device kept is replaced.
+  await expect(page.getByText(t('appointment.loadedAt').split('{')[0] ?? '')).toHaveCount(0)
   await take('booking')
   const id = page.url().split('/').at(-1) ?? ''
   await page.goto(`/appointments/${id}?change=1`)

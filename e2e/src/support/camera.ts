@@ -23,6 +23,9 @@ async function stillness(page: Page): Promise<void> {
   // The page that hears of changes is never idle.
   await page.waitForLoadState('load')
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  // What only shows once it is known who looks.
+  await page.locator('header span.size-11:empty').waitFor({ state: 'detached' })
+  await page.locator('#greeting .invisible').waitFor({ state: 'detached' })
   await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' })
   await page.evaluate(async () => {
     await document.fonts.ready
