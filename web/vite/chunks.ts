@@ -16,11 +16,34 @@ const SHARED_LINK = /\/(?:service|business)-page\.tsx$/
 /** The page of a business in a frame: it takes what it needs from that page, which brings nothing along for it. */
 const FRAMED = /\/customer\/framed\/embed-page\.tsx$/
 const ICON = /\/lucide-react\/dist\/esm\/icons\//
+const OF_CONSOLE = /\/src\/console\//
 const OF_SHOPS = /\/src\/(?:console|operator)\//
+/** Matches the steps of a booking, each of which loads on its own. */
+const STEP = /\/booking\/confirm\/(?:login-step|(?:confirm|booked)-dialog)\.tsx$/
+const APPOINTMENTS = /\/customer\/appointments\/appointments?-page\.tsx$/
+/**
+ * Parts of the app that nearly everybody who books comes to, in their order of rank. What several parts need travels with the first
+ * of these that needs it: whatever it imports is needed there too, so that no two files need one another.
+ */
+const ON_THE_WAY: readonly [string, ...RegExp[]][] = [
+  ['companions', /\/app\/companions\.tsx$/],
+  ['kept', /\/(?:kept-app|unsent-start)\.tsx$/],
+  ['choice', /\/own-times\.tsx$/, /\/business-page\.tsx$/],
+  ['own', /\/own-times\.tsx$/],
+  ['when', STEP, APPOINTMENTS],
+  ['login', STEP, /\/(?:login|signup)-page\.tsx$/],
+  ['business', /\/business-page\.tsx$/],
+  ['booking', STEP],
+  ['appointments', APPOINTMENTS],
+]
+/** Matches what people seldom come to on their way to a booking, and what should bring nothing of it along. */
+const ASIDE = /\/(?:profile|notifications|attendees|favourites|search|reviews|prompt)[\w-]*\.tsx$/
+/** Counts the parts that make many: nearly every page of shops has what so many need. */
+const MANY = 35
 
 /**
  * Groups modules into few files, because on a slow line each file costs a round trip: `frame` is what the frame and home
- * need, `pages` what several pages of customers need, `with-<page>` what a page shares with its own later parts,
+ * need, `pages` what several pages of customers need, `with-<part>` what a part on the way to a booking shares with others,
  * `icons` the other icons that several parts show. What else only shops use is left to the bundler, and so is everything
  * that loads on its own.
  */
@@ -56,19 +79,21 @@ export function chunkGroups() {
     const module = context.getModuleInfo(id)
     if (!module || loadsAlone(module) || MAIN.test(id)) return undefined
     const tops = topsOf(id, context)
-    return partOf(tops, context) ?? (ICON.test(id) ? iconsOf(tops) : undefined)
+    const part = partOf(tops, context)
+    return ICON.test(id) && (part === undefined || part.startsWith('of-')) ? iconsOf(tops) : part
   }
 
   function partOf(tops: readonly string[], context: Context): string | undefined {
     if (tops.some((top) => isFirst(top, context))) return 'frame'
     const ofCustomers = tops.filter((top) => !OF_SHOPS.test(top))
     const pages = ofCustomers.filter((top) => isPage(top, context) && !FRAMED.test(top))
-    if (pages.length > 1) return pages.some((page) => SHARED_LINK.test(page)) ? 'pages' : undefined
-    const [page] = pages
-    // What shops use too stands alone, so that their pages bring nothing along that they do not need.
-    if (page && ofCustomers.length > 1 && ofCustomers.length === tops.length)
-      return `with-${/([\w-]+)\.tsx$/.exec(page)?.[1]}`
-    return undefined
+    if (pages.length > 1 && pages.some((page) => SHARED_LINK.test(page))) return 'pages'
+    const [part] =
+      ON_THE_WAY.find(([, ...all]) => all.every((one) => tops.some((top) => one.test(top)))) ?? []
+    if (tops.length < 2 || part === undefined) return undefined
+    if (part === 'companions') return `with-${part}`
+    if (ofCustomers.length < tops.length) return sharedWithShops(tops, part)
+    return `${ofCustomers.some((top) => ASIDE.test(top)) ? 'beside' : 'with'}-${part}`
   }
 
   const only = (wanted: RegExp) => (id: string, context: Context) => {
@@ -79,9 +104,16 @@ export function chunkGroups() {
   return [
     { debugName: 'frame', name: only(/^frame$/), priority: 3 },
     { debugName: 'pages', name: only(/^pages$/), priority: 2 },
-    { debugName: 'with', name: only(/^with-/), priority: 1 },
+    { debugName: 'with', name: only(/^(?:with|beside|of)-/), priority: 1 },
     { debugName: 'icons', name: only(/^icons/), priority: 1 },
   ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
+}
+
+/** Names what shops use too: by itself, so that their pages bring little along that they do not need. */
+function sharedWithShops(tops: readonly string[], part: string): string | undefined {
+  if (!tops.some((top) => OF_CONSOLE.test(top))) return `of-desk-with-${part}`
+  if (part === 'business') return undefined
+  return tops.length >= MANY ? 'of-many' : `of-all-with-${part}`
 }
 
 const loadsAlone = ({ isEntry, dynamicImporters }: ModuleFacts) =>

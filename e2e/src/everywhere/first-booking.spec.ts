@@ -30,7 +30,7 @@ for (const language of LANGUAGES)
       }
     })
 
-    test(`a first booking from home brings each photo and answer once, on a line that says nothing of itself (${language})`, async ({
+    test(`a first booking from home travels in 400 KB, with each photo and answer once, on a line that says nothing of itself (${language})`, async ({
       page,
       baseURL,
     }) => {
@@ -41,8 +41,9 @@ for (const language of LANGUAGES)
       const line = await openHttp2Line(baseURL ?? '')
       try {
         await firstBooking(page, { origin: line.origin, language, from: 'home' })
-        // Arabic brings letters of two scripts: up to 420 KB where all that accompanies a page is there before the booking.
-        if (language === 'en') expect(line.bytes()).toBeLessThan(BUDGET)
+        // Of Arabic, with letters of two scripts, the app on the device is left to `npm run measures`: it comes close.
+        if (language === 'en') await keptOnDevice(page)
+        expect(line.bytes()).toBeLessThan(BUDGET)
         const bare = line.seen.map(({ what }) => what)
         // Each photo comes in one size, and each way is asked for once.
         const photos = bare.flatMap((what) => /\/photos\/[\da-f-]{36}/.exec(what) ?? [])

@@ -6,6 +6,10 @@ import { expect, test } from 'vitest'
 const NAME = 'vazirmatn-arabic-wght-normal.woff2'
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const OURS = path.join(import.meta.dirname, NAME)
+const FIGTREE = path.join(
+  ROOT,
+  'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+)
 const WHOLE = path.join(ROOT, 'node_modules/@fontsource-variable/vazirmatn/files', NAME)
 
 /** Numbers that stand for the names of tables in a WOFF2: maps of characters, outlines and their places, axes. */
@@ -83,6 +87,20 @@ test('the Arabic letters lose no character by being limited to the weights we wr
   const whole = characters(WHOLE)
   expect(whole.size).toBeGreaterThan(300)
   expect([...whole].filter((code) => !ours.has(code))).toEqual([])
+})
+
+test('the Latin letters lose no character by standing in two files', () => {
+  const [latin, accents] = ['latin', 'accents'].map((part) =>
+    characters(path.join(import.meta.dirname, `figtree-${part}-wght-normal.woff2`)),
+  )
+  const whole = characters(FIGTREE)
+  expect(whole.size).toBeGreaterThan(200)
+  expect([...whole].filter((code) => !latin?.has(code) && !accents?.has(code))).toEqual([])
+  expect(['é', 'ç', 'ş'].map((letter) => latin?.has(letter.codePointAt(0) ?? 0))).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 test.each(Object.entries(ALPHABETS))('every letter of the %s alphabet is there', (_, letters) => {
