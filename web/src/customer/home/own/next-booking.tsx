@@ -16,7 +16,7 @@ import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
 
-const CARD = 'edge relative flex items-center gap-3.5 rounded-lg bg-surface p-3.5 shadow-1'
+const CARD = 'edge relative flex flex-wrap items-center gap-3.5 rounded-lg bg-surface p-3.5 shadow-1'
 
 /** The next booking, where there is one. A failure here is no reason to speak. */
 export function NextBooking() {
@@ -28,7 +28,7 @@ export function NextBooking() {
     return !isRoomKept() ? null : (
       <SkeletonRegion label={t('shell.loading')} className={CARD}>
         <Skeleton className="h-17 w-15 rounded-md" />
-        <span className="grid flex-1 gap-1.5">
+        <span className="grid min-w-24 flex-1 gap-1.5">
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-4 w-1/2" />
@@ -48,7 +48,7 @@ function Card({ appointment }: { appointment: Appointment }) {
   return (
     <section aria-label={t('catalog.yourNext')} className={CARD}>
       <DateTile start={start} timeZone={timeZone} />
-      <p className="grid min-w-0 flex-1 leading-ui">
+      <p className="grid min-w-24 flex-1 leading-ui">
         <span className="text-sm font-semibold text-brand-ink">
           {appointmentTime(start, appointment.eveningOf, timeZone, near ? 'weekdayLong' : 'short')}
         </span>
