@@ -36,7 +36,7 @@ export function QuickReplies({ phone }: { phone: string }) {
           lang={lang}
           aria-disabled={reply.isPending || undefined}
           onClick={() => reply.isPending || send(text)}
-          className="min-h-11 min-w-16 rounded-full bg-brand-soft px-4 font-semibold text-brand-soft-ink"
+          className="min-h-11 min-w-24 rounded-full bg-brand-soft px-4 font-semibold text-brand-soft-ink"
         >
           {text}
         </button>
