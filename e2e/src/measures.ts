@@ -1,5 +1,6 @@
 import { test, type CDPSession, type Page } from '@playwright/test'
 import { chooseLanguage, LANGUAGES } from './support/awan.ts'
+import { dayIn } from './support/day.ts'
 import { fullShop } from './support/full-shop.ts'
 import { firstBooking, LOCALES } from './support/line/first-booking.ts'
 import { openHttp2Line, type Seen } from './support/line/http2.ts'
@@ -28,7 +29,7 @@ interface TraceEvent {
 }
 
 test('dragging through 20 people and 400 appointments', async ({ page }) => {
-  const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const date = dayIn(2)
   const shop = await fullShop(page, 'en', { date })
   await page.addInitScript(() => localStorage.setItem('awan.diaryView', 'grid'))
   const devtools = await page.context().newCDPSession(page)

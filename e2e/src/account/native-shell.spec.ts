@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { say, test } from '../support/awan.ts'
 import { dialog } from '../support/booking.ts'
 import { signUpHere } from '../support/people.ts'
-import { APP, createPhone } from '../support/phone.ts'
+import { APP, createPhone } from '../support/sites/phone.ts'
 
 // The app's own origin and its server's; a link that is none of ours is said in the console.
 test.use({ allow: [/^request: https:\/\/(?:localhost|awan\.example)\/|Link not opened/] })

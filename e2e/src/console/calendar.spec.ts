@@ -4,6 +4,7 @@ import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
 import { layoutShift, linesOf, timesOfEvents, watchLayout } from '../support/measures.ts'
 import { demoOwner, openAs } from '../support/people.ts'
+import { dayIn } from '../support/day.ts'
 
 interface Member {
   id: string
@@ -32,16 +33,13 @@ const DESK = { width: 1280, height: 900 }
 /** Of what everybody has written down for the same noon. */
 const LENGTHS = [15, 30, 45, 60, 90, 120]
 
-const dayAfter = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** Everybody is busy from noon on, each for another time; what the first had an hour later was cancelled. */
 async function stage(page: Page, daysAhead: number): Promise<Stage> {
   const { businessId: shop, phone } = await demoOwner()
   await openAs(page, phone, '/terms', 'en')
   const api = `/api/console/businesses/${shop}`
   const headers = fromHere()
-  const date = dayAfter(daysAhead)
+  const date = dayIn(daysAhead)
   const { staff } = await get<{ staff: Member[] }>(page, `${api}/diary?from=${date}&days=1`)
   const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
   const write = async (staffId: string, at: string, durationMinutes: number) => {
@@ -224,8 +222,8 @@ test('a day is closed from its own menu', async ({ page }) => {
   }
   // Nobody has booked so far ahead; on some day of the week the shop may be closed anyway.
   let ahead = 150
-  while ((await rangesOf(dayAfter(ahead))).length === 0) ahead += 1
-  const date = dayAfter(ahead)
+  while ((await rangesOf(dayIn(ahead))).length === 0) ahead += 1
+  const date = dayIn(ahead)
   await page.setViewportSize(PHONE)
   await page.goto(`/console/${shop}?day=${date}`)
   await page.locator('main h1 button').click()

@@ -4,6 +4,7 @@ import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
 import { barberService, made, registerShop } from '../support/desk.ts'
 import { demoOwner, openAs } from '../support/people.ts'
+import { dayIn } from '../support/day.ts'
 
 const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
   page.getByRole('button', { name: say(language, key), exact: true })
@@ -93,7 +94,7 @@ for (const language of LANGUAGES)
     await page.keyboard.press('Escape')
 
     const offerings = await get<{ items: { id: string }[] }>(page, `${api}/offerings`)
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const tomorrow = dayIn(1)
     await made(page, `${api}/appointments`, {
       source: 'phone',
       offeringIds: offerings.items.map(({ id }) => id),

@@ -5,6 +5,7 @@ import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
 import { underToast } from '../support/layout.ts'
 import { demoOwner, signInAs } from '../support/people.ts'
+import { dayIn } from '../support/day.ts'
 
 interface Appointment {
   id: string
@@ -50,7 +51,7 @@ async function stage(page: Page, language: Language, daysAhead: number): Promise
   const api = `/api/console/businesses/${shop}`
   const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
   for (let ahead = daysAhead; ahead < daysAhead + 20; ahead += 1) {
-    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const date = dayIn(ahead)
     const diary = await get<Diary>(page, `${api}/diary?from=${date}&days=1`)
     const free = diary.staff.filter(
       ({ id, hours }) =>

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { LANGUAGES, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { barberService, made, registerShop } from '../support/desk.ts'
+import { dayIn } from '../support/day.ts'
 
 for (const language of LANGUAGES)
   test(`a new shop is led to its first booking, step by step (${language})`, async ({ page }) => {
@@ -31,7 +32,7 @@ for (const language of LANGUAGES)
       offerings: { id: string }[]
       staff: { id: string }[]
     } // the contract's own shape
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const tomorrow = dayIn(1)
     await made(page, `/api/console/businesses/${shop.id}/appointments`, {
       source: 'phone',
       offeringIds: offerings.map(({ id }) => id),

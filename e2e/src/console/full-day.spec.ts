@@ -4,6 +4,7 @@ import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
 import { barberService, made, registerShop } from '../support/desk.ts'
 import { fullShop } from '../support/full-shop.ts'
+import { dayIn, dayOf } from '../support/day.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -20,7 +21,7 @@ const drawn = (page: Page) => page.locator('main [data-appointment]').count()
 test('20 people and 400 appointments: only what is in sight is drawn, also while one is dragged', async ({
   page,
 }) => {
-  const date = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
+  const date = dayIn(3)
   const shop = await fullShop(page, 'en', { date })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/console/${shop}?day=${date}`)
@@ -86,10 +87,7 @@ test('with wet hands: whatever is done all day takes two taps on targets of 48 p
   const api = `/api/console/businesses/${id}`
   const now = Math.floor(Date.now() / (5 * MINUTE_MS)) * 5 * MINUTE_MS
   const { items } = await get<{ items: { id: string }[] }>(page, `${api}/offerings`)
-  const { staff } = await get<{ staff: { id: string }[] }>(
-    page,
-    `${api}/diary?from=${new Date(now).toISOString().slice(0, 10)}`,
-  )
+  const { staff } = await get<{ staff: { id: string }[] }>(page, `${api}/diary?from=${dayOf(now)}`)
   const appointment = await made<Appointment>(page, `${api}/appointments`, {
     ...{ source: 'phone', staffId: staff[0]?.id, name: 'Hasan', phone: newNumber() },
     start: new Date(now - 10 * MINUTE_MS).toISOString().replace('.000', ''),
@@ -141,7 +139,7 @@ test('with wet hands: whatever is done all day takes two taps on targets of 48 p
   const later = new Date(now + 5 * MINUTE_MS).toISOString().replace('.000', '')
   await expect
     .poll(async () => {
-      const from = new Date(now - DAY_MS).toISOString().slice(0, 10)
+      const from = dayOf(now - DAY_MS)
       const { visits: appointments } = await get<{ visits: Appointment[] }>(
         page,
         `${api}/diary?from=${from}&days=3`,

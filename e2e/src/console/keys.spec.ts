@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
+import { dayIn, dayOf } from '../support/day.ts'
 import { asOperator } from '../support/desk.ts'
 import { demoOwner, signInAs } from '../support/people.ts'
 
@@ -12,16 +13,13 @@ test.use({
 })
 
 const DAY_MS = 86_400_000
-/** The clocks of Iraq, all year. */
-const ZONE_MS = 3 * 3_600_000
-const dayAt = (ms: number) => new Date(ms + ZONE_MS).toISOString().slice(0, 10)
-const afterDay = (day: string, days: number) => dayAt(Date.parse(day) - ZONE_MS + days * DAY_MS)
+const afterDay = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)
 
 /** The console of the demo's shop on a day far from today, which nothing but its address names. */
 async function onDay(page: Page, language: Language): Promise<{ shop: string; day: string }> {
   const { businessId: shop, phone } = await demoOwner()
   await signInAs(page, phone, language)
-  const day = dayAt(Date.now() + 40 * DAY_MS)
+  const day = dayIn(40)
   await open(page, `/console/${shop}?day=${day}`, language)
   await expect(page.getByRole('button', { name: say(language, 'diary.nextDay') })).toBeVisible()
   // Keys listen once the page stands: the sheet that names them is the proof.

@@ -3,6 +3,7 @@ import { fromHere, LANGUAGES, open, say, test, type Language } from '../support/
 import { accessible } from '../support/axe.ts'
 import { dialog, get, upcoming } from '../support/booking.ts'
 import { demoOwner, signInAs, signUpHere } from '../support/people.ts'
+import { dayIn, ZONE_MS } from '../support/day.ts'
 
 interface Diary {
   staff: { id: string; hours: { ranges: { from: number; to: number }[] }[] }[]
@@ -23,9 +24,6 @@ interface Times {
 interface Blocks {
   items: { id: string; version: number }[]
 }
-
-/** The clocks of Iraq, all year. */
-const ZONE_MS = 180 * 60_000
 
 /** The minute at which the evening begins. */
 const EVENING = 17 * 60
@@ -66,7 +64,7 @@ async function fullDay(owner: Page, shop: string, daysAhead: number, begin = 0) 
   const api = `/api/console/businesses/${shop}`
   const { items } = await get<{ items: Offering[] }>(owner, `${api}/offerings`)
   for (let ahead = daysAhead; ahead < daysAhead + 10; ahead += 1) {
-    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const date = dayIn(ahead)
     const found = chairIn(await get<Diary>(owner, `${api}/diary?from=${date}`), items, begin)
     if (!found) continue
     const { one, offering, from, to } = found

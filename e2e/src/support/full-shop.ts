@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fromHere, type Language } from './awan.ts'
 import { get } from './booking.ts'
+import { dayOf, ZONE_MS } from './day.ts'
 import { barberService, made, registerShop } from './desk.ts'
 
 interface Diary {
@@ -18,11 +19,7 @@ interface Offering {
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** The clocks of Iraq, all year. */
-const ZONE_MS = 180 * MINUTE_MS
 const NAMES = ['زينب كريم', 'Noor Ali', 'هدى جاسم', 'رنا سعد', 'Shahad Omar', 'مريم حسن', 'سجى علي']
-
-const dayOf = (ms: number) => new Date(ms + ZONE_MS).toISOString().slice(0, 10)
 
 /** Fills a day of the owner who is signed in, which it answers: the same appointments however often it is called. */
 export async function fillDay(page: Page, shop: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { say, type Language } from '../awan.ts'
 import { dialog, get } from '../booking.ts'
+import { dayOf, ZONE_MS } from '../day.ts'
 import { barberService, made, registerShop } from '../desk.ts'
 
 /** Describes an appointment as far as these journeys read one. */
@@ -14,8 +15,6 @@ export interface Appointment {
 }
 
 const HOUR = 3_600_000
-/** The clocks of Iraq, all year. */
-const ZONE = 3 * HOUR
 
 /** A shop of one chair that is open day and night, with an appointment of Sara's on the day that it is. */
 export async function stage(page: Page, language: Language) {
@@ -29,13 +28,13 @@ export async function stage(page: Page, language: Language) {
   const { items } = await get<{ items: { id: string }[] }>(page, `${api}/offerings`)
   const offeringIds = [items[0]?.id ?? '']
   const now = Date.now()
-  const early = (now + ZONE) % (24 * HOUR) < 12 * HOUR
+  const early = (now + ZONE_MS) % (24 * HOUR) < 12 * HOUR
   const start = new Date(now + (early ? 3 : -3) * HOUR).toISOString().slice(0, 17)
   const sara = await made<Appointment>(page, `${api}/appointments`, {
     ...{ source: 'phone', offeringIds, name: 'Sara', start: `${start}00Z` },
   })
   const appointments = async () => {
-    const date = new Date(now + ZONE).toISOString().slice(0, 10)
+    const date = dayOf(now)
     // A walk-in that finds no room late in the evening is offered the next morning.
     const diary = await get<{ visits: Appointment[] }>(page, `${api}/diary?from=${date}&days=2`)
     return diary.visits

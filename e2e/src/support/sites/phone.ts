@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Page } from '@playwright/test'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
+const ROOT = path.resolve(import.meta.dirname, '../../../..')
 /** Holds what `npm run mobile:sync` puts into the Android app. */
 const FILES = path.join(ROOT, 'mobile/android/app/src/main/assets/public')
 const BRIDGE = path.join(
