@@ -14,7 +14,7 @@ export function Section(props: {
   const id = useId()
   return (
     <section aria-labelledby={id} className="page-width mt-6 lg:mt-10">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-1">
         <div className="flex items-center gap-1">
           <h2 id={id} className="text-xl lg:text-[1.5rem]">
             {props.title}
