@@ -11,7 +11,11 @@ const ROW = 'relative flex items-center gap-3.5'
 const FRAME =
   'py-3 lg:rounded-lg lg:p-3 lg:shadow-1 lg:transition-shadow lg:duration-200 lg:hover:shadow-2'
 // In large letters the words need the room more than the picture does.
-const SIZES = { s: 'size-14', m: 'size-[min(--spacing(16),20vw)]', l: 'size-[min(--spacing(21),26vw)]' }
+const SIZES = {
+  s: 'size-14',
+  m: 'size-[min(--spacing(16),20vw)]',
+  l: 'size-[min(--spacing(21),26vw)]',
+}
 
 interface CoverRowProps extends Pick<
   ComponentProps<typeof Cover>,

@@ -16,7 +16,8 @@ import { useNow } from '#lib/datetime/use-now.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
 
-const CARD = 'edge relative flex flex-wrap items-center gap-3.5 rounded-lg bg-surface p-3.5 shadow-1'
+const CARD =
+  'edge relative flex flex-wrap items-center gap-3.5 rounded-lg bg-surface p-3.5 shadow-1'
 
 /** The next booking, where there is one. A failure here is no reason to speak. */
 export function NextBooking() {
