@@ -179,3 +179,22 @@ test.describe('on a desktop', () => {
     })
   })
 })
+
+test('a search that is due takes nobody back from the page they have gone to', async ({ page }) => {
+  // The page that is being left stays in sight until the next one is here.
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/\/assets\/search-page-/, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await open(page, '/services', 'en')
+  await expect(services(page).first()).toBeVisible()
+  await page.clock.install()
+  await field(page).fill('massage')
+  await page.locator('nav a[href="/search"]').click()
+  await expect(page).toHaveURL((url) => url.pathname === '/search')
+  await page.clock.runFor(5000)
+  arrived.resolve()
+  await expect(page.locator('main h1')).toHaveText(say('en', 'search.title'))
+  await expect(page).toHaveURL((url) => url.pathname === '/search' && url.search === '')
+})

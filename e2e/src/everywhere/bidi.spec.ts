@@ -20,7 +20,7 @@ const NAMES = [
 ] as const
 
 // Half of the pages are judged in the letters of the device, as a line brings them that is slow or breaks off.
-test.use({ allow: [/Failed to load resource: net::ERR_FAILED/, /Resource failed to load/] })
+test.use({ allow: [/Failed to load resource: net::ERR_FAILED|Resource failed to load/] })
 
 /** Gives every business and service of the API's answers a name of the list, in turn, in both languages. */
 async function rename(page: Page, first: number): Promise<void> {

@@ -4,23 +4,15 @@ import { dayNumber } from '@awan/core/availability/day'
 import { countDays, slotsOfDay } from '@awan/core/availability/slots'
 import { openingAt } from '@awan/core/business/rules'
 import { MINUTE_MS } from '@awan/core/time'
-import { connect, type Db } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { TEST_NOW } from '#testing/app.ts'
-import { createTestDatabase } from '#testing/database.ts'
+import { createTwoServers } from '#testing/database.ts'
 import { createOffering, createSeason, createShop, everyDay } from '#testing/stage/factories.ts'
 import { loadBusinessCalendars, questionOf, windowOfDays } from './business-calendars.ts'
 
-const { db, url, drop } = await createTestDatabase()
-/** Two server processes differ in what they keep, and each pool keeps its own. */
-const servers = [
-  connect({ connection: { url }, prepared: true }).db,
-  connect({ connection: { url }, prepared: true }).db,
-]
-afterAll(async () => {
-  for (const server of servers) await server.destroy()
-  await drop()
-})
+const { db, servers, drop } = await createTwoServers()
+afterAll(drop)
 
 const DAY = '2026-03-05'
 

@@ -35,3 +35,15 @@ export async function createTestDatabase({ max, patient }: TestPool = {}): Promi
   }
   return { db, pool, url: url.href, drop }
 }
+
+/** A test database with two servers on it: each has a pool, and keeps what it has read, of its own. */
+export async function createTwoServers() {
+  const database = await createTestDatabase()
+  const connection = { url: database.url }
+  const servers = [0, 1].map(() => connect({ connection, prepared: true }).db)
+  const drop = async () => {
+    for (const server of servers) await server.destroy()
+    await database.drop()
+  }
+  return { ...database, servers, drop }
+}

@@ -8,7 +8,7 @@ import { createWebhookRow, openReceiver } from '#testing/stage/connections.ts'
 import { createShop } from '#testing/stage/factories.ts'
 import { deliverer } from './deliver.service.ts'
 import { rescueDeliveries } from './jobs.ts'
-import { markDelivered } from './queries.ts'
+import { markDelivered } from './delivery.queries.ts'
 
 const { received, poster, close } = await openReceiver()
 const awan = await createTestApp({ postWebhook: poster() })

@@ -7,16 +7,8 @@ import { addJob } from '#db/jobs.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { PostWebhook } from '#integrations/webhooks/port.ts'
 import { signedHeaders } from '#integrations/webhooks/signature.ts'
-import {
-  disableWebhook,
-  markDelivered,
-  markFailed,
-  markFailing,
-  markNotified,
-  markWorking,
-  notifyOwners,
-  takeDelivery,
-} from './queries.ts'
+import { markDelivered, markFailed, takeDelivery } from './delivery.queries.ts'
+import { disableWebhook, markFailing, markNotified, markWorking, notifyOwners } from './queries.ts'
 
 /** Queues the messages of notifications that were written in this transaction. */
 type QueueNotices = (

@@ -1,6 +1,7 @@
 import { DAY_MS, SECOND_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import { purgeDeliveryRows, purgeSecretRows, rescueOverdue } from './queries.ts'
+import { purgeDeliveryRows, rescueOverdue } from './delivery.queries.ts'
+import { purgeSecretRows } from './secret.queries.ts'
 
 const GRACE = 30 * SECOND_MS
 const LEASE = 60 * SECOND_MS

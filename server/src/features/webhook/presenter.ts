@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { deliverySchema, type webhookSchema } from '@awan/core/webhook/contract'
 import { instantText } from '@awan/core/time'
-import type { DeliveryRow, WebhookRow } from './queries.ts'
+import type { DeliveryRow } from './delivery.queries.ts'
+import type { WebhookRow } from './queries.ts'
 
 const textOf = (at: Date | null) => at && instantText(at.getTime())
 

@@ -11,7 +11,8 @@ import {
 import { type Cursors, momentKey, momentSchema, pageOf } from '#http/cursor.ts'
 import { mountShop } from '#http/shop.ts'
 import { presentDelivery, presentWebhook } from './presenter.ts'
-import { type DeliveryRow, listDeliveryRows, listWebhookRows } from './queries.ts'
+import { listDeliveryRows, type DeliveryRow } from './delivery.queries.ts'
+import { listWebhookRows } from './queries.ts'
 import {
   endWebhook,
   makeWebhook,

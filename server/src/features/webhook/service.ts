@@ -10,18 +10,16 @@ import { AppError, invalidInput } from '#http/app-error.ts'
 import { lockBusiness } from '#http/limits/holding.ts'
 import type { Shop } from '#http/shop.ts'
 import { secretText } from '#integrations/webhooks/signature.ts'
+import { repeatDelivery } from './delivery.queries.ts'
 import {
   enableWebhook,
   insertWebhook,
-  keepFormer,
   listWebhookRows,
-  lockWebhook,
   removeWebhook,
-  repeatDelivery,
-  replaceSecret,
   type WebhookRow,
 } from './queries.ts'
 import { parseWebhookUrl } from './rules.ts'
+import { keepFormer, lockWebhook, replaceSecret } from './secret.queries.ts'
 
 export interface AddressDeps {
   db: Db

@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { DAY_MS } from '@awan/core/time'
-import { connect, type Db } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Caller, FindCaller } from '#http/caller/caller.ts'
 import { TEST_NOW } from '#testing/app.ts'
-import { createTestDatabase } from '#testing/database.ts'
+import { createTwoServers } from '#testing/database.ts'
 import { createAccount } from '#testing/stage/factories.ts'
 import { callerFinder, startSession } from './session.service.ts'
 
-const { db, url, drop } = await createTestDatabase()
-const servers = [
-  connect({ connection: { url }, prepared: true }).db,
-  connect({ connection: { url }, prepared: true }).db,
-]
-afterAll(async () => {
-  for (const server of servers) await server.destroy()
-  await drop()
-})
+const { db, servers, drop } = await createTwoServers()
+afterAll(drop)
 
 const clock = () => TEST_NOW
 const YESTERDAY = new Date(TEST_NOW.getTime() - DAY_MS)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Db } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { TEST_NOW } from '#testing/app.ts'
-import { createTestDatabase } from '#testing/database.ts'
+import { createTwoServers } from '#testing/database.ts'
 import {
   createOffering,
   createPhoto,
@@ -12,15 +12,8 @@ import {
 } from '#testing/stage/factories.ts'
 import { readBusiness } from './service.ts'
 
-const { db, url, drop } = await createTestDatabase()
-const servers = [
-  connect({ connection: { url }, prepared: true }).db,
-  connect({ connection: { url }, prepared: true }).db,
-]
-afterAll(async () => {
-  for (const server of servers) await server.destroy()
-  await drop()
-})
+const { db, servers, drop } = await createTwoServers()
+afterAll(drop)
 
 const shop = await createShop(db, { staff: 2 })
 const id = shop.business.id

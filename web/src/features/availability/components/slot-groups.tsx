@@ -37,7 +37,7 @@ export function SlotGroups(props: {
     <div className="grid gap-4">
       {groupSlots(shown, date, timeZone).map((group) => (
         <fieldset key={group.part} className="min-w-0">
-          <legend className="mb-2 flex w-full items-center gap-2 font-semibold">
+          <legend className="mb-2 flex w-full items-center gap-2 font-semibold wrap-anywhere">
             <Icon of={ICONS[group.part]} className="text-ink-3" />
             {group.part === 'night'
               ? appointments.appointmentDate(group.slots[0]?.start ?? '', date, timeZone, 'short')

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { addJob } from '#db/jobs.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { WebhookAt } from './queries.ts'
+
+export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number]
+
+/** Lists what an address was told, the newest first. */
+export async function listDeliveryRows(
+  db: Db,
+  { businessId, id }: WebhookAt,
+  { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
+) {
+  return db
+    .selectFrom('webhook_delivery')
+    .select(['id', 'type', 'status', 'attempts', 'created_at', 'next_at', 'answered'])
+    .where('business_id', '=', businessId)
+    .where('webhook_id', '=', id)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Has a delivery sent once more from the first attempt on; false where there is none. */
+export async function repeatDelivery(
+  trx: Trx,
+  {
+    businessId,
+    webhookId,
+    id,
+    now,
+  }: { businessId: string; webhookId: string; id: string; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('webhook_delivery')
+    .set({ status: 'waiting', attempts: 0, next_at: now })
+    .where('business_id', '=', businessId)
+    .where('webhook_id', '=', webhookId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await addJob(trx, 'deliver_webhook', { deliveryId: id }, { bulk: true })
+  return row !== undefined
+}
+
+/**
+ * Takes a delivery to send it, with where it goes; undefined where it is delivered, given up or its address is. Should nothing
+ * more be heard of whoever took it, it is due again at `until`.
+ */
+export async function takeDelivery(db: Db, id: string, { now, until }: { now: Date; until: Date }) {
+  return db
+    .updateTable('webhook_delivery as delivery')
+    .from('webhook')
+    .set((eb) => ({ attempts: eb('delivery.attempts', '+', 1), next_at: until }))
+    .whereRef('webhook.business_id', '=', 'delivery.business_id')
+    .whereRef('webhook.id', '=', 'delivery.webhook_id')
+    .where('delivery.id', '=', id)
+    .where('delivery.status', '=', 'waiting')
+    .where('webhook.disabled_at', 'is', null)
+    .returning(['delivery.id', 'delivery.type', 'delivery.body', 'delivery.attempts'])
+    .returning(['delivery.created_at', 'webhook.url', 'webhook.sealed_secret'])
+    .returning(['webhook.id as webhook_id', 'webhook.business_id'])
+    .returning(
+      sql<Buffer[]>`array(
+        select sealed_secret from webhook_former_secret as former
+        where former.business_id = webhook.business_id and former.webhook_id = webhook.id
+          and former.ends_at > ${now}
+        order by former.ends_at desc
+      )`.as('former_secrets'),
+    )
+    .executeTakeFirst()
+}
+
+export async function markDelivered(trx: Trx, id: string, answered: number) {
+  await trx
+    .updateTable('webhook_delivery')
+    .set({ status: 'delivered', next_at: null, answered })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes a failed attempt down; `nextAt` null: it was the last. */
+export async function markFailed(
+  trx: Trx,
+  id: string,
+  { answered, nextAt }: { answered: number | null; nextAt: Date | null },
+) {
+  await trx
+    .updateTable('webhook_delivery')
+    .set({ status: nextAt === null ? 'failed' : 'waiting', next_at: nextAt, answered })
+    .where('id', '=', id)
+    .execute()
+  if (nextAt)
+    await addJob(trx, 'deliver_webhook', { deliveryId: id }, { runAt: nextAt, bulk: true })
+}
+
+/** Adds a job for what is overdue since then, at most so many: whoever had taken it is heard of no more. */
+export async function rescueOverdue(
+  db: Db,
+  { before, until, limit }: { before: Date; until: Date; limit: number },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const overdue = await trx
+      .updateTable('webhook_delivery')
+      .set({ next_at: until })
+      .where('id', 'in', (due) =>
+        due
+          .selectFrom('webhook_delivery')
+          .select('id')
+          .where('status', '=', 'waiting')
+          .where('next_at', '<', before)
+          .orderBy('next_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('id')
+      .execute()
+    for (const { id } of overdue)
+      await addJob(trx, 'deliver_webhook', { deliveryId: id }, { bulk: true })
+  })
+}
+
+/** Forgets what was sent before then. */
+export async function purgeDeliveryRows(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('webhook_delivery').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { formerUntil, webhookColumns, type WebhookAt } from './queries.ts'
+
+/** Locks an address and counts the former secrets that sign for it; undefined where there is none. */
+export async function lockWebhook(trx: Trx, { businessId, id }: WebhookAt, now: Date) {
+  const row = await trx
+    .selectFrom('webhook')
+    .select('sealed_secret')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { former } = await trx
+    .selectFrom('webhook_former_secret')
+    .select(({ fn }) => fn.countAll<number>().as('former'))
+    .where('business_id', '=', businessId)
+    .where('webhook_id', '=', id)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return { sealed: row.sealed_secret, former: Number(former) }
+}
+
+/** Has a secret that is replaced sign until then; null: it ends at once, with those before it. */
+export async function keepFormer(
+  trx: Trx,
+  { businessId, id }: WebhookAt,
+  { sealed, endsAt }: { sealed: Buffer; endsAt: Date | null },
+): Promise<void> {
+  if (endsAt)
+    await trx
+      .insertInto('webhook_former_secret')
+      .values({ business_id: businessId, webhook_id: id, sealed_secret: sealed, ends_at: endsAt })
+      .execute()
+  else
+    await trx
+      .deleteFrom('webhook_former_secret')
+      .where('business_id', '=', businessId)
+      .where('webhook_id', '=', id)
+      .execute()
+}
+
+/** Gives an address another secret. */
+export async function replaceSecret(
+  trx: Trx,
+  { businessId, id }: WebhookAt,
+  { sealed, now }: { sealed: Buffer; now: Date },
+) {
+  return trx
+    .updateTable('webhook')
+    .set({ sealed_secret: sealed })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .returning([...webhookColumns, formerUntil(now)])
+    .executeTakeFirstOrThrow()
+}
+
+/** Forgets the former secrets that have ended. */
+export async function purgeSecretRows(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('webhook_former_secret').where('ends_at', '<=', now).execute()
+}
