@@ -103,6 +103,8 @@ function faults(page: Page) {
 async function judge(page: Page, where: string): Promise<string[]> {
   await page.locator('main h1').first().waitFor()
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  // Other letters are of another width.
+  await page.evaluate(async () => void (await document.fonts.ready))
   const { found, seen } = await faults(page)
   expect(found, where).toEqual([])
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
