@@ -66,8 +66,8 @@ export async function editStaff(editing: Editing, id: string, edit: Edit): Promi
     if (coming && (await activeStaff(trx, shop.id)) >= MOST_STAFF) throw new AppError('list_full')
     if (offeringIds) await assign(trx, shop, id, offeringIds)
     return {
-      ...plainOf(edit),
       ...(name && { name: storedName(name) }),
+      ...(edit.active !== undefined && { active: edit.active }),
       ...(photo !== undefined && { photo: await photoOf(trx, editing, photo) }),
     }
   })
@@ -183,16 +183,4 @@ function recorded({
   ...kept
 }: ShopStaff) {
   return kept
-}
-
-/** Returns what of an edit is a column as it is sent. */
-function plainOf({
-  version: _v,
-  decisions: _d,
-  offeringIds: _o,
-  name: _n,
-  photo: _p,
-  ...plain
-}: Edit) {
-  return plain
 }
