@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { get } from '../support/booking.ts'
+import { asOperator, barberService, decide, made, registerShop } from '../support/desk.ts'
+import { signInAsNew } from '../support/people.ts'
+
+interface Written {
+  id: string
+  version: number
+}
+
+const HOUR_MS = 3_600_000
+
+/** A shop of barbers that is open all day, whose owner is signed in on the page. */
+async function barbers(page: Page, desk: Page, language: Language): Promise<string> {
+  const { id: serviceId } = await barberService(page)
+  const { id } = await registerShop(page, language, {
+    name: { en: 'Razor Row', ar: 'صف الحلاقين' },
+    cityId: 'baghdad',
+    serviceId,
+    location: { latitude: 33.3, longitude: 44.4 },
+  })
+  await asOperator(desk, language)
+  await decide(desk, id, 'approve')
+  return `/api/console/businesses/${id}`
+}
+
+for (const language of LANGUAGES)
+  test(`who has been there is wished well, not who cancelled or is to come (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const [shop, desk] = [await browser.newPage(), await browser.newPage()]
+    const api = await barbers(shop, desk, language)
+    await desk.close()
+    const phone = await signInAsNew(page, language)
+    const { items } = await get<{ items: { id: string }[] }>(shop, `${api}/offerings`)
+    const write = (hoursAhead: number) => {
+      const start = Math.floor(Date.now() / HOUR_MS + hoursAhead) * HOUR_MS
+      return made<Written>(shop, `${api}/appointments`, {
+        source: 'phone',
+        start: new Date(start).toISOString().replace('.000', ''),
+        offeringIds: items.map(({ id }) => id),
+        name: 'Zahra',
+        phone,
+      })
+    }
+    const farewell = page.locator('main article', {
+      hasText: say(language, 'appointment.farewell'),
+    })
+    const cards = page.locator('main article')
+
+    // One to come, and one that the shop cancels.
+    await write(48)
+    const called = await write(72)
+    const cancelled = await shop.request.post(`${api}/appointments/${called.id}/cancel`, {
+      headers: fromHere(),
+      data: { reason: 'Test', version: called.version },
+    })
+    expect(cancelled.status()).toBe(200)
+    await page.goto('/appointments')
+    await expect(cards).toHaveCount(1)
+    await expect(farewell).toHaveCount(0)
+    await page.goto('/appointments?when=past')
+    await expect(cards).toHaveCount(1)
+    await expect(farewell).toHaveCount(0)
+
+    const been = await write(-3)
+    const data = { mark: 'completed', version: been.version }
+    await made(shop, `${api}/appointments/${been.id}/mark`, data, { status: 200 })
+    await page.reload()
+    await expect(cards).toHaveCount(2)
+    await expect(farewell).toHaveCount(1)
+    await shop.close()
+  })
