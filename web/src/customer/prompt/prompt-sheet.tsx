@@ -8,6 +8,9 @@ import { toLogin, toSignup } from '#lib/paths.ts'
 
 const BENEFITS = ['account.promptSee', 'account.promptRemind', 'account.promptFaster'] as const
 
+/** Says how much of the lower end of the page stands behind something: focus scrolls clear of it. */
+const IN_FRONT = '--in-front'
+
 /**
  * The promotion itself: above the page's own bar on phones, in the corner on desktop. The page stays
  * usable; focus stays where it is.
@@ -35,6 +38,12 @@ export function PromptSheet(props: { onFollow: () => void; onDismiss: () => void
     if (document.activeElement?.matches('input, textarea, select')) return
     dismiss()
   })
+  useEffect(() => {
+    const { style } = document.documentElement
+    // Not `:has()` of the root: with it, whatever changes on any page styles every button anew.
+    style.setProperty(IN_FRONT, '24rem')
+    return () => void style.removeProperty(IN_FRONT)
+  }, [])
   useEffect(() => {
     const element = sheet.current
     const remember = ({ relatedTarget }: FocusEvent) => {
