@@ -3802,6 +3802,7 @@ export interface components {
          *       "version": 1,
          *       "createdAt": "2026-03-03T09:00:00Z",
          *       "changeableUntil": "2026-03-03T09:00:00Z",
+         *       "missed": true,
          *       "cancelledBy": "customer",
          *       "shopMessage": "text",
          *       "review": {
@@ -3874,6 +3875,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             changeableUntil: string | null;
+            missed: boolean;
             cancelledBy: ("customer" | "business" | "operator") | null;
             shopMessage: string;
             review: {
@@ -6259,6 +6261,7 @@ export interface components {
          *             "version": 1,
          *             "createdAt": "2026-03-03T09:00:00Z",
          *             "changeableUntil": "2026-03-03T09:00:00Z",
+         *             "missed": true,
          *             "cancelledBy": "customer",
          *             "shopMessage": "text",
          *             "review": {
@@ -6386,6 +6389,7 @@ export interface components {
          *         "version": 1,
          *         "createdAt": "2026-03-03T09:00:00Z",
          *         "changeableUntil": "2026-03-03T09:00:00Z",
+         *         "missed": true,
          *         "cancelledBy": "customer",
          *         "shopMessage": "text",
          *         "review": {

@@ -76,6 +76,8 @@ export const appointmentSchema = named(
     createdAt: z.string(),
     /** Until when the customer may cancel or move it online; null when that is over. */
     changeableUntil: z.string().nullable(),
+    /** True: the shop says that its customer did not come. */
+    missed: z.boolean(),
     cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
     /** Holds what the shop said when it last moved or cancelled it; may be empty. */
     shopMessage: z.string(),

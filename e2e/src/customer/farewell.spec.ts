@@ -26,7 +26,7 @@ async function barbers(page: Page, desk: Page, language: Language): Promise<stri
 }
 
 for (const language of LANGUAGES)
-  test(`who has been there is wished well, not who cancelled or is to come (${language})`, async ({
+  test(`who has been there is wished well, not who missed it, cancelled or is to come (${language})`, async ({
     page,
     browser,
   }) => {
@@ -65,11 +65,17 @@ for (const language of LANGUAGES)
     await expect(cards).toHaveCount(1)
     await expect(farewell).toHaveCount(0)
 
-    const been = await write(-3)
-    const data = { mark: 'completed', version: been.version }
-    await made(shop, `${api}/appointments/${been.id}/mark`, data, { status: 200 })
-    await page.reload()
+    const mark = async (how: 'missed' | 'completed', hoursAhead: number) => {
+      const { id, version } = await write(hoursAhead)
+      const data = { mark: how, version }
+      await made(shop, `${api}/appointments/${id}/mark`, data, { status: 200 })
+      await page.reload()
+    }
+    await mark('missed', -5)
     await expect(cards).toHaveCount(2)
+    await expect(farewell).toHaveCount(0)
+    await mark('completed', -3)
+    await expect(cards).toHaveCount(3)
     await expect(farewell).toHaveCount(1)
     await shop.close()
   })

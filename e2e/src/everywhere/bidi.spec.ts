@@ -19,7 +19,7 @@ const NAMES = [
   { text: 'Albustan International Beauty and Wellness Centre of Greater Baghdad!', dir: 'ltr' },
 ] as const
 
-// Home is judged in the letters of the device too, as a line brings it that is slow or breaks off.
+// Home and a shop are judged in the letters of the device too, as a line brings them that is slow or breaks off.
 test.use({ allow: [/Failed to load resource: net::ERR_FAILED|Resource failed to load/] })
 
 /** Gives every business and service of the API's answers a name of the list, in turn, in both languages. */
@@ -131,8 +131,10 @@ for (const language of LANGUAGES) {
       }
     }
     await page.route('**/*.woff2', (route) => route.abort())
-    await page.goto('/')
-    await judge(page, 'home in the letters of the device')
+    for (const path of ['/', `/business/${shop}`]) {
+      await page.goto(path)
+      await judge(page, `${path} in the letters of the device`)
+    }
     await page.unroute('**/*.woff2')
     await page.goto(`/service/${services.items[0]?.id ?? ''}`)
     expect(await judge(page, 'service')).not.toEqual([])

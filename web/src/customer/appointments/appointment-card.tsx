@@ -131,8 +131,8 @@ const CANCELLED_BY = {
 /** Shows by whom a booking was cancelled, and wishes well after one that took place. */
 function HowItEnded({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
-  const { status, cancelledBy } = appointment
-  if (status === 'completed') return <Farewell appointment={appointment} />
+  const { status, missed, cancelledBy } = appointment
+  if (status === 'completed') return missed ? null : <Farewell appointment={appointment} />
   if (status !== 'cancelled' || cancelledBy === null || cancelledBy === 'operator') return null
   return (
     <p className="px-4 pt-3 text-end text-sm text-danger-ink">{t(CANCELLED_BY[cancelledBy])}</p>

@@ -43,7 +43,7 @@ export function Offerings({ business, booking }: { business: Business; booking: 
         </p>
       )}
       {business.offerings.length === 0 && <p>{t('booking.noServices')}</p>}
-      <fieldset className="grid gap-2.5">
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
         <legend className="sr-only">{t('booking.chooseService')}</legend>
         {shown.map((offering) => {
           const isChosen = chosen.includes(offering)

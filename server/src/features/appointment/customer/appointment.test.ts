@@ -51,6 +51,7 @@ test('an appointment is booked with the end, price, names and staff member of th
     staffId: member.id,
     staffName: { en: 'Layla', ar: null },
     changeableUntil: '2026-03-05T07:00:00Z',
+    missed: false,
     cancelledBy: null,
     version: 1,
   })

@@ -137,6 +137,7 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     version: row.version,
     createdAt: instantText(row.created_at.getTime()),
     changeableUntil: until === null ? null : instantText(until),
+    missed: row.review.missed,
     cancelledBy: cancelledBySchema.parse(row.cancelled_by),
     shopMessage: row.shop_message,
     review: presentReviewState(row, now),
