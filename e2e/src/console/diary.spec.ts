@@ -120,6 +120,8 @@ test.describe('on a desk, in English', () => {
     await accessible(page)
 
     // Over another appointment the drop is refused in words, before it happens; left there, nothing moves.
+    // Where they stand is read when the day stands still.
+    for (const id of [set.mine, set.theirs]) await event(page, id).hover({ trial: true })
     const from = await centre(event(page, set.mine))
     const over = await centre(event(page, set.theirs))
     await page.mouse.move(from.x, from.y)
