@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { confirmButton, dialog, get } from '../support/booking.ts'
+import { confirmButton, daysWithTimes, dialog, get } from '../support/booking.ts'
 import { demoShop, openAsNew, signUpHere } from '../support/people.ts'
 
 interface Offering {
@@ -49,7 +49,7 @@ const chosenOnes = '#services input[name=offering]:checked'
 
 /** A time some days ahead on the page as it stands. */
 async function chooseTime(page: Page, day: number): Promise<void> {
-  await page.locator('#times label:has(input[name$=day]:not(:disabled))').nth(day).click()
+  await daysWithTimes(page).nth(day).click()
   await page.locator('#times label:has(input[name$=slot])').nth(1).click()
   await expect(page.locator('#times input[name$=slot]:checked')).toHaveCount(1)
 }

@@ -1,5 +1,5 @@
 import { expect, request, test, type Locator, type Page } from '@playwright/test'
-import { fromHere, say, type Caller, type Language } from './awan.ts'
+import { LANGUAGES, fromHere, say, type Caller, type Language } from './awan.ts'
 import { signUpByApi } from './people.ts'
 
 interface Free {
@@ -54,6 +54,14 @@ export async function ownTime(page: Page): Promise<Locator> {
 
 /** Counts the days that a journey goes on in a shop in which others book too: each worker has another day. */
 export const ownDays = () => 2 + (test.info().parallelIndex % 8)
+
+/** Finds the days of a shop's page that have times. A full day can be chosen too, to wait for it. */
+export function daysWithTimes(page: Page): Locator {
+  const full = LANGUAGES.map(
+    (language) => `:not([aria-label*="${say(language, 'availability.full')}"])`,
+  )
+  return page.locator(`#times label:has(input[name$=day]:not(:disabled)${full.join('')})`)
+}
 
 /** Opens the page of a shop with a time chosen. */
 export function chosen(businessId: string, free: Free, more = ''): string {

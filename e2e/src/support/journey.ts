@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES } from '@awan/core/language'
 import { codeOf, newNumber, say, type Language } from './awan.ts'
-import { confirmButton, dialog, ownDays, upcoming } from './booking.ts'
+import { confirmButton, daysWithTimes, dialog, ownDays, upcoming } from './booking.ts'
 import { agreement } from './people.ts'
 
 const NAMES = { en: 'Zahra Ali', ar: 'زهراء علي' }
@@ -50,8 +50,7 @@ async function chooseTime(page: Page, language: Language, look: Look): Promise<v
   await expect(page.locator('#services input[name=offering]').first()).toBeAttached()
   const chosenOffering = page.locator('#services input[name=offering]:checked')
   if ((await chosenOffering.count()) === 0) await page.locator('#services label').first().click()
-  const days = page.locator('#times label:has(input[name$=day]:not(:disabled))')
-  await days.nth(ownDays()).click()
+  await daysWithTimes(page).nth(ownDays()).click()
   const times = page.locator('#times label:has(input[name$=slot])')
   await expect(times.first()).toBeVisible()
   await look(page)

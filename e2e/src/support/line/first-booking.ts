@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf, newNumber, say, type Language } from '../awan.ts'
-import { confirmButton, dialog, get, ownDays, ownTime } from '../booking.ts'
+import { confirmButton, daysWithTimes, dialog, get, ownDays, ownTime } from '../booking.ts'
 import { agreement } from '../people.ts'
 
 /** As long as a bad line takes. */
@@ -66,8 +66,7 @@ async function quietShop(page: Page): Promise<string> {
 
 async function chooseTime(page: Page, language: Language): Promise<void> {
   await page.locator('#services label').first().click()
-  const days = page.locator('#times label:has(input[name$=day]:not(:disabled))')
-  await days.nth(ownDays()).click()
+  await daysWithTimes(page).nth(ownDays()).click()
   await page.locator('#times label:has(input[name$=slot])').first().click()
   await page.getByRole('button', { name: say(language, 'booking.continue'), exact: true }).click()
 }
