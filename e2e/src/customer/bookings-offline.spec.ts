@@ -74,6 +74,17 @@ for (const language of LANGUAGES)
 
     await context.setOffline(false)
     await expect(asOf).toBeHidden()
+
+    // Newer data that are only late: what is kept says its age until they come.
+    const held = Promise.withResolvers<void>()
+    await page.route(`**/api/appointments/${booking.id}`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(`/appointments/${booking.id}`)
+    await expect(asOf).toBeVisible()
+    held.resolve()
+    await expect(asOf).toBeHidden()
   })
 
 test('nothing about a person is kept once they have logged out', async ({ page }) => {

@@ -21,7 +21,7 @@ export function BookingAside(props: { business: Business; booking: Booking; chil
       aria-label={t('booking.selection')}
       className="sticky top-25 flex max-h-[calc(100dvh-7.5rem)] flex-col self-start overflow-hidden rounded-xl bg-surface shadow-2"
     >
-      <div className="max-h-2/5 flex-none overflow-y-auto px-5 pt-5 pb-3 leading-ui">
+      <div className="max-h-2/5 flex-none overflow-y-auto px-5 pt-4 pb-1 leading-ui">
         {offerings.length > 0 ? (
           <Chosen booking={booking} />
         ) : (
@@ -29,11 +29,11 @@ export function BookingAside(props: { business: Business; booking: Booking; chil
         )}
       </div>
       {children && (
-        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-5 pt-1 pb-5">
+        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto px-5 pb-5">
           {children}
         </div>
       )}
-      <div className="grid gap-3 border-t border-line px-5 pt-4 pb-5">
+      <div className="grid gap-2 border-t border-line p-4">
         <p className="flex items-baseline justify-between gap-3">
           <span className="num text-ink-2">
             {(offerings.length > 1 || booking.choice.people > 1) && (

@@ -25,7 +25,7 @@ const ShareDialog = lazyExtra(
 )
 
 const ACTION =
-  'edge grid min-h-18 flex-[1_1_0] content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-0 py-2.5 text-center text-sm font-semibold hover:bg-bg-sunken lg:flex lg:min-h-11 lg:flex-none lg:items-center lg:gap-2 lg:px-4 lg:py-2 lg:text-md'
+  'edge grid min-h-16 flex-[1_1_0] content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-0 py-2.5 text-center text-sm font-semibold hover:bg-bg-sunken lg:flex lg:min-h-11 lg:flex-none lg:items-center lg:gap-2 lg:px-4 lg:py-2 lg:text-md'
 
 /** Shows who they are, where, whether open; and the ways to reach them. */
 export function BusinessHead({ business }: { business: Business }) {
@@ -53,8 +53,8 @@ export function BusinessHead({ business }: { business: Business }) {
           </span>
         </div>
       </div>
-      <div className="relative -mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 rounded-t-xl bg-bg px-5 pt-7 pb-8 lg:mt-0 lg:rounded-none lg:px-0 lg:pt-6">
-        <div className="grid gap-2 lg:gap-3">
+      <div className="relative -mt-7 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-t-xl bg-bg px-5 pt-5 pb-6 lg:mt-0 lg:gap-5 lg:pb-8 lg:rounded-none lg:px-0 lg:pt-6">
+        <div className="grid gap-1.5 lg:gap-3">
           <h1 tabIndex={-1} className="text-4xl wrap-anywhere lg:text-5xl">
             <bdi>{name}</bdi>
           </h1>
@@ -93,7 +93,7 @@ export function BusinessHead({ business }: { business: Business }) {
 function Facts({ business }: { business: Business }) {
   const t = useMessages()
   return (
-    <div className="grid gap-2 lg:flex lg:flex-wrap lg:items-center lg:gap-x-6">
+    <div className="grid gap-1 lg:flex lg:flex-wrap lg:items-center lg:gap-x-6 lg:gap-y-2">
       {business.womenOnly && (
         <p>
           <Badge tone="brand">{t('business.womenOnly')}</Badge>
@@ -117,7 +117,7 @@ function Facts({ business }: { business: Business }) {
 
 function Fact(props: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-2 text-ink-3 *:last:text-base [&_p]:text-base">
+    <div className="flex items-center gap-2 text-ink-3 *:last:text-md [&_p]:text-md">
       {props.icon}
       {props.children}
     </div>

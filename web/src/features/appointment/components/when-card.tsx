@@ -4,8 +4,8 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 
 /**
- * Day and time of an appointment, large: the leaf names the date, the words beside it what it does not. `listed`: the
- * day that lists it, or its evening's.
+ * Day and time of an appointment, large: beside the leaf what people call the day, or its whole date. `listed`: the day
+ * that lists it, or its evening's.
  */
 export function WhenCard(props: {
   start: string
@@ -17,17 +17,15 @@ export function WhenCard(props: {
   const format = useFormat()
   const appointments = useAppointmentFormat()
   const said = appointments.appointmentDay(start, listed, timeZone)
-  const more = said !== format.day(dayOf(start, timeZone), 'short')
+  const day = dayOf(start, timeZone)
   return (
     <p className="mt-3 flex items-center gap-4 rounded-lg bg-brand-soft p-4 text-brand-soft-ink">
       <DateTile strong start={start} timeZone={timeZone} />
       <span className="leading-ui">
         <span className="sr-only">{appointments.appointmentDate(start, listed, timeZone)}</span>
-        {more && (
-          <span aria-hidden="true" className="block">
-            {said}
-          </span>
-        )}
+        <span aria-hidden="true" className="block">
+          {said === format.day(day, 'short') ? format.day(day, 'full') : said}
+        </span>
         <span className="num block text-lg font-bold">
           {format.timeRange(start, end, timeZone)}
         </span>
