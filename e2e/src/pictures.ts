@@ -105,8 +105,10 @@ async function asCustomer({ page, language, take }: Session): Promise<void> {
   await button('account.createAccount').click()
   await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
   // A part of a code, as somebody who types it sees it.
-  await page.locator('input[autocomplete=one-time-code]').fill('4827')
+  const code = page.locator('input[autocomplete=one-time-code]')
+  await code.fill('4827')
   await take('code')
+  await code.fill('')
   const phone = await page.context().newPage()
   await phone.goto(`/dev/handset?number=${number}`)
   const screen = phone.getByRole('region', { name: t('handset.screen') })

@@ -32,7 +32,12 @@ export function TimePicker(props: {
   const id = useId()
   const [month, setMonth] = useState(false)
   return (
-    <section aria-labelledby={`${id}-title`} className="grid gap-4 lg:gap-2" id="times" tabIndex={-1}>
+    <section
+      aria-labelledby={`${id}-title`}
+      className="grid gap-4 lg:gap-2"
+      id="times"
+      tabIndex={-1}
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={`${id}-title`} className="text-xl">
           {t('availability.chooseTime')}
