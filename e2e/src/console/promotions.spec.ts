@@ -63,29 +63,42 @@ for (const language of ONE_LANGUAGE)
     await expect(card.getByText(t('promotion.state.ended'))).toBeVisible()
   })
 
-for (const language of ONE_LANGUAGE)
-  test(`insights say in a sentence and a table what their charts show (${language})`, async ({
-    page,
-  }) => {
-    const t = (key: Parameters<typeof say>[1]) => say(language, key)
-    const { businessId, phone } = await demoOwner()
-    await signInAs(page, phone, language)
-    await openConsole(page, businessId, 'insights?period=90', t('console.insights'))
-    const chart = page.getByRole('region', { name: t('insight.services') })
-    await expect(chart).toBeVisible()
-    await accessible(page)
-    // The number of a column is said where keys have gone to it, with that of the time before.
-    const weeks = page.getByRole('slider')
-    await weeks.focus()
-    const busiest = (await weeks.getAttribute('aria-valuetext')) ?? ''
-    await expect(page.getByText(busiest, { exact: true })).toBeVisible()
-    await page.keyboard.press('Home')
-    await expect(weeks).toHaveValue('0')
-    await expect(page.getByText(busiest, { exact: true })).toHaveCount(0)
-    await chart.getByText(t('insight.table'), { exact: true }).click()
-    await expect(chart.getByRole('columnheader', { name: t('insight.revenue') })).toBeVisible()
-    await accessible(page)
-  })
+test.describe('figures, on a screen for fingers', () => {
+  test.use({ hasTouch: true })
+  for (const language of LANGUAGES)
+    test(`insights say in a sentence and a table what their charts show (${language})`, async ({
+      page,
+    }) => {
+      const t = (key: Parameters<typeof say>[1]) => say(language, key)
+      const { businessId, phone } = await demoOwner()
+      await signInAs(page, phone, language)
+      await openConsole(page, businessId, 'insights?period=90', t('console.insights'))
+      const chart = page.getByRole('region', { name: t('insight.services') })
+      await expect(chart).toBeVisible()
+      await accessible(page)
+      // The number of a column is said where keys have gone to it, with that of the time before.
+      const weeks = page.getByRole('slider')
+      await weeks.focus()
+      const busiest = (await weeks.getAttribute('aria-valuetext')) ?? ''
+      await expect(page.getByText(busiest, { exact: true })).toBeVisible()
+      await page.keyboard.press('Home')
+      await expect(weeks).toHaveValue('0')
+      await expect(page.getByText(busiest, { exact: true })).toHaveCount(0)
+      // So is that under a pointer and under a finger, in the reading direction of time.
+      const columns = page
+        .getByRole('region', { name: t('insight.perWeek') })
+        .locator('span:has(> [style*="height"])')
+      await columns.last().hover()
+      await expect(weeks).toHaveValue(String((await columns.count()) - 1))
+      await columns.nth(1).tap()
+      await expect(weeks).toHaveValue('1')
+      const said = (await weeks.getAttribute('aria-valuetext')) ?? ''
+      await expect(page.getByText(said, { exact: true })).toBeVisible()
+      await chart.getByText(t('insight.table'), { exact: true }).click()
+      await expect(chart.getByRole('columnheader', { name: t('insight.revenue') })).toBeVisible()
+      await accessible(page)
+    })
+})
 
 for (const language of LANGUAGES)
   test(`a quiet hour is said, and its link opens the form of an offer for it (${language})`, async ({
