@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 /** The part of what the bundler knows of a module that decides where it travels. */
 interface ModuleFacts {
   isEntry: boolean
@@ -9,12 +11,14 @@ interface Context {
 }
 
 const MAIN = /\/app\/main\.tsx$/
-const HOME = /\/customer\/home\/home-page\.tsx$/
-const ROUTES = /\/app\/routes\.tsx$/
+const ROUTES = /\/app\/(?:routes\.tsx|frame\/seldom-pages\.ts)$/
 /** Pages that people come to from elsewhere, and so without anything of the app. */
 const SHARED_LINK = /\/(?:service|business)-page\.tsx$/
 /** The page of a business in a frame: it takes what it needs from that page, which brings nothing along for it. */
 const FRAMED = /\/customer\/framed\/embed-page\.tsx$/
+/** Matches the parts of the library that only writes need. Its index names them beside all others, so that they seem to be needed at once. */
+const OF_WRITES = /\/(?:useMutation|mutationObserver)\.js$/
+const WRITES = path.resolve(import.meta.dirname, '../src/lib/api/use-write.ts')
 const ICON = /\/lucide-react\/dist\/esm\/icons\//
 const OF_CONSOLE = /\/src\/console\//
 const OF_SHOPS = /\/src\/(?:console|operator)\//
@@ -72,13 +76,12 @@ export function chunkGroups() {
 
   const isPage = (id: string, context: Context) =>
     context.getModuleInfo(id)?.dynamicImporters.some((importer) => ROUTES.test(importer)) ?? false
-  const isFirst = (id: string, context: Context) =>
-    HOME.test(id) || (context.getModuleInfo(id)?.isEntry ?? false)
+  const isFirst = (id: string, context: Context) => context.getModuleInfo(id)?.isEntry ?? false
 
   function nameOf(id: string, context: Context): string | undefined {
     const module = context.getModuleInfo(id)
     if (!module || loadsAlone(module) || MAIN.test(id)) return undefined
-    const tops = topsOf(id, context)
+    const tops = topsOf(OF_WRITES.test(id) ? WRITES : id, context)
     const part = partOf(tops, context)
     return ICON.test(id) && (part === undefined || part.startsWith('of-')) ? iconsOf(tops) : part
   }

@@ -7,7 +7,7 @@ import { logWindowErrors, ROOT_OPTIONS } from '#app/failure/log-window-errors.ts
 import { reloadAfterUpdate } from '#app/failure/load-failure.ts'
 import { AppRouter } from '#app/router.tsx'
 import { preloadPage } from '#app/routes.tsx'
-import { inTime, start, stepsOf } from '#app/start.ts'
+import { bringNetworksBack, inTime, start, stepsOf } from '#app/start.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { browserPlatform } from '#lib/platform/browser.ts'
 import { loadPlatform } from '#lib/platform/load-platform.ts'
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     return browserPlatform(window)
   })
   await start({
-    steps: stepsOf(platform, { restartNetworks, go }),
+    steps: stepsOf(platform, { restartNetworks: bringNetworksBack, go }),
     render: () => void show(platform),
     warn,
   })
@@ -58,8 +58,6 @@ async function show(platform: Platform): Promise<void> {
     createRoot(root, ROOT_OPTIONS).render(app)
   }
 }
-
-const restartNetworks = async () => (await import('#app/frame/restart-all.ts')).restartAll()
 
 function warn(text: string, error: unknown): void {
   console.warn(text, error)

@@ -24,6 +24,8 @@ const SignedOutOnly = lazy(async () => ({
   default: (await import('#app/signed-out-only.tsx')).SignedOutOnly,
 }))
 
+const seldom = async () => (await import('#app/frame/seldom-pages.ts')).seldomPages
+
 /** Texts to read. */
 const TEXTS: readonly Page[] = (
   [PATHS.terms, PATHS.privacy, PATHS.eula, PATHS.developers] as const
@@ -145,23 +147,19 @@ export const ROUTES: readonly Page[] = [
   {
     path: PATHS.handset,
     chrome: 'none',
-    page: lazyPart(async () => (await import('#customer/handset/handset-page.tsx')).HandsetPage),
+    page: lazyPart(async () => (await seldom()).handset()),
   },
   {
     path: PATHS.register,
     chrome: 'bar',
     guard: SignedInOnly,
-    page: lazyConsolePart(
-      async () => (await import('#console/register/register-page.tsx')).RegisterPage,
-    ),
+    page: lazyConsolePart(async () => (await seldom()).register()),
   },
   {
     path: PATHS.admin,
     chrome: 'area',
     guard: OperatorOnly,
-    page: lazyOperatorPart(
-      async () => (await import('#operator/frame/operator-area.tsx')).OperatorArea,
-    ),
+    page: lazyOperatorPart(async () => (await seldom()).operator()),
   },
   {
     path: PATHS.console,

@@ -62,3 +62,6 @@ async function openLaunchLink(platform: Platform, go: (path: string) => void): P
   const { pathOfLink } = await import('#app/links/path-of-link.ts')
   go(pathOfLink(url, platform))
 }
+
+export const bringNetworksBack = async () =>
+  (await import('#app/frame/restart-all.ts')).restartAll()

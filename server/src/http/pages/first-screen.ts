@@ -36,11 +36,13 @@ export type RenderPage = (request: FastifyRequest, view: View, shell: string) =>
 /** A page that takes longer is sent without its content, which the browser then asks for. */
 const PATIENCE_MS = 1500
 const ROOT = '<div id="root"></div>'
+/** Brings home along. */
+const ENTRY = 'index.html'
 const SERVICE = 'src/customer/service/service-page.tsx'
 const BUSINESS = 'src/customer/booking/business-page.tsx'
 /** Pages that come rendered, and the module of each. */
 const PAGES: readonly [RegExp, string][] = [
-  [/^\/$/, 'src/customer/home/home-page.tsx'],
+  [/^\/$/, ENTRY],
   [/^\/service\/[\w-]+$/, SERVICE],
   [/^\/business\/[\w-]+$/, BUSINESS],
 ]

@@ -4,20 +4,13 @@ import { CityBusinesses } from '#customer/home/city-businesses.tsx'
 import { FeaturedServices } from '#customer/home/featured-services.tsx'
 import { Hero } from '#customer/home/hero.tsx'
 import { HomeSearch } from '#customer/home/home-search.tsx'
-import { Chosen } from '#customer/home/load-home.ts'
+import { Chosen, LazyFooter, LazyOwnTimes } from '#customer/home/home-parts.ts'
 import { QuickActions } from '#customer/home/quick-actions.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { useCategory } from '#lib/places/use-category.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import { readStored } from '#lib/storage.ts'
-
-// Who has none, and looked at nothing, has no code of theirs to load.
-const OwnTimes = lazyExtra(async () => (await import('#customer/home/own/own-times.tsx')).OwnTimes)
-const SiteFooter = lazyExtra(
-  async () => (await import('#customer/help/site-footer.tsx')).SiteFooter,
-)
 
 /** As high as it was last time on this device, until it says otherwise (own-height.ts): what is below does not move. */
 const ROOM = { minBlockSize: 'var(--own)' }
@@ -48,13 +41,13 @@ export function HomePage() {
         className="page-width"
         style={begun && status === 'signed-out' && !own ? undefined : ROOM}
       >
-        <Suspense>{own && <OwnTimes />}</Suspense>
+        <Suspense>{own && <LazyOwnTimes />}</Suspense>
       </div>
       <div style={BELOW}>
         <Suspense>{category && <Chosen />}</Suspense>
         <FeaturedServices />
         <CityBusinesses />
-        <Suspense>{begun && <SiteFooter />}</Suspense>
+        <Suspense>{begun && <LazyFooter />}</Suspense>
       </div>
     </>
   )

@@ -1,0 +1,19 @@
+import { lazyExtra, preloadable } from '#lib/i18n/lazy-part.ts'
+
+const nothing = () => null
+
+/** Shows what somebody comes for; whoever comes for everything does not load it, and where it does not arrive home stands without. */
+export const Chosen = preloadable(() =>
+  import('#customer/home/chosen-businesses.tsx').then(
+    ({ ChosenBusinesses }) => ChosenBusinesses,
+    () => nothing,
+  ),
+)
+
+/** Shows a person's own times; who has none, and looked at nothing, has no code of theirs to load. */
+export const LazyOwnTimes = lazyExtra(
+  async () => (await import('#customer/home/own/own-times.tsx')).OwnTimes,
+)
+export const LazyFooter = lazyExtra(
+  async () => (await import('#customer/help/site-footer.tsx')).SiteFooter,
+)
