@@ -5447,10 +5447,8 @@ export interface components {
          *     }
          */
         LocalizedText: {
-            /** @default null */
-            en: string | null;
-            /** @default null */
-            ar: string | null;
+            en?: string | null;
+            ar?: string | null;
         };
         /**
          * @example {

@@ -1,7 +1,10 @@
-import type { Language } from './language.ts'
+import { inEachLanguage, LANGUAGES } from './language.ts'
 
-/** The product's name: the one place that spells it. */
-export const BRAND: Readonly<Record<Language, string>> = { en: 'Awan', ar: 'أوان' }
+/** The product's name: the one place that spells it, in each script. */
+const SPELLED = { Latn: 'Awan', Arab: 'أوان' } as const
+
+/** The name as readers of a language see it. */
+export const BRAND = inEachLanguage((language) => SPELLED[LANGUAGES[language].script])
 
 /** Holds what the two stores know the app by; it cannot change once an app is published under it. */
 export const APP_ID = 'iq.awan.app'

@@ -51,8 +51,8 @@ export function nextLanguage(language: Language): Language {
 /** A text people read, in the languages it was written in. Answers name the others too, with null. */
 export type Localized = { readonly [L in Language]?: string | null }
 
-/** The same as a form holds it: a field for each language, empty where nothing is typed. */
-export type TypedText = Record<Language, string>
+/** The same as a form holds it: empty or no key where nothing is typed. */
+export type TypedText = { readonly [L in Language]?: string }
 
 /** The same as it is stored: a language it was not written in is no key. */
 export type LocalizedValue = Partial<Record<Language, string>>

@@ -68,7 +68,7 @@ export const EMPTY_DRAFT: Draft = {
 export function registrationOf(draft: Draft, atlas: Atlas): Registration {
   const { whatsapp } = draft
   return {
-    name: inEachLanguage((language) => draft.name[language].trim() || null),
+    name: inEachLanguage((language) => draft.name[language]?.trim() || null),
     categoryId: draft.categoryId,
     phone: draft.phone,
     whatsapp: { same: draft.phone, other: draft.whatsappNumber, none: null }[whatsapp],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MinuteRange, MinuteRanges } from '../availability/interval.ts'
 import type { Calendar } from '../availability/calendar.ts'
+import { inEachLanguage } from '../language.ts'
 import { dayNumber } from '../availability/day.ts'
 import { hoursOfWeek, roughPlace, openingAt, ratingOf } from './rules.ts'
 
@@ -138,8 +139,8 @@ test('a rating has one decimal and is none without reviews', () => {
 test('a rough place names no street, no landmark and is within a kilometre, never where the door is', () => {
   const place = roughPlace({ latitude: 33.312345, longitude: 44.367891 })
   expect(place).toEqual({
-    address: { en: null, ar: null },
-    landmark: { en: null, ar: null },
+    address: inEachLanguage(() => null),
+    landmark: inEachLanguage(() => null),
     location: { latitude: 33.31, longitude: 44.37 },
   })
 })

@@ -1,9 +1,16 @@
-import type { Language } from '../language.ts'
-import { arabic } from './ar/messages.ts'
-import { english, type MessageKey } from './en/messages.ts'
+import { LANGUAGE_IDS, type Language } from '../language.ts'
+import type { MessageKey } from './en/messages.ts'
+
+type Sentences = Readonly<Record<MessageKey, string>>
+
+const loaded = await Promise.all(
+  LANGUAGE_IDS.map(async (language) => {
+    // Each of these files exports its sentences and nothing else, and compiles only where it has them all.
+    const file = (await import(`./${language}/messages.ts`)) as Record<string, Sentences>
+    return [language, Object.values(file)[0]]
+  }),
+)
 
 /** Every sentence of every language, for what runs where their size does not matter. */
-export const CATALOGUES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = {
-  en: english,
-  ar: arabic,
-}
+// Its keys are those of the list.
+export const CATALOGUES = Object.fromEntries(loaded) as Readonly<Record<Language, Sentences>>

@@ -46,6 +46,6 @@ const PRESETS: readonly Localized[] = [
 
 /** A stored reason as its reader sees it: a preset one in their language, own words as they are. */
 export function reasonIn(language: Language, reason: string): string {
-  const preset = PRESETS.find(({ en, ar }) => reason === en || reason === ar)
+  const preset = PRESETS.find((texts) => Object.values(texts).includes(reason))
   return preset ? pick(preset, language) : reason
 }

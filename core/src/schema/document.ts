@@ -50,6 +50,10 @@ export function formOf(name: string, answered: boolean): Pick<JsonSchema, 'forma
 
 /** Returns a schema with the forms of its texts; what says its own keeps it. */
 export function withForms(schema: JsonSchema, answered: boolean, name = ''): JsonSchema {
+  return formed(answered ? withoutLate(schema) : schema, answered, name)
+}
+
+function formed(schema: JsonSchema, answered: boolean, name: string): JsonSchema {
   const each = (list: JsonSchema[]) => list.map((one) => withForms(one, answered, name))
   const { properties, items, anyOf, oneOf, allOf } = schema
   const isText =
@@ -67,5 +71,26 @@ export function withForms(schema: JsonSchema, answered: boolean, name = ''): Jso
     ...(anyOf && { anyOf: each(anyOf) }),
     ...(oneOf && { oneOf: each(oneOf) }),
     ...(allOf && { allOf: each(allOf) }),
+  }
+}
+
+/**
+ * Returns an answer without the duty to have what is null unless it is said: a program that was written before a language came
+ * must not have to name it.
+ */
+function withoutLate(schema: JsonSchema): JsonSchema {
+  const { properties = {}, required = [] } = schema
+  const late = Object.keys(properties).filter((field) => properties[field]?.default === null)
+  if (late.length === 0) return schema
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([field, one]) => [
+        field,
+        // JSON leaves it out.
+        late.includes(field) ? { ...one, default: undefined } : one,
+      ]),
+    ),
+    required: required.filter((field) => !late.includes(field)),
   }
 }

@@ -8,6 +8,7 @@ import {
   say,
   test as base,
   type Language,
+  fieldIn,
 } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { runOperator, setUpFactor } from '../support/operator.ts'
@@ -33,8 +34,7 @@ const SERVICE = { en: 'Henna for brides', ar: 'حناء العروس' }
 
 /** The field of a text in one of its languages, as the form that is open calls it. */
 function nameField(form: Locator, language: Language, of: Language): Locator {
-  const label = say(language, `console.inLanguage.${of}`)
-  return form.getByLabel(label.replace('{field}', say(language, 'operator.field.name')))
+  return form.getByLabel(fieldIn(language, of, 'operator.field.name'))
 }
 
 /** Adds one thing of the catalogue on its tab. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, ONE_LANGUAGE, say, test } from '../support/awan.ts'
+import { LANGUAGES, ONE_LANGUAGE, say, test, fieldIn } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, freeTime } from '../support/booking.ts'
 import { demoOwner, signInAs } from '../support/people.ts'
@@ -33,7 +33,7 @@ for (const language of ONE_LANGUAGE)
     await expect(dialog(page).getByText(t('promotion.badName'))).toBeVisible()
     // One language is enough, and read by everybody.
     await dialog(page)
-      .getByLabel(t('console.inLanguage.ar').replace('{field}', t('console.field.name')))
+      .getByLabel(fieldIn(language, 'ar', 'console.field.name'))
       .fill(name)
     // What is typed is not thrown away without a question.
     await page.keyboard.press('Escape')

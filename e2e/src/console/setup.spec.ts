@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
-import { fromHere, ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
+import { fromHere, ONE_LANGUAGE, say, test, type Language, fieldIn } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { book, dialog, get, upcoming } from '../support/booking.ts'
 import { demoOwner, openAs, signInAsNew } from '../support/people.ts'
@@ -25,11 +25,7 @@ const inDialog = (page: Page, language: Language, key: Parameters<typeof say>[1]
     .last()
     .getByRole('button', { name: say(language, key), exact: true })
 /** The label of a name in the language of the page. */
-const nameLabel = (language: Language) =>
-  say(language, `console.inLanguage.${language}`).replace(
-    '{field}',
-    say(language, 'console.field.name'),
-  )
+const nameLabel = (language: Language) => fieldIn(language, language, 'console.field.name')
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text })
 
 /** Somebody new at the shop, whom no other test knows; gives their id and name. */

@@ -13,6 +13,13 @@ export function say(language: Language, key: MessageKey): string {
   return CATALOGUES[language][key]
 }
 
+/** The label of the field that holds a text in one language, on a page in another. */
+export function fieldIn(language: Language, of: Language, field: MessageKey): string {
+  const labels = say(language, 'console.inLanguage')
+  const [, label = ''] = new RegExp(String.raw`\b${of} \{(\{field\}[^}]*)\}`).exec(labels) ?? []
+  return label.replace('{field}', say(language, field))
+}
+
 /** Matches how the button of the city begins, whichever it is. */
 export const cityIs = (language: Language) =>
   new RegExp(`^${say(language, 'catalog.cityIs').split('{')[0]}`)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { LANGUAGE_IDS, LANGUAGES } from '@awan/core/language'
 
 const NAME = 'vazirmatn-arabic-wght-normal.woff2'
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
@@ -110,10 +111,13 @@ test.each(Object.entries(ALPHABETS))('every letter of the %s alphabet is there',
 })
 
 test('every Arabic character of our own sentences is there', () => {
-  const folder = path.join(ROOT, 'core/src/locales/ar')
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const texts = names
-    .filter((name) => /\.(?:json|md)$/.test(name))
+  const folder = path.join(ROOT, 'core/src/locales')
+  const written = LANGUAGE_IDS.filter((language) => LANGUAGES[language].script === 'Arab')
+  const texts = written
+    .flatMap((language) =>
+      readdirSync(path.join(folder, language)).map((name) => path.join(language, name)),
+    )
+    .filter((name) => name.endsWith('.json'))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
   expect(arabicIn(texts.join('')).length).toBeGreaterThan(40)
   expect(without(texts.join(''), ours)).toEqual([])

@@ -32,14 +32,14 @@ export function LocalizedField(props: LocalizedFieldProps) {
   return LANGUAGES_TYPED.map((language, index) => (
     <OneField
       key={language}
-      label={t(`console.inLanguage.${language}`, { field: label })}
+      label={t('console.inLanguage', { field: label, language, name: LANGUAGES[language].name })}
       {...(hint && index === 0 ? { hint } : {})}
       {...(name ? { name: fieldName(name, language) } : {})}
       lang={language}
       dir={LANGUAGES[language].direction}
       autoComplete="off"
       placeholder={placeholder?.[language] || undefined}
-      value={value[language]}
+      value={value[language] ?? ''}
       maxLength={maxLength}
       error={(wrong ? wrong.includes(language) : index === 0) && error}
       onChange={(event) => onChange({ ...value, [language]: event.target.value })}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEachLanguage } from '@awan/core/language'
 import { changeOf, faultsOfFields, fieldsOf } from '#console/details/form.ts'
 import { EMPTY_ATLAS } from '@awan/core/catalog/places'
 import type { Details } from '#features/business/details-api.ts'
@@ -39,7 +40,8 @@ describe('the details of a shop as a form', () => {
     (text, language, typed, sent) => {
       const before = fieldsOf(DETAILS)
       const after = { ...before, [text]: { ...before[text], [language]: typed } }
-      expect(changeOf(before, after, FORM)).toEqual({ version: 3, [text]: sent })
+      const others = inEachLanguage(() => null)
+      expect(changeOf(before, after, FORM)).toEqual({ version: 3, [text]: { ...others, ...sent } })
     },
   )
 

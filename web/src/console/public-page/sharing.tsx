@@ -42,7 +42,11 @@ export function Sharing({ name }: { name: Localized }) {
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {LANGUAGE_IDS.map((each) => {
           const text = shareText(each, name, link)
-          const title = t(`console.inLanguage.${each}`, { field: t('poster.text') })
+          const title = t('console.inLanguage', {
+            field: t('poster.text'),
+            language: each,
+            name: LANGUAGES[each].name,
+          })
           return (
             <li key={each} className="grid content-between gap-2 rounded-md bg-bg-subtle p-3">
               <div>

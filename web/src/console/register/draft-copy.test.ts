@@ -2,14 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { EMPTY_DRAFT } from '@awan/core/business/draft'
 import { beginDraft, completed } from '#console/register/draft-copy.ts'
 import { createDraftStore } from '#console/register/draft-store.ts'
+import { typedText } from '#lib/form/typed-text.ts'
 
 test('a draft that a device kept from before a name was one value keeps what was typed', () => {
   expect(completed({ nameAr: 'حلاقة الرشيد', nameEn: '', step: 2 })).toEqual({
     ...EMPTY_DRAFT,
     step: 2,
-    name: { en: '', ar: 'حلاقة الرشيد' },
+    name: typedText({ ar: 'حلاقة الرشيد' }),
   })
-  expect(completed({ name: { en: 'Rashid' } }).name).toEqual({ en: 'Rashid', ar: '' })
+  expect(completed({ name: { en: 'Rashid' } }).name).toEqual(typedText({ en: 'Rashid' }))
   expect(completed({})).toEqual(EMPTY_DRAFT)
 })
 
@@ -22,7 +23,7 @@ test('a name typed here joins what another device wrote in the other language', 
     updatedAt: null,
   }
   const opened = beginDraft(stored, { base, version: 4, draft }, EMPTY_DRAFT)
-  expect(opened.copy.draft.name).toEqual({ en: 'Rashid', ar: 'حلاقة الرشيد' })
+  expect(opened.copy.draft.name).toEqual(typedText({ en: 'Rashid', ar: 'حلاقة الرشيد' }))
   expect(opened.merged).toBe(true)
 })
 

@@ -101,7 +101,7 @@ function Facts(props: {
   if (step === 'business')
     return (
       <span className="dots">
-        {LANGUAGES_TYPED.filter((language) => name[language].trim()).map((language) => (
+        {LANGUAGES_TYPED.filter((language) => name[language]?.trim()).map((language) => (
           <bdi key={language}>{name[language]}</bdi>
         ))}
         {category && <span>{category}</span>}

@@ -60,7 +60,7 @@ test.each([
 })
 
 const saidOf = (key: ReturnType<typeof sentenceKey>) =>
-  Object.values(CATALOGUES).map((messages) =>
+  [CATALOGUES.en, CATALOGUES.ar].map((messages) =>
     messages[key]
       .replaceAll(/<[^>]+>/g, '')
       .replace('{business}', 'X')

@@ -96,5 +96,5 @@ export function shownName({ name, serviceName }: ShopOffering): Localized {
 
 /** Has a name of its own, but not for those who read Arabic: they see the service's. */
 export function needsArabic({ name }: ShopOffering): boolean {
-  return name.en !== null && name.ar === null
+  return Boolean(name.en) && !name.ar
 }

@@ -1,3 +1,4 @@
+import type { TypedText } from '@awan/core/language'
 import { Field } from '#components/fields/field.tsx'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { NumberField } from '#components/fields/number-field.tsx'
@@ -38,7 +39,7 @@ export function Fields() {
       </Specimen>
       <Specimen of="LocalizedField" state="one language typed, one at fault">
         <Stack>
-          <Holding value={{ en: SHOP_NAME.en, ar: '' }}>
+          <Holding<TypedText> value={{ en: SHOP_NAME.en }}>
             {(value, set) => (
               <LocalizedField
                 label={t('console.business')}

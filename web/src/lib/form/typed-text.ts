@@ -7,4 +7,7 @@ export const typedText = (text: Localized = {}): TypedText =>
 
 /** The same as it is sent: trimmed, null where nothing can be seen. */
 export const sentText = (typed: TypedText): Record<Language, string | null> =>
-  inEachLanguage((language) => (isVisible(typed[language]) ? typed[language].trim() : null))
+  inEachLanguage((language) => {
+    const words = typed[language] ?? ''
+    return isVisible(words) ? words.trim() : null
+  })

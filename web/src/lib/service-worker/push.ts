@@ -30,7 +30,9 @@ export function handlePush(worker: WorkerScope): void {
 
 /** Reads what was pushed. Browsers demand that each message is shown, so that one nobody can read is shown as the name. */
 export function readPushed(text: string | undefined): Pushed {
-  const bare = { id: 'awan', title: Object.values(BRAND).join(' · '), body: '', language: 'en' }
+  // Languages of one script spell the name alike.
+  const title = [...new Set(Object.values(BRAND))].join(' · ')
+  const bare = { id: 'awan', title, body: '', language: 'en' }
   try {
     // Each part is looked at before it is used.
     const given = JSON.parse(text ?? '') as Partial<Record<keyof Pushed, unknown>>

@@ -159,7 +159,11 @@ function useLines({ details, lastDecision }: Dossier): (field: Field) => Line[] 
             )
           return {
             key: `${field}.${language}`,
-            label: t(`console.inLanguage.${language}`, { field: label }),
+            label: t('console.inLanguage', {
+              field: label,
+              language,
+              name: LANGUAGES[language].name,
+            }),
             before: shown(before[field]?.[language]),
             now: shown(details[field][language]),
           }
