@@ -2,20 +2,15 @@ import type { Calendar, Calendars } from './calendar.ts'
 import { DAY, dayNumber, dayText } from './day.ts'
 import type { Footprint } from './footprint.ts'
 import { countGrid, gridStarts } from './grid.ts'
-import {
-  firstEndingAfter,
-  holds,
-  sharedBy,
-  sharedOut,
-  within,
-  type MinuteRanges,
-} from './interval.ts'
+import { holds, sharedBy, within, type MinuteRanges } from './interval.ts'
 import { besideOf, leavingEnough, scopeFor, type Beside, type Policy } from './placement.ts'
 import {
   calendarDay,
   candidatesOf,
   freeStarts,
   horizonOf,
+  leadersAt,
+  seated,
   type Candidate,
   type Moving,
   type Scope,
@@ -99,22 +94,6 @@ function listingOf(question: Question, from: number, to: number): Listing | unde
   return { days, scope, candidates, free, anyone, people, others }
 }
 
-/** Says where each of the lists can have somebody of its own. */
-function seated(
-  lists: readonly (readonly Candidate[])[],
-  startsOf: (one: Candidate) => MinuteRanges,
-): MinuteRanges {
-  const ids = [...new Set(lists.flat().map(({ calendar }) => calendar.id))]
-  return sharedOut(
-    lists.map((list) =>
-      ids.map((id) => {
-        const one = list.find(({ calendar }) => calendar.id === id)
-        return one ? startsOf(one) : []
-      }),
-    ),
-  )
-}
-
 /** Lists the starts on the grid of one day, or of a part of it. */
 function slotsIn(listing: Listing, { day, from, to }: DayBounds, grid: number): Slot[] {
   const { candidates, free, anyone, scope } = listing
@@ -142,41 +121,6 @@ function besideOthers(
     ids,
     others.map((list) => list.filter(isFree).map(({ calendar }) => calendar.id)),
   )
-}
-
-/** Names who is free at each of the starts, which are in order. */
-function leadersAt(
-  starts: readonly number[],
-  ids: readonly string[],
-  free: readonly MinuteRanges[],
-): (readonly string[])[] {
-  // One bit a person and start: a thousand starts of ten people are ten thousand cheap steps.
-  const words = Math.ceil(ids.length / 32)
-  const marks = new Int32Array(starts.length * words)
-  for (const [who, ranges] of free.entries()) {
-    const bit = 1 << (who & 31)
-    let next = firstEndingAfter(ranges, starts[0] ?? Infinity)
-    for (let at = 0; at < starts.length; at += 1) {
-      const start = starts[at] ?? 0
-      let range = ranges[next]
-      while (range !== undefined && range[1] <= start) range = ranges[++next]
-      if (range === undefined) break
-      const word = at * words + (who >> 5)
-      if (range[0] <= start) marks[word] = (marks[word] ?? 0) | bit
-    }
-  }
-  let last: readonly string[] = []
-  return starts.map((_, at) => {
-    const mine = at * words
-    const same = at > 0 && sameWords(marks, mine, mine - words, words)
-    if (!same) last = ids.filter((_id, who) => ((marks[mine + (who >> 5)] ?? 0) >> (who & 31)) & 1)
-    return last
-  })
-}
-
-function sameWords(marks: Int32Array, one: number, other: number, count: number): boolean {
-  for (let at = 0; at < count; at += 1) if (marks[one + at] !== marks[other + at]) return false
-  return true
 }
 
 /** Lists the slots of a day in order, with those past midnight that belong to its evening. */

@@ -2,10 +2,12 @@ import type { Calendar, Calendars, Taken } from './calendar.ts'
 import { DAY, LAST_DAY } from './day.ts'
 import { holdsOf, type Need } from './footprint.ts'
 import {
+  firstEndingAfter,
   holds,
   joined,
   minus,
   overlap,
+  sharedOut,
   united,
   within,
   type MinuteRange,
@@ -163,4 +165,55 @@ export function listedDay(
       for (const [from, to] of shifts[at] ?? [])
         if (from <= minute && minute < to) return span.firstDay + at
   return undefined
+}
+
+/** Says where each of the lists can have somebody of its own. */
+export function seated(
+  lists: readonly (readonly Candidate[])[],
+  startsOf: (one: Candidate) => MinuteRanges,
+): MinuteRanges {
+  const ids = [...new Set(lists.flat().map(({ calendar }) => calendar.id))]
+  return sharedOut(
+    lists.map((list) =>
+      ids.map((id) => {
+        const one = list.find(({ calendar }) => calendar.id === id)
+        return one ? startsOf(one) : []
+      }),
+    ),
+  )
+}
+
+/** Names who is free at each of the starts, which are in order. */
+export function leadersAt(
+  starts: readonly number[],
+  ids: readonly string[],
+  free: readonly MinuteRanges[],
+): (readonly string[])[] {
+  // One bit a person and start: a thousand starts of ten people are ten thousand cheap steps.
+  const words = Math.ceil(ids.length / 32)
+  const marks = new Int32Array(starts.length * words)
+  for (const [who, ranges] of free.entries()) {
+    const bit = 1 << (who & 31)
+    let next = firstEndingAfter(ranges, starts[0] ?? Infinity)
+    for (let at = 0; at < starts.length; at += 1) {
+      const start = starts[at] ?? 0
+      let range = ranges[next]
+      while (range !== undefined && range[1] <= start) range = ranges[++next]
+      if (range === undefined) break
+      const word = at * words + (who >> 5)
+      if (range[0] <= start) marks[word] = (marks[word] ?? 0) | bit
+    }
+  }
+  let last: readonly string[] = []
+  return starts.map((_, at) => {
+    const mine = at * words
+    const same = at > 0 && sameWords(marks, mine, mine - words, words)
+    if (!same) last = ids.filter((_id, who) => ((marks[mine + (who >> 5)] ?? 0) >> (who & 31)) & 1)
+    return last
+  })
+}
+
+function sameWords(marks: Int32Array, one: number, other: number, count: number): boolean {
+  for (let at = 0; at < count; at += 1) if (marks[one + at] !== marks[other + at]) return false
+  return true
 }
