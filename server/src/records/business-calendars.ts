@@ -10,12 +10,8 @@ import type { Holder } from '#http/caller/hold-token.ts'
 import type { Db } from '../db/connect.ts'
 import { isUuid } from '../db/uuid.ts'
 import { takenOf } from './calendars.ts'
-import {
-  calendarAround,
-  compiledCalendars,
-  type CalendarOffering,
-  type CompiledShop,
-} from './compiled-calendars.ts'
+import { compiledCalendars } from './compiled-calendars.ts'
+import { calendarAround, type CalendarOffering, type CompiledShop } from './kept/compiled-shop.ts'
 import { presentTaken, type TakenRow } from './occupancy.ts'
 import {
   memberFields,

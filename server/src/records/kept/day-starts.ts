@@ -11,11 +11,8 @@ import { dayPartAt } from '@awan/core/availability/working-day'
 import { DAY_MS, MINUTE_MS, type DayPart } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { calendarOfShop, questionOf, windowOfDays } from '../business-calendars.ts'
-import {
-  compiledCalendars,
-  type CalendarVersion,
-  type CompiledShop,
-} from '../compiled-calendars.ts'
+import { compiledCalendars } from '../compiled-calendars.ts'
+import type { CalendarVersion, CompiledShop } from './compiled-shop.ts'
 
 /** Most bytes that kept starts may take in one process, by estimate. */
 const MOST_BYTES = 24 * 1024 * 1024
