@@ -2,9 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { shopAppointmentSchema } from '@awan/core/appointment/shop-contract'
 import { attendeeKey, OWN_KEY } from '@awan/core/attendee/rules'
 import { startsNow } from '@awan/core/appointment/diary-rules'
-import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import { atDesk, enteredAtDesk } from '@awan/core/appointment/desk'
-import { footprintOf, isValid, lengthened, type Footprint } from '@awan/core/availability/footprint'
 import { place, type Refusal } from '@awan/core/availability/placement'
 import { MINUTE_MS } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
@@ -17,14 +15,7 @@ import { claimKey, storeAnswer } from '#http/idempotency.ts'
 import type { Shop } from '#http/shop.ts'
 import { refusalOf } from '../record/change.service.ts'
 import { leastLoaded, notBookable, notPlaced, TimeTaken } from '../record/free.service.ts'
-import {
-  lockCustomer,
-  lockDesk,
-  lockOfferings,
-  lockStaff,
-  type StaffMember,
-  type SoldOffering,
-} from '../record/lock.queries.ts'
+import { lockCustomer, lockDesk, lockStaff, type StaffMember } from '../record/lock.queries.ts'
 import {
   endOf,
   isCallersStaff,
@@ -35,7 +26,7 @@ import {
 } from './shop-change.service.ts'
 import type { ShopAppointment } from './shop-appointment.presenter.ts'
 import { findCard, holdCard, insertShopAppointment, type Person } from './shop-write.queries.ts'
-import type { SoldItem } from '../record/sold.queries.ts'
+import { checkStaffMember, itemOf, priceOf, soldAs, soldTo } from './sold.service.ts'
 import { endBooked, waitingAccount } from '../wait/booked.queries.ts'
 
 export interface ShopBookInput {
@@ -196,17 +187,6 @@ function keyOf({ name }: ShopBookInput, own: readonly (string | undefined)[]): s
 
 const noCustomer = () => invalidInput('customerId', 'no customer of this shop')
 
-/** The offerings of an appointment as the shop sells them now, locked; refuses unknown ones. */
-export async function soldTo(
-  trx: Trx,
-  businessId: string,
-  ids: readonly string[],
-): Promise<SoldOffering[]> {
-  const offerings = await lockOfferings(trx, businessId, ids.filter(isUuid))
-  if (offerings.length < ids.length) throw notBookable('unknown_offering')
-  return offerings
-}
-
 /** Locks who may get the appointment: the one named, or all who work and can do it. */
 async function candidates(
   trx: Trx,
@@ -224,34 +204,7 @@ async function candidates(
   return member ? [member] : []
 }
 
-/** Refuses somebody who is not there, no longer works, or does not do this. */
-export function checkStaffMember(member: StaffMember | undefined): void {
-  if (!member?.active) throw notBookable('unknown_staff')
-  if (!member.able) throw notBookable('staff_cannot')
-}
-
 type Base = Pick<Place, 'businessId' | 'id' | 'offeringIds' | 'footprint'>
-
-/**
- * Returns what an appointment takes, for a length by hand or that of what is sold; refuses more than an appointment may
- * be.
- */
-export function soldAs(
-  offerings: readonly SoldOffering[],
-  { durationMinutes }: { durationMinutes: number | undefined },
-): Footprint {
-  const sold = footprintOf(
-    offerings.map((one) => ({
-      duration: one.duration_minutes,
-      bufferBefore: one.buffer_before_minutes,
-      bufferAfter: one.buffer_after_minutes,
-    })),
-  )
-  const footprint = lengthened(sold, durationMinutes ?? sold.length)
-  if (!isValid(footprint) || footprint.length > LONGEST_APPOINTMENT)
-    throw invalidInput('offeringIds', 'longer together than an appointment may be')
-  return footprint
-}
 
 /** The first start that it fits at, and whom the shop gives it then; else says why the first one will not do. */
 async function choosePlace(
@@ -297,15 +250,6 @@ function enteredOf({ enteredAt, source }: ShopBookInput, now: number): number {
   const entered = enteredAtDesk(enteredAt, now)
   if (entered === undefined) throw notPlaced('past')
   return entered
-}
-
-export function itemOf(offering: SoldOffering): SoldItem {
-  const { id, service_id, name, duration_minutes, price } = offering
-  return { offering_id: id, service_id, name, duration_minutes, price }
-}
-
-export function priceOf(offerings: readonly SoldOffering[]): number {
-  return offerings.reduce((sum, { price }) => sum + price, 0)
 }
 
 /** When it was entered is no part of what is asked for: what had no answer is sent again as entered then. */

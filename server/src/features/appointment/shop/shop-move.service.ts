@@ -9,7 +9,7 @@ import { AppError } from '#http/app-error.ts'
 import type { AppointmentColumns } from '../record/change.queries.ts'
 import { placeColumns, type AppointmentChange } from '../record/change.service.ts'
 import { notBookable } from '../record/free.service.ts'
-import { checkStaffMember, itemOf, priceOf, soldAs } from './shop-booking.service.ts'
+import { checkStaffMember, itemOf, priceOf, soldAs } from './sold.service.ts'
 import {
   changeLocked,
   checkPlace,
