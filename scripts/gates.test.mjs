@@ -90,6 +90,7 @@ const STRUCTURE = [
     'a name exported twice',
     { 'e2e/src/a.ts': 'export const x = 1', 'e2e/src/b.ts': 'export const x = 2' },
   ],
+  ['a file that is too long', { 'web/src/lib/long.ts': '//\n'.repeat(301) }],
   ['a file named by a wrong word', { 'web/src/lib/use-visit.ts': '' }],
   [
     'a column named by a wrong word',

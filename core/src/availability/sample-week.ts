@@ -122,3 +122,37 @@ export function lines(slots: readonly { date: string; start: number; ids: readon
     ({ date, start, ids }) => `${date} ${new Date(start * 60_000).toISOString()} ${ids.join()}`,
   )
 }
+
+/** Days since 1970-01-01, by Date alone. */
+function daysSinceEpoch(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / 86_400_000
+}
+
+/** Offsets change on a quarter of an hour only. */
+const QUARTER = 15
+
+/**
+ * Returns what clocks read at each UTC minute of `[from, to)`, as minutes since 1970-01-01 00:00 of local time. Asked
+ * of Intl every quarter of an hour; no code of the engine has a part in it.
+ */
+export function readClocks(timeZone: string, from: number, to: number): Int32Array {
+  // Swedish writes `2026-03-29 03:00`.
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const readings = new Int32Array(to - from)
+  let reading = 0
+  for (let minute = from - (from % QUARTER); minute < to; minute += 1) {
+    if (minute % QUARTER === 0) {
+      const text = format.format(minute * 60_000)
+      const [hours, minutes] = [Number(text.slice(11, 13)), Number(text.slice(14, 16))]
+      reading = daysSinceEpoch(text.slice(0, 10)) * 1440 + hours * 60 + minutes
+    } else {
+      reading += 1
+    }
+    if (minute >= from) readings[minute - from] = reading
+  }
+  return readings
+}

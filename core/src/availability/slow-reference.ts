@@ -4,9 +4,9 @@ import type { Calendar, Taken, Working } from './calendar.ts'
 import type { Footprint, Segment } from './footprint.ts'
 import type { MinuteRanges } from './interval.ts'
 import type { Policy } from './placement.ts'
+import { readClocks } from './sample-week.ts'
 
 const DAY = 1440
-const QUARTER = 15
 
 /** A start that someone could take if no other appointments were in the way. */
 export interface ReferenceStart {
@@ -16,38 +16,8 @@ export interface ReferenceStart {
   readonly ids: readonly string[]
 }
 
-function daysSinceEpoch(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / 86_400_000
-}
-
 function dateOf(days: number): string {
   return new Date(days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/**
- * Returns what clocks read at each UTC minute of `[from, to)`, as minutes since 1970-01-01 00:00 of local time. Asked
- * of Intl every quarter of an hour, since offsets change only then.
- */
-export function readClocks(timeZone: string, from: number, to: number): Int32Array {
-  // Swedish writes `2026-03-29 03:00`.
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  const readings = new Int32Array(to - from)
-  let reading = 0
-  for (let minute = from - (from % QUARTER); minute < to; minute += 1) {
-    if (minute % QUARTER === 0) {
-      const text = format.format(minute * 60_000)
-      const [hours, minutes] = [Number(text.slice(11, 13)), Number(text.slice(14, 16))]
-      reading = daysSinceEpoch(text.slice(0, 10)) * DAY + hours * 60 + minutes
-    } else {
-      reading += 1
-    }
-    if (minute >= from) readings[minute - from] = reading
-  }
-  return readings
 }
 
 /** The first and last minute at which clocks read a minute of the range; both ends are in it. */
