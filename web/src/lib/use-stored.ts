@@ -6,16 +6,21 @@ const listening = new Set<() => void>()
 
 function subscribe(change: () => void): () => void {
   listening.add(change)
-  return () => void listening.delete(change)
+  // What another tab stores.
+  window.addEventListener('storage', change)
+  return () => {
+    listening.delete(change)
+    window.removeEventListener('storage', change)
+  }
 }
 
-/** Returns the text that is stored under a key, and anew when this page stores another; `rendered` where the server draws. */
+/** Returns what is read of what is stored, and anew when this page or another tab stores; `rendered` where the server draws. */
+export const useFromStorage = <Value extends string | null>(read: () => Value, rendered: Value) =>
+  useSyncExternalStore(subscribe, read, () => rendered)
+
+/** Returns the text that is stored under a key. */
 export const useStored = (key: StorageKey, rendered: string | null = null): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => readStored(key),
-    () => rendered,
-  )
+  useFromStorage(() => readStored(key), rendered)
 
 /** Stores a text, and shows it where it is used. */
 export function chooseStored(key: StorageKey, text: string): void {

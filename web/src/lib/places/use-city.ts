@@ -1,21 +1,11 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import { knownPlaces, usePlaces, type City } from '#lib/places/places.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { readAccount } from '#lib/auth/stored-account.ts'
-import { readStored, writeStored } from '#lib/storage.ts'
+import { readStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
-
-const CITY_EVENT = 'citychanged'
-
-function subscribe(change: () => void): () => void {
-  window.addEventListener(CITY_EVENT, change)
-  window.addEventListener('storage', change)
-  return () => {
-    window.removeEventListener(CITY_EVENT, change)
-    window.removeEventListener('storage', change)
-  }
-}
+import { useFromStorage } from '#lib/use-stored.ts'
 
 /** The city the server renders for; the browser begins with the same. */
 export const RenderedCity = createContext('')
@@ -37,17 +27,10 @@ export function cityAmong(cities: readonly City[], wanted: string): string {
 export function useCity(): string {
   const { account } = useAuth()
   const { cities } = usePlaces()
-  const rendered = use(RenderedCity)
-  const guest = useSyncExternalStore(subscribe, storedCity, () => rendered)
+  const guest = useFromStorage(storedCity, use(RenderedCity))
   return cityAmong(cities, account?.city || guest)
 }
 
 export function useCityName(): string {
   return usePlaceName()('cities', useCity())
-}
-
-/** Keeps a choice of this device and tells the page. */
-export function keepCity(chosen: string): void {
-  writeStored(STORAGE_KEYS.city, chosen)
-  window.dispatchEvent(new Event(CITY_EVENT))
 }

@@ -7,13 +7,15 @@ import { CategoryChips } from '#features/catalog/components/category-chips.tsx'
 import { usePlaces } from '#lib/places/places.ts'
 import { chooseCategory } from '#lib/places/choose-category.ts'
 import { useCategory } from '#lib/places/use-category.ts'
-import { keepCity, useCity } from '#lib/places/use-city.ts'
+import { useCity } from '#lib/places/use-city.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { signIn } from '#lib/auth/stored-account.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+import { chooseStored } from '#lib/use-stored.ts'
 
 /** The choice of a city; a signed-in person's is kept in their account. */
 export function CityDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +27,7 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
   const { account } = useAuth()
   const change = useWrite(async (chosen: string) => {
     if (account) signIn((await answerOf(api.PATCH('/api/me', { body: { city: chosen } }))).user)
-    keepCity(chosen)
+    chooseStored(STORAGE_KEYS.city, chosen)
   })
   const choose = (chosen: string) => {
     if (change.isPending) return
