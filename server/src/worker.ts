@@ -1,4 +1,5 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { HOUR_MS } from '@awan/core/time'
 import type { Deps } from './app/deps.ts'
 import { JOB_TIMES } from '@awan/core/diagnostics/job-times'
 import { recordRun } from './db/job-runs.ts'
@@ -45,7 +46,6 @@ import { eraseOutlived, rescueMessages } from './integrations/messaging/outbox.t
 const RESCUE_EVERY = 10_000
 const JOBS_AT_ONCE = 4
 const RUN_EVERY = 10_000
-const HOUR_MS = 60 * 60_000
 
 /** Takes what went wrong in the background; errors are logged without their data. */
 export type Warn = (problem: string, error?: unknown) => void

@@ -1,3 +1,5 @@
+import { SECOND_MS } from '../time.ts'
+
 /** The states of a message, by how much is known of it: a later one is never replaced by an earlier one. */
 export const STATES = [
   'queued',
@@ -15,18 +17,16 @@ export function saysMore(known: string, received: MessageState): boolean {
   return STATES.findIndex((state) => state === known) < STATES.indexOf(received)
 }
 
-const SECOND = 1000
-
 /** Milliseconds after which a worker that is silent has died. */
-export const LEASE = 60 * SECOND
+export const LEASE = 60 * SECOND_MS
 /** Milliseconds between two looks at a message whose answer was lost. */
-export const LOOK_AGAIN = 10 * SECOND
+export const LOOK_AGAIN = 10 * SECOND_MS
 /** Milliseconds after which a message whose answer was lost is given up. */
-export const giveUpLostAfter = (urgent: boolean) => (urgent ? 60 : 120) * SECOND
+export const giveUpLostAfter = (urgent: boolean) => (urgent ? 60 : 120) * SECOND_MS
 /** Milliseconds after which a code that no receipt says has arrived goes by the other channel. */
-const CODE_ARRIVAL = 60 * SECOND
+const CODE_ARRIVAL = 60 * SECOND_MS
 /** The same for what nobody waits for. */
-const ARRIVAL = 30 * 60 * SECOND
+const ARRIVAL = 30 * 60 * SECOND_MS
 
 /** Milliseconds that a sent message may take to arrive before its other channel is used. */
 export const arrivalOf = (urgent: boolean) => (urgent ? CODE_ARRIVAL : ARRIVAL)

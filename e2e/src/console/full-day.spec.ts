@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { newNumber, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
@@ -6,8 +7,6 @@ import { barberService, made, registerShop } from '../support/desk.ts'
 import { fullShop } from '../support/full-shop.ts'
 import { dayIn, dayOf } from '../support/day.ts'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 /** Sets how many pixels a wet finger needs. */
 const TARGET = 48
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DAY_MS } from '@awan/core/time'
 import { fromHere, LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
@@ -12,7 +13,6 @@ test.use({
   allow: [/Failed to load resource|Resource failed to load|net::ERR/],
 })
 
-const DAY_MS = 86_400_000
 const afterDay = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)
 
 /** The console of the demo's shop on a day far from today, which nothing but its address names. */

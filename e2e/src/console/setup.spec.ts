@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { DAY_MS } from '@awan/core/time'
 import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
 import { fromHere, ONE_LANGUAGE, say, test, type Language, fieldIn } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
@@ -7,8 +8,6 @@ import { demoOwner, openAs, signInAsNew } from '../support/people.ts'
 
 // That appointments are affected is answered so, a refused question is, and every browser notes it.
 test.use({ allow: [/status of 4(09|29)/] })
-
-const DAY_MS = 86_400_000
 
 /** The demo owner on a page of the console of her shop. */
 async function openConsole(page: Page, language: Language, path: string): Promise<string> {

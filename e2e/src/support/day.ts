@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@awan/core/time'
+
 /** The clocks of Iraq, all year. */
 export const ZONE_MS = 3 * 3_600_000
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { fromHere, type Language } from './awan.ts'
 import { get } from './booking.ts'
 import { dayOf, ZONE_MS } from './day.ts'
@@ -18,8 +19,6 @@ interface Offering {
   active: boolean
 }
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const NAMES = ['زينب كريم', 'Noor Ali', 'هدى جاسم', 'رنا سعد', 'Shahad Omar', 'مريم حسن', 'سجى علي']
 
 /** Fills a day of the owner who is signed in, which it answers: the same appointments however often it is called. */

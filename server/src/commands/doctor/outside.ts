@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@awan/core/time'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,7 +14,6 @@ import { type Finding, fault, fine, look, worst } from './finding.ts'
 const PATIENCE_MS = 8000
 /** Days before its end at which a certificate should have been renewed. */
 const RENEWED_DAYS = 14
-const DAY_MS = 86_400_000
 
 /** Examines what is beside the server: where photos go, who has left, and the way in that people use. */
 export async function examineOutside(config: Config): Promise<Finding[]> {
