@@ -30,6 +30,7 @@ test.concurrent.for([
   ['reads', /^control +[^]*^quick, signed in( +\S+){5}$[^]*^meanwhile [1-9]\d* bookings/m],
   ['city', /, \d+ businesses, \d+ appointments, loaded in [^]*^days of a month( +[\d.]+){4}$/m],
   ['search', /, 200 businesses, loaded in [^]*^exact( +[\d.]+){4}$[^]*^suggestion( +[\d.]+){4}$/m],
+  ['live', /, 40 open pages of one shop, 2 changes\n\n[^]*^\d+ +\d+ +-?[\d.]+( +\d+){3}$/m],
   ['shop', /^diary of a day +[\d.]+ +[\d.]+ +[\d.]+$[^]*^promotions +[\d.]+ +[\d.]+ +[\d.]+$/m],
 ] as const)(
   'the bench of %s runs to its end and prints its table',
@@ -54,7 +55,7 @@ test.concurrent('a bench that has no database ends with 1', patience, async () =
 test.concurrent('what is no bench is refused with what there is', patience, async () => {
   expect(await execute('main.ts', ['nothing'])).toMatchObject({
     code: 2,
-    output: 'Usage: npm run bench -- <slots|booking|shop|reads|city|search|screen> [tiny]\n',
+    output: 'Usage: npm run bench -- <slots|booking|shop|reads|city|search|live|screen> [tiny]\n',
   })
 })
 

@@ -10,6 +10,7 @@ const BENCHES: ReadonlyMap<string, () => Promise<(size: Size) => unknown>> = new
   ['reads', async () => (await import('./reads.ts')).runReads],
   ['city', async () => (await import('./city.ts')).runCity],
   ['search', async () => (await import('./search/run.ts')).runSearch],
+  ['live', async () => (await import('./live.ts')).runLive],
   ['screen', async () => (await import('./screen.ts')).runScreen],
 ])
 

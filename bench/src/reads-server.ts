@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/src/app.ts'
+import { freeMemory } from '../../server/src/app/free-memory.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { connect, type ConnectOptions } from '../../server/src/db/connect.ts'
 
@@ -43,6 +44,7 @@ process.once('SIGTERM', () => {
     .then(() => Promise.all([db.destroy(), beside.db.destroy()]))
     .then(() => process.exit())
 })
+freeMemory()
 const opened: Opened = { app: await listen(app), bare: await listen(bare) }
 process.send?.(opened)
 

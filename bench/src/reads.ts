@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { addressesOf, type Addresses, KINDS, type Kind } from './reads-addresses.ts'
 import { Readers, Writers } from './reads-load.ts'
 import type { Opened } from './reads-server.ts'
+import { openServer } from './server-beside.ts'
 import { loadDemo } from '../../demo/src/load.ts'
 import { buildTown } from '../../server/src/testing/stage/town.ts'
 import { backendSeconds, secondsOf, usedBetween } from './ticks.ts'
@@ -54,22 +55,6 @@ async function measure(scratch: Scratch, size: Size): Promise<void> {
       await once(child, 'exit')
     }
   }
-}
-
-async function openServer({ pool, dataDir }: Scratch, name: string) {
-  const child = fork(new URL('./reads-server.ts', import.meta.url), { stdio: 'inherit' })
-  const { connectionString, host, port, user: role, password, database } = pool.options
-  const connection =
-    connectionString === undefined
-      ? { host, port, user: role, password, database }
-      : { url: connectionString }
-  child.send({ connection, dataDir, name })
-  // It sends nothing else.
-  const [opened] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
-  ])) as [Opened]
-  return { child, opened }
 }
 
 interface Stage {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { freeMemory } from './app/free-memory.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { codeOf, messageOf } from '@awan/core/thrown'
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
     await database.close()
     await endTraces()
   }
+  freeMemory()
   const address = await listen(app, config)
   database.noteAddress(address)
   await showBanner(app, config, address, database)

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
 import { dropHold, takeHold } from '@awan/core/appointment/hold-contract'
 import { newHoldToken } from '#http/caller/hold-token.ts'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
+import { openHub } from './service.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 let on: TestApp
@@ -218,4 +219,20 @@ test('after a lost connection to the database every page is told to look again, 
   await book(customer.headers, shop, 2)
   await within(() => page.received.slice(known)).toEqual(['shop'])
   page.leave()
+})
+
+test('nothing of a page stays once it is closed', async () => {
+  const hub = openHub(on.pool, 60_000, () => new Date())
+  const begun = vi.spyOn(globalThis, 'setTimeout')
+  const stopped = vi.spyOn(globalThis, 'clearTimeout')
+  try {
+    const stream = hub.open({ accountId: null, address: '192.0.2.1', businessIds: [] })
+    const life = begun.mock.calls.findIndex(([, delay]) => (delay ?? 0) > 40_000)
+    expect(life).not.toBe(-1)
+    stream.destroy()
+    await within(() => stopped.mock.calls.flat()).toContain(begun.mock.results[life]?.value)
+  } finally {
+    vi.restoreAllMocks()
+    await hub.close()
+  }
 })

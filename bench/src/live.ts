@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createConnection, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { createShop } from '../../server/src/testing/stage/factories.ts'
+import { median, inScratch, type Scratch, type Size } from './runs.ts'
+import { openServer } from './server-beside.ts'
+
+/** `batch` pages begin at a time, `changes` follow each other, and memory settles for `restMs`. */
+const SIZES = {
+  full: { pages: 5000, batch: 100, changes: 20, restMs: 5000 },
+  tiny: { pages: 40, batch: 20, changes: 2, restMs: 50 },
+} as const
+/** Guests of one address have thirty pages at most. */
+const PAGES_AN_ADDRESS = 25
+/** Longer than a burst is gathered. */
+const BETWEEN_MS = 600
+const EVENT = 'event: shop\n'
+
+/**
+ * Measures what open pages cost: the memory of a server that has told nobody anything, and for each page that watches a shop,
+ * all of them the same; and how long after a change is committed each of them has received it.
+ */
+export async function runLive(size: Size): Promise<void> {
+  await inScratch((scratch) => measure(scratch, size))
+}
+
+async function measure(scratch: Scratch, size: Size): Promise<void> {
+  const { db, pool, description } = scratch
+  const { pages: count, batch, changes, restMs } = SIZES[size]
+  const { business } = await createShop(db)
+  const { child, opened } = await openServer(scratch, 'bench live')
+  const pages: Page[] = []
+  try {
+    await sleep(restMs)
+    const atRest = memoryOf(child.pid ?? 0)
+    for (let at = 0; at < count; at += batch) {
+      const next = Array.from({ length: Math.min(batch, count - at) }, (_, one) => at + one)
+      pages.push(...(await Promise.all(next.map((page) => begin(opened.app, business.id, page)))))
+    }
+    await sleep(restMs)
+    const withPages = memoryOf(child.pid ?? 0)
+    const waits: number[] = []
+    for (let change = 0; change < changes; change += 1) {
+      waits.push(...(await delaysOf(pool, business.id, pages)))
+      await sleep(BETWEEN_MS)
+    }
+    const each = ((withPages - atRest) * 1000) / count
+    waits.sort((a, b) => a - b)
+    const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0
+    console.log(`${description}, ${count} open pages of one shop, ${changes} changes\n`)
+    console.log('at rest MB  with pages MB  kB each   p50 ms after  p99 ms  last ms')
+    console.log(
+      atRest.toFixed(0).padEnd(12) +
+        withPages.toFixed(0).padEnd(15) +
+        each.toFixed(1).padEnd(10) +
+        median(waits).toFixed(0).padEnd(14) +
+        p99.toFixed(0).padEnd(8) +
+        (waits.at(-1) ?? 0).toFixed(0),
+    )
+  } finally {
+    for (const { socket } of pages) socket.destroy()
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
+
+interface Page {
+  socket: Socket
+  /** Settles when the page has received the next change, with the time. */
+  received: () => Promise<number>
+}
+
+/** Opens the page of a number, which has been told what was lately when this settles. */
+async function begin(port: number, businessId: string, number: number): Promise<Page> {
+  const address = Math.floor(number / PAGES_AN_ADDRESS)
+  const localAddress = `127.1.${Math.floor(address / 200)}.${(address % 200) + 1}`
+  const socket = createConnection({ host: '127.0.0.1', port, localAddress })
+  socket.setNoDelay(true).setEncoding('latin1')
+  let hear: ((at: number) => void) | undefined
+  const begun = Promise.withResolvers<void>()
+  socket.on('data', (text: string) => {
+    if (text.includes('event: lately')) begun.resolve()
+    if (text.includes(EVENT)) hear?.(performance.now())
+  })
+  socket.once('error', begun.reject)
+  socket.write(
+    `GET /api/events?business=${businessId} HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\n\r\n`,
+  )
+  await begun.promise
+  return { socket, received: () => new Promise((resolve) => (hear = resolve)) }
+}
+
+/** Changes a shop, and lists how long after its commit each page has received it, in milliseconds. */
+async function delaysOf(pool: Pool, businessId: string, pages: readonly Page[]): Promise<number[]> {
+  const received = Promise.all(pages.map((page) => page.received()))
+  await pool.query('update business set name = name where id = $1', [businessId])
+  const committed = performance.now()
+  return (await received).map((at) => Math.max(0, at - committed))
+}
+
+/** Reads how much memory a process has, in MB. */
+function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1e6
+}

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream'
+import type { LiveEvent } from '@awan/core/live/contract'
+
+/** A burst of changes is said once. */
+const GATHER_MS = 150
+
+export interface Watch {
+  /** Null for a guest. */
+  accountId: string | null
+  /** Holds what a guest counts by. */
+  address: string
+  businessIds: readonly string[]
+}
+
+export interface Page extends Watch {
+  stream: Readable
+  pending: Set<LiveEvent>
+  /** Runs when it has been told long enough. */
+  life?: NodeJS.Timeout
+}
+
+/** Names whom a page counts for. */
+const subscriber = ({ accountId, address }: Watch) => accountId ?? `guest ${address}`
+
+/** Lists the topics of a page, as the database says them. */
+const topicsNamed = ({ accountId, businessIds }: Watch): string[] => [
+  'catalog',
+  ...businessIds.map((id) => `shop:${id}`),
+  ...(accountId === null ? [] : [`person:${accountId}`]),
+]
+
+/** Keeps pages under several keys each, in the order they came. */
+function pagesBy(keysOf: (page: Page) => readonly string[]) {
+  const kept = new Map<string, Set<Page>>()
+  return {
+    under: (key: string): ReadonlySet<Page> => kept.get(key) ?? NONE,
+    add: (page: Page) => {
+      for (const key of keysOf(page)) kept.set(key, (kept.get(key) ?? new Set()).add(page))
+    },
+    remove: (page: Page) => {
+      for (const key of keysOf(page)) {
+        const pages = kept.get(key)
+        if (pages?.delete(page) && pages.size === 0) kept.delete(key)
+      }
+    },
+  }
+}
+const NONE: ReadonlySet<Page> = new Set()
+
+/** Gathers what is said to pages within a moment, so that a burst is told once. */
+function gathering() {
+  let waiting = new Set<Page>()
+  const flush = (page: Page) => {
+    waiting.delete(page)
+    for (const event of page.pending) page.stream.push(`event: ${event}\ndata:\n\n`)
+    page.pending.clear()
+  }
+  const flushAll = () => {
+    const pages = waiting
+    waiting = new Set()
+    pages.forEach(flush)
+  }
+  const notify = (page: Page, event: LiveEvent) => {
+    if (waiting.size === 0) setTimeout(flushAll, GATHER_MS).unref()
+    waiting.add(page)
+    page.pending.add(event)
+  }
+  return { notify, flush }
+}
+
+/** Keeps the pages that are open, found by who has them and by what they are told of. */
+export function openPages() {
+  const pages = new Set<Page>()
+  const ofSubscribers = pagesBy((page) => [subscriber(page)])
+  const ofTopics = pagesBy(topicsNamed)
+  return {
+    ...gathering(),
+    each: (act: (page: Page) => void) => pages.forEach(act),
+    /** Lists the pages of the same subscriber, the oldest first. */
+    ofSameAs: (watch: Watch) => ofSubscribers.under(subscriber(watch)),
+    ofAccount: (id: string) => ofSubscribers.under(id),
+    ofTopic: (topic: string) => ofTopics.under(topic),
+    add: (page: Page) => {
+      for (const kept of [pages, ofSubscribers, ofTopics]) kept.add(page)
+    },
+    /** Forgets a page at once, with its timer; says whether it was open. */
+    forget: (page: Page): boolean => {
+      clearTimeout(page.life)
+      ofSubscribers.remove(page)
+      ofTopics.remove(page)
+      return pages.delete(page)
+    },
+  }
+}
