@@ -1,86 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { LANGUAGES, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
 import { layoutShift, linesOf, timesOfEvents, watchLayout } from '../support/measures.ts'
 import { demoOwner, openAs } from '../support/people.ts'
 import { dayIn } from '../support/day.ts'
-
-interface Member {
-  id: string
-  name: { en: string | null; ar: string | null }
-}
-interface Offering {
-  id: string
-  staffIds: string[]
-  active: boolean
-}
-interface Appointment {
-  id: string
-  version: number
-}
-interface Stage {
-  console: string
-  date: string
-  staff: Member[]
-  gone: Appointment
-  /** Writes one down: with whom, from when (UTC), how long. */
-  write: (staffId: string, at: string, durationMinutes: number) => Promise<Appointment>
-}
+import { show, takenNoon } from './taken-noon.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 900 }
-/** Of what everybody has written down for the same noon. */
-const LENGTHS = [15, 30, 45, 60, 90, 120]
-
-/** Everybody is busy from noon on, each for another time; what the first had an hour later was cancelled. */
-async function stage(page: Page, daysAhead: number): Promise<Stage> {
-  const { businessId: shop, phone } = await demoOwner()
-  await openAs(page, phone, '/terms', 'en')
-  const api = `/api/console/businesses/${shop}`
-  const headers = fromHere()
-  const date = dayIn(daysAhead)
-  const { staff } = await get<{ staff: Member[] }>(page, `${api}/diary?from=${date}&days=1`)
-  const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
-  const write = async (staffId: string, at: string, durationMinutes: number) => {
-    const offering = items.find(({ active, staffIds }) => active && staffIds.includes(staffId))
-    const answer = await page.request.post(`${api}/appointments`, {
-      headers,
-      data: {
-        source: 'phone',
-        staffId,
-        name: 'Noor Al-Huda Abdulrahman',
-        start: `${date}T${at}:00Z`,
-        offeringIds: [offering?.id],
-        durationMinutes,
-        price: 290_000,
-        outsideHours: true,
-      },
-    })
-    expect(answer.status(), await answer.text()).toBe(201)
-    return (await answer.json()) as Appointment // the contract's own shape
-  }
-  for (const [at, { id }] of staff.entries()) await write(id, '08:15', LENGTHS[at % 6] ?? 60)
-  const gone = await write(staff[0]?.id ?? '', '10:45', 45)
-  const cancelled = await page.request.post(`${api}/appointments/${gone.id}/cancel`, {
-    headers,
-    data: { reason: 'Test', version: gone.version },
-  })
-  expect(cancelled.status()).toBe(200)
-  return { console: `/console/${shop}`, date, staff, gone, write }
-}
-
-/** Opens a page of the console in that language, with its events drawn. */
-async function show(page: Page, language: Language, path: string): Promise<void> {
-  await page.evaluate((chosen) => localStorage.setItem('awan.language', chosen), language)
-  await page.goto(path)
-  await expect(page.locator('main [data-appointment]').first()).toBeVisible()
-}
-
 const card = (page: Page) => page.locator('[data-event-card]')
 
 test('times in the calendar are whole or not there', async ({ page }) => {
-  const set = await stage(page, 75)
+  const set = await takenNoon(page, 75)
   const screens = LANGUAGES.flatMap((language) =>
     [PHONE, DESK].flatMap((size) => ['grid', 'list'].map((view) => ({ language, size, view }))),
   )
@@ -100,7 +32,7 @@ test('times in the calendar are whole or not there', async ({ page }) => {
 test('what has no room for its words has a card, for a mouse and for keys; what is cancelled steps aside', async ({
   page,
 }) => {
-  const set = await stage(page, 95)
+  const set = await takenNoon(page, 95)
   const week = `${set.console}/calendar?day=${set.date}`
   await page.setViewportSize(DESK)
   await show(page, 'en', `${set.console}?day=${set.date}`)
@@ -142,7 +74,7 @@ test.describe('with a finger', () => {
   test('what has room for no word shows its card first, and opens with the next tap', async ({
     page,
   }) => {
-    const set = await stage(page, 135)
+    const set = await takenNoon(page, 135)
     const short = await set.write(set.staff[0]?.id ?? '', '12:00', 10)
     await show(page, 'ar', `${set.console}/calendar?day=${set.date}`)
     const event = page.locator(`main [data-appointment="${short.id}"]`)
@@ -158,42 +90,10 @@ test.describe('with a finger', () => {
   })
 })
 
-test('on a desk an appointment opens beside its day, which goes on being used', async ({
-  page,
-}) => {
-  const set = await stage(page, 115)
-  await page.setViewportSize(DESK)
-  for (const language of LANGUAGES) {
-    await show(page, language, `${set.console}?day=${set.date}`)
-    const events = page.locator('main [data-appointment]')
-    await events.first().click()
-    const panel = page.getByRole('dialog')
-    await expect(panel).toBeVisible()
-    await accessible(page)
-    const [panelBox, gridBox] = [
-      await panel.boundingBox(),
-      await page.getByRole('group', { name: say(language, 'diary.schedule') }).boundingBox(),
-    ]
-    // Neither covers the other, whichever side it is.
-    expect(panelBox && gridBox).toBeTruthy()
-    if (language === 'en') expect(panelBox?.x ?? 0).toBeGreaterThan(gridBox?.x ?? 0)
-    else expect(panelBox?.x).toBe(0)
-    await expect(events.first()).toHaveAttribute('aria-current', 'true')
-    // Another one takes its place with one press; Esc closes it, and the focus is back on the day.
-    await events.nth(1).click()
-    await expect(events.nth(1)).toHaveAttribute('aria-current', 'true')
-    await expect(panel).toHaveCount(1)
-    await panel.getByRole('heading').first().focus()
-    await page.keyboard.press('Escape')
-    await expect(panel).toHaveCount(0)
-    await expect(events.nth(1)).toBeFocused()
-  }
-})
-
 test('on a phone the day comes first: who comes next, its figures in one line, and the bell', async ({
   page,
 }) => {
-  const set = await stage(page, 85)
+  const set = await takenNoon(page, 85)
   await page.setViewportSize(PHONE)
   await watchLayout(page)
   for (const language of LANGUAGES) {
@@ -240,7 +140,7 @@ test('a day is closed from its own menu', async ({ page }) => {
 })
 
 test('a phone’s sheets show what is chosen and what comes next', async ({ page }) => {
-  const set = await stage(page, 105)
+  const set = await takenNoon(page, 105)
   await page.setViewportSize(PHONE)
   await show(page, 'ar', `${set.console}?day=${set.date}`)
 
@@ -275,40 +175,4 @@ test('a phone’s sheets show what is chosen and what comes next', async ({ page
     .first()
     .click()
   expect(await linesOf(page, 'dialog[open] button[aria-haspopup=dialog] .num')).toEqual([1, 1])
-})
-
-test('what is typed beside the day is not lost to another appointment', async ({ page }) => {
-  const set = await stage(page, 116)
-  await page.setViewportSize(DESK)
-  for (const language of LANGUAGES) {
-    await show(page, language, `${set.console}?day=${set.date}`)
-    const panel = page.getByRole('dialog')
-    const question = page.getByRole('alertdialog', { name: say(language, 'console.unsaved') })
-    const note = panel.getByRole('textbox', { name: say(language, 'diary.note') })
-    const events = page.locator('main [data-appointment]')
-    await events.first().click()
-    await panel.getByRole('button', { name: say(language, 'diary.edit'), exact: true }).click()
-    await note.fill('Brings his own towel')
-    for (const leave of [
-      () => events.nth(1).click(),
-      () => panel.getByRole('button', { name: say(language, 'diary.back'), exact: true }).click(),
-      () => panel.press('Escape'),
-    ]) {
-      await leave()
-      await question.getByRole('button', { name: say(language, 'console.keepEditing') }).click()
-      await expect(question).toHaveCount(0)
-      await expect(note).toHaveValue('Brings his own towel')
-      await expect(events.first()).toHaveAttribute('aria-current', 'true')
-    }
-    await events.nth(1).click()
-    await accessible(page)
-    await question.getByRole('button', { name: say(language, 'console.discard') }).click()
-    await expect(events.nth(1)).toHaveAttribute('aria-current', 'true')
-    await expect(note).toHaveCount(0)
-    // Where nothing is typed nothing is asked.
-    await panel.getByRole('button', { name: say(language, 'diary.move'), exact: true }).click()
-    await events.first().click()
-    await expect(events.first()).toHaveAttribute('aria-current', 'true')
-    await expect(question).toHaveCount(0)
-  }
 })

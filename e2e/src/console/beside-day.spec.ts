@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { LANGUAGES, say, test } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { show, takenNoon } from './taken-noon.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('on a desk an appointment opens beside its day, which goes on being used', async ({
+  page,
+}) => {
+  const set = await takenNoon(page, 115)
+  for (const language of LANGUAGES) {
+    await show(page, language, `${set.console}?day=${set.date}`)
+    const events = page.locator('main [data-appointment]')
+    await events.first().click()
+    const panel = page.getByRole('dialog')
+    await expect(panel).toBeVisible()
+    await accessible(page)
+    const [panelBox, gridBox] = [
+      await panel.boundingBox(),
+      await page.getByRole('group', { name: say(language, 'diary.schedule') }).boundingBox(),
+    ]
+    // Neither covers the other, whichever side it is.
+    expect(panelBox && gridBox).toBeTruthy()
+    if (language === 'en') expect(panelBox?.x ?? 0).toBeGreaterThan(gridBox?.x ?? 0)
+    else expect(panelBox?.x).toBe(0)
+    await expect(events.first()).toHaveAttribute('aria-current', 'true')
+    // Another one takes its place with one press; Esc closes it, and the focus is back on the day.
+    await events.nth(1).click()
+    await expect(events.nth(1)).toHaveAttribute('aria-current', 'true')
+    await expect(panel).toHaveCount(1)
+    await panel.getByRole('heading').first().focus()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(events.nth(1)).toBeFocused()
+  }
+})
+
+test('what is typed beside the day is not lost to another appointment', async ({ page }) => {
+  const set = await takenNoon(page, 116)
+  for (const language of LANGUAGES) {
+    await show(page, language, `${set.console}?day=${set.date}`)
+    const panel = page.getByRole('dialog')
+    const question = page.getByRole('alertdialog', { name: say(language, 'console.unsaved') })
+    const note = panel.getByRole('textbox', { name: say(language, 'diary.note') })
+    const events = page.locator('main [data-appointment]')
+    await events.first().click()
+    await panel.getByRole('button', { name: say(language, 'diary.edit'), exact: true }).click()
+    await note.fill('Brings his own towel')
+    for (const leave of [
+      () => events.nth(1).click(),
+      () => panel.getByRole('button', { name: say(language, 'diary.back'), exact: true }).click(),
+      () => panel.press('Escape'),
+    ]) {
+      await leave()
+      await question.getByRole('button', { name: say(language, 'console.keepEditing') }).click()
+      await expect(question).toHaveCount(0)
+      await expect(note).toHaveValue('Brings his own towel')
+      await expect(events.first()).toHaveAttribute('aria-current', 'true')
+    }
+    await events.nth(1).click()
+    await accessible(page)
+    await question.getByRole('button', { name: say(language, 'console.discard') }).click()
+    await expect(events.nth(1)).toHaveAttribute('aria-current', 'true')
+    await expect(note).toHaveCount(0)
+    // Where nothing is typed nothing is asked.
+    await panel.getByRole('button', { name: say(language, 'diary.move'), exact: true }).click()
+    await events.first().click()
+    await expect(events.first()).toHaveAttribute('aria-current', 'true')
+    await expect(question).toHaveCount(0)
+  }
+})

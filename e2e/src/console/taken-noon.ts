@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { fromHere, type Language } from '../support/awan.ts'
+import { get } from '../support/booking.ts'
+import { dayIn } from '../support/day.ts'
+import { demoOwner, openAs } from '../support/people.ts'
+
+interface Member {
+  id: string
+  name: { en: string | null; ar: string | null }
+}
+interface Offering {
+  id: string
+  staffIds: string[]
+  active: boolean
+}
+interface Appointment {
+  id: string
+  version: number
+}
+interface Stage {
+  console: string
+  date: string
+  staff: Member[]
+  gone: Appointment
+  /** Writes one down: with whom, from when (UTC), how long. */
+  write: (staffId: string, at: string, durationMinutes: number) => Promise<Appointment>
+}
+
+/** Minutes of what everybody has written down for the same noon. */
+const LENGTHS = [15, 30, 45, 60, 90, 120]
+
+/** Everybody is busy from noon on, each for another time; what the first had an hour later was cancelled. */
+export async function takenNoon(page: Page, daysAhead: number): Promise<Stage> {
+  const { businessId: shop, phone } = await demoOwner()
+  await openAs(page, phone, '/terms', 'en')
+  const api = `/api/console/businesses/${shop}`
+  const headers = fromHere()
+  const date = dayIn(daysAhead)
+  const { staff } = await get<{ staff: Member[] }>(page, `${api}/diary?from=${date}&days=1`)
+  const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
+  const write = async (staffId: string, at: string, durationMinutes: number) => {
+    const offering = items.find(({ active, staffIds }) => active && staffIds.includes(staffId))
+    const answer = await page.request.post(`${api}/appointments`, {
+      headers,
+      data: {
+        source: 'phone',
+        staffId,
+        name: 'Noor Al-Huda Abdulrahman',
+        start: `${date}T${at}:00Z`,
+        offeringIds: [offering?.id],
+        durationMinutes,
+        price: 290_000,
+        outsideHours: true,
+      },
+    })
+    expect(answer.status(), await answer.text()).toBe(201)
+    return (await answer.json()) as Appointment // the contract's own shape
+  }
+  for (const [at, { id }] of staff.entries()) await write(id, '08:15', LENGTHS[at % 6] ?? 60)
+  const gone = await write(staff[0]?.id ?? '', '10:45', 45)
+  const cancelled = await page.request.post(`${api}/appointments/${gone.id}/cancel`, {
+    headers,
+    data: { reason: 'Test', version: gone.version },
+  })
+  expect(cancelled.status()).toBe(200)
+  return { console: `/console/${shop}`, date, staff, gone, write }
+}
+
+/** Opens a page of the console in that language, with its events drawn. */
+export async function show(page: Page, language: Language, path: string): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('awan.language', chosen), language)
+  await page.goto(path)
+  await expect(page.locator('main [data-appointment]').first()).toBeVisible()
+}
