@@ -314,9 +314,26 @@ test('another seed gives other businesses', () => {
   expect(both.size).toBe(2 * loaded.businesses)
 })
 
+/** Lists all indexes, and all constraints with whether they have been checked. */
+async function guards(from: TestDatabase): Promise<string[]> {
+  const rows = await query<{ guard: string }>(
+    `select pg_get_indexdef(indexrelid) as guard from pg_index where indrelid >= 16384
+     union all
+     select conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid)
+     from pg_constraint where conrelid >= 16384
+     order by 1`,
+    from,
+  )
+  return rows.map(({ guard }) => guard)
+}
+
 test('scale 3 keeps the businesses, triples them, and leaves no reference without its row', async () => {
   const other = await createTestDatabase({ max: 2 })
+  const before = await guards(other)
+  expect(before.length).toBeGreaterThan(100)
   const large = await loadDemo(other.db, { now, scale: 3 })
+  // What was left out while it was loaded is there again.
+  expect(await guards(other)).toEqual(before)
   expect(large.businesses).toBe(3 * loaded.businesses)
   expect(large.appointments).toBeGreaterThan(2 * loaded.appointments)
   const ids = async (from: TestDatabase) =>
