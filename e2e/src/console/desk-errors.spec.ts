@@ -50,6 +50,8 @@ for (const language of LANGUAGES)
     await accessible(page, 'dialog')
     await panel.getByRole('button', { name: t('operator.keep') }).click()
     await expect(row).toHaveCount(0)
+    // While it closes it is in front of the list.
+    await expect(panel).toBeHidden()
     await page.getByRole('radio', { name: t('operator.error.settled') }).click({ force: true })
     await expect(row).toContainText(t('operator.error.settled'))
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isMac } from '#lib/keyboard/is-mac.ts'
 import { aloneLetterOf, isPaletteKey, isTyping } from '#lib/keyboard/pressed-key.ts'
 import { readStored } from '#lib/storage.ts'
@@ -47,7 +47,8 @@ export function useKeys(keys: Keys, onPalette?: () => void): void {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // With what is drawn, not a moment after: who sees a page may press its keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
