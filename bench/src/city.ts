@@ -48,8 +48,8 @@ async function measure({ db, pool, dataDir, description }: Scratch, size: Size):
       for (let at = 0; at < 3; at += 1) await ask(drawn(paths))
       const kept: number[] = []
       const anew: number[] = []
+      for (let at = 0; at < requests; at += 1) kept.push(await ask(drawn(paths)))
       for (let at = 0; at < requests; at += 1) {
-        kept.push(await ask(drawn(paths)))
         await forget(db)
         anew.push(await ask(drawn(paths)))
       }
