@@ -55,8 +55,18 @@ test.concurrent('a bench that has no database ends with 1', patience, async () =
 test.concurrent('what is no bench is refused with what there is', patience, async () => {
   expect(await execute('main.ts', ['nothing'])).toMatchObject({
     code: 2,
-    output: 'Usage: npm run bench -- <slots|booking|shop|reads|city|search|live|screen> [tiny]\n',
+    output:
+      'Usage: npm run bench -- <slots|booking|shop|reads|city|search|live|screen|render|lighthouse> [tiny]\n' +
+      '       npm run bench -- page [bench ...] [tiny]\n',
   })
+})
+
+test.concurrent('the page of speed takes what a bench prints', patience, async () => {
+  const { code, output } = await execute('main.ts', ['page', 'slots', 'tiny'])
+  expect(output).toMatch(
+    /^# Speed\n[^]*^<!-- bench slots -->\n\n.* Node [^]*^one staff member, a year: /m,
+  )
+  expect(code).toBe(0)
 })
 
 test('inserts that the database refuses give their connections back, so that the bench ends', async () => {

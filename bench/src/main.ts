@@ -1,5 +1,6 @@
 // `npm run bench -- slots`: measures one claim and prints ratios, which mean the same on every machine.
 // `npm run bench -- slots tiny` shows in a moment that the bench runs to its end. Ends with 1 when it does not.
+// `npm run bench -- page` runs all of them, or those that are named, and writes what they print into docs/speed.md.
 import type { Size } from './runs.ts'
 
 /** By name; each loads only what it needs. */
@@ -11,13 +12,23 @@ const BENCHES: ReadonlyMap<string, () => Promise<(size: Size) => unknown>> = new
   ['city', async () => (await import('./city.ts')).runCity],
   ['search', async () => (await import('./search/run.ts')).runSearch],
   ['live', async () => (await import('./live.ts')).runLive],
-  ['screen', async () => (await import('./screen.ts')).runScreen],
+  ['screen', async () => (await import('./screen/run.ts')).runScreen],
+  ['render', async () => (await import('./screen/render.ts')).runRender],
+  ['lighthouse', async () => (await import('./screen/lighthouse.ts')).runLighthouse],
 ])
 
-const [name = '', size = 'full'] = process.argv.slice(2)
+const [name = '', ...rest] = process.argv.slice(2)
+const size = rest.at(-1) === 'tiny' ? 'tiny' : 'full'
+const names = size === 'tiny' ? rest.slice(0, -1) : rest
 const load = BENCHES.get(name)
-if (load === undefined || (size !== 'full' && size !== 'tiny')) {
-  console.error(`Usage: npm run bench -- <${[...BENCHES.keys()].join('|')}> [tiny]`)
+if (name === 'page' && names.every((one) => BENCHES.has(one))) {
+  const { refreshPage } = await import('./page/run.ts')
+  await refreshPage(names.length > 0 ? names : [...BENCHES.keys()], size)
+} else if (load === undefined || names.length > 0) {
+  const list = [...BENCHES.keys()].join('|')
+  console.error(
+    `Usage: npm run bench -- <${list}> [tiny]\n       npm run bench -- page [bench ...] [tiny]`,
+  )
   process.exitCode = 2
 } else {
   const run = await load()

@@ -5,16 +5,30 @@ import { test } from '../support/awan.ts'
 
 const BENCH = path.resolve(import.meta.dirname, '../../../bench/src/main.ts')
 
-test('the bench of screens runs to its end and prints its table', async ({ baseURL }) => {
-  test.setTimeout(300_000)
-  const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { ...process.env, SCREEN_ORIGIN: baseURL }
-    const child = execFile(process.execPath, [BENCH, 'screen', 'tiny'], { env }, (_, out, bad) =>
+/** Those that need the built web app; the others run where there is none. */
+function execute(bench: string, more: NodeJS.ProcessEnv = {}) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const env = { ...process.env, ...more }
+    const child = execFile(process.execPath, [BENCH, bench, 'tiny'], { env }, (_, out, bad) =>
       resolve({ code: child.exitCode ?? -1, output: out + bad }),
     )
   })
+}
+
+test('the bench of screens runs to its end and prints its table', async ({ baseURL }) => {
+  test.setTimeout(300_000)
+  const { code, output } = await execute('screen', { SCREEN_ORIGIN: baseURL })
   expect(output).toMatch(
     /^Fast 3G ar home( +[\d.]+){7}\n.* service( +[\d.]+){7}\n.* business( +[\d.]+){7}$/m,
+  )
+  expect(code).toBe(0)
+})
+
+test('the bench of drawing pages runs to its end and prints its table', async () => {
+  test.setTimeout(300_000)
+  const { code, output } = await execute('render')
+  expect(output).toMatch(
+    /^each page( +[\d.]+){2}\n\n(?:not )?reached +a first screen that is drawn: /m,
   )
   expect(code).toBe(0)
 })

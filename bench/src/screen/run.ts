@@ -1,18 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBrowser, type Browser, type Tab } from './browser.ts'
-import { median, type Size } from './runs.ts'
+import { renderedPages } from './pages.ts'
+import { startServer } from './whole-server.ts'
+import { atMost } from '../page/goals.ts'
+import { median, type Size } from '../runs.ts'
 
 /** The presets of the browser's developer tools, in bytes a second and milliseconds. */
 const NETWORKS = {
   'Fast 3G': { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
   'Slow 3G': { latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 },
 } as const
+/** Seconds to the largest paint, and until the page can be used. */
+const GOALS = [
+  ['Fast 3G', 1.8, 3.2],
+  ['Slow 3G', 4, 9],
+] as const
 const CPU_SLOWER = 4
 const RUNS = { full: 5, tiny: 1 }
 const LANGUAGES = { full: ['en', 'ar'], tiny: ['ar'] }
@@ -71,8 +73,9 @@ export async function runScreen(size: Size): Promise<void> {
 }
 
 async function measure(browser: Browser, origin: string, size: Size): Promise<void> {
-  const pages = Object.entries(await pagesOf(origin))
+  const pages = Object.entries(await renderedPages(origin))
   const networks = ['Fast 3G', 'Slow 3G'] as const
+  const measured: Measured[] = []
   const cells = ['FCP s', 'LCP s', 'usable s', 'shift', 'files', 'script KB', 'all KB']
   console.log(row('', cells))
   for (const network of size === 'tiny' ? networks.slice(0, 1) : networks) {
@@ -88,28 +91,45 @@ async function measure(browser: Browser, origin: string, size: Size): Promise<vo
         const kb = [of('scriptKb').toFixed(0), of('allKb').toFixed(0)]
         const rest = [of('shift').toFixed(3), String(of('files')), ...kb]
         console.log(row(`${network} ${language} ${name}`, [...seconds, ...rest]))
+        measured.push({ network, name, of })
       }
     }
   }
+  console.log()
+  judge(measured)
+}
+
+/** Describes what was measured of a page, the middle of its loads. */
+interface Measured {
+  network: keyof typeof NETWORKS
+  name: string
+  of: (key: keyof Load) => number
+}
+
+/** The worst of both languages stands for all. */
+function judge(measured: readonly Measured[]): void {
+  const worst = (key: keyof Load, by: Partial<Pick<Measured, 'network' | 'name'>>) =>
+    Math.max(
+      ...measured
+        .filter(
+          ({ network, name }) => (by.network ?? network) === network && (by.name ?? name) === name,
+        )
+        .map(({ of }) => of(key)),
+    )
+  for (const [network, paint, usable] of GOALS) {
+    if (!measured.some((one) => one.network === network)) continue
+    atMost(`largest paint on ${network}`, worst('lcp', { network }) / 1000, paint, 's')
+    atMost(`usable on ${network}`, worst('usable', { network }) / 1000, usable, 's')
+  }
+  atMost('layout shift of a first screen', worst('shift', {}), 0.02)
+  atMost('scripts of home', worst('scriptKb', { name: 'home' }), 105, 'KB')
+  atMost('script files of home', worst('files', { name: 'home' }), 5)
+  atMost('scripts of a business', worst('scriptKb', { name: 'business' }), 130, 'KB')
+  atMost('script files of a business', worst('files', { name: 'business' }), 7)
 }
 
 const row = (name: string, cells: readonly string[]) =>
   name.padEnd(26) + cells.map((cell) => cell.padStart(10)).join('')
-
-/** Home, the first service that is sold, and a business. */
-async function pagesOf(origin: string): Promise<Record<string, string>> {
-  const first = async (list: string) => {
-    const answer = await fetch(`${origin}/api/${list}?city=baghdad`)
-    const { items } = (await answer.json()) as { items: { id: string }[] } // as its contract says
-    if (!items[0]) throw new Error(`There are no ${list}.`)
-    return items[0].id
-  }
-  return {
-    home: '/',
-    service: `/service/${await first('services')}`,
-    business: `/business/${await first('businesses')}`,
-  }
-}
 
 async function load(
   browser: Browser,
@@ -176,50 +196,4 @@ async function until(tab: Tab, expression: string): Promise<number> {
     await sleep(100)
   }
   throw new Error(`Nothing after ${PATIENCE_MS} ms: ${expression}`)
-}
-
-interface Running {
-  origin: string
-  close: () => Promise<void>
-}
-
-/** The whole server with the demo's cities; the web app has to be built. */
-async function startServer(): Promise<Running> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-screen-'))
-  await chmod(dataDir, 0o755)
-  const port = await freePort()
-  const main = path.resolve(import.meta.dirname, '../../server/src/main.ts')
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off' }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const close = async () => {
-    child.kill('SIGTERM')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  const origin = `http://localhost:${port}`
-  try {
-    await ready(origin, child)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { origin, close }
-}
-
-async function ready(origin: string, child: ChildProcess): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
-  while (performance.now() < end && child.exitCode === null) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await sleep(100)
-  }
-  throw new Error('The server does not start.')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

@@ -24,10 +24,16 @@ export interface Browser {
   close: () => Promise<void>
 }
 
-/** Starts the browser that `CHROMIUM_PATH` names, or one of the usual ones. */
-export async function startBrowser(): Promise<Browser> {
+/** Finds the browser that `CHROMIUM_PATH` names, or one of the usual ones. */
+export function browserPath(): string {
   const program = process.env['CHROMIUM_PATH'] ?? KNOWN.find((known) => existsSync(known))
   if (program === undefined) throw new Error('No browser: name one with CHROMIUM_PATH.')
+  return program
+}
+
+/** Starts a browser of our own. */
+export async function startBrowser(): Promise<Browser> {
+  const program = browserPath()
   const profile = await mkdtemp(path.join(tmpdir(), 'awan-screen-'))
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run']
   const child = spawn(

@@ -1,0 +1,32 @@
+/** Says how what was measured stands to its goal, in a line that the page of speed gathers (`page/page.ts`). */
+export function atMost(what: string, measured: number, goal: number, unit = ''): void {
+  say(measured <= goal, what, measured, `at most ${goal}`, unit)
+}
+
+/** The same of a goal that more is better than. */
+export function atLeast(what: string, measured: number, goal: number, unit = ''): void {
+  say(measured >= goal, what, measured, `at least ${goal}`, unit)
+}
+
+function say(isReached: boolean, what: string, measured: number, goal: string, unit: string) {
+  const verdict = isReached ? 'reached' : 'not reached'
+  const figure = [Number(measured.toPrecision(3)), unit].join(' ').trim()
+  console.log(`${verdict.padEnd(13)}${what}: ${figure}, goal ${goal}`)
+}
+
+/** One such line, read back. */
+export interface Verdict {
+  readonly isReached: boolean
+  readonly what: string
+  readonly measured: string
+  readonly goal: string
+}
+
+const LINE = /^(reached|not reached) +(.+): (.+), goal (at (?:most|least) .+)$/
+
+/** Reads a line of a bench; undefined where it says nothing of a goal. */
+export function verdictOf(line: string): Verdict | undefined {
+  const [, verdict, what, measured, goal] = LINE.exec(line) ?? []
+  if (what === undefined || measured === undefined || goal === undefined) return undefined
+  return { isReached: verdict === 'reached', what, measured, goal }
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { atLeast } from '../page/goals.ts'
+import { median, type Size } from '../runs.ts'
+import { browserPath } from './browser.ts'
+import { renderedPages } from './pages.ts'
+import { startServer } from './whole-server.ts'
+
+const RUNS = { full: 3, tiny: 1 }
+const PACKAGE = 'lighthouse@13.5.0'
+const FLAGS = '--headless --no-sandbox --disable-gpu'
+const MOST_BYTES = 64 * 1024 * 1024
+const PAGE_MS = 180_000
+
+const execute = promisify(execFile)
+
+/**
+ * Has Lighthouse judge the first screens as it judges phones: its score for performance. Comes from the registry of packages
+ * when it is asked for, as nothing else of Awan needs it; the web app has to be built.
+ */
+export async function runLighthouse(size: Size): Promise<void> {
+  const server = await startServer()
+  try {
+    const pages = Object.entries(await renderedPages(server.origin))
+    console.log(`Lighthouse, the middle of ${RUNS[size]}`.padEnd(40) + 'score'.padStart(8))
+    const scores = new Map<string, number>()
+    for (const [name, address] of pages) {
+      const each: number[] = []
+      for (let at = 0; at < RUNS[size]; at += 1) each.push(await score(server.origin + address))
+      scores.set(name, median(each))
+      console.log(name.padEnd(40) + median(each).toFixed(0).padStart(8))
+    }
+    console.log()
+    for (const [name, points] of scores) atLeast(`Lighthouse of ${name} on a phone`, points, 95)
+  } finally {
+    await server.close()
+  }
+}
+
+async function score(url: string): Promise<number> {
+  const { stdout } = await execute(
+    'npm',
+    [
+      ...['exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', url, '--quiet'],
+      ...['--output=json', '--only-categories=performance', `--chrome-flags=${FLAGS}`],
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: browserPath() },
+      maxBuffer: MOST_BYTES,
+      timeout: PAGE_MS,
+    },
+  )
+  // What Lighthouse's own format says.
+  const { categories } = JSON.parse(stdout) as { categories: { performance: { score: number } } }
+  return categories.performance.score * 100
+}
