@@ -1,3 +1,4 @@
+import { shopChange } from '../appointment/shop-contract.ts'
 import { getRules } from '../business/rules-contract.ts'
 import { changeDetails } from '../business/details-contract.ts'
 import { changeOffering } from '../offering/contract.ts'
@@ -20,7 +21,8 @@ export const AUDIT_FIELDS = [
     'role' as const,
     ...changedBy(changeOffering.body),
     ...changedBy(changeStaff.body),
-    ...(['offerings', 'staffId', 'start', 'end', 'note'] as const),
+    ...(['offerings', 'staffId', 'start', 'end'] as const),
+    ...changedBy(shopChange.body),
     ...changedBy(changeHours.body),
     ...([
       'hours',
