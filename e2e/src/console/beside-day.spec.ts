@@ -42,7 +42,7 @@ test('what is typed beside the day is not lost to another appointment', async ({
     await show(page, language, `${set.console}?day=${set.date}`)
     const panel = page.getByRole('dialog')
     const question = page.getByRole('alertdialog', { name: say(language, 'console.unsaved') })
-    const note = panel.getByRole('textbox', { name: say(language, 'diary.note') })
+    const note = panel.getByRole('textbox', { name: say(language, 'console.field.note') })
     const events = page.locator('main [data-appointment]')
     await events.first().click()
     await panel.getByRole('button', { name: say(language, 'diary.edit'), exact: true }).click()

@@ -77,7 +77,7 @@ for (const language of ONE_LANGUAGE) {
     ).toHaveValue(name)
     await accessible(page, 'dialog[open]')
     // What was written down is not lost by closing.
-    const input = booking.getByLabel(say(language, 'diary.note'), { exact: true })
+    const input = booking.getByLabel(say(language, 'console.field.note'), { exact: true })
     await input.fill('Short')
     await page.keyboard.press('Escape')
     await page

@@ -14,12 +14,16 @@ const COLUMNS = [
   'diary.when',
   'diary.customer',
   'diary.service',
-  'diary.staff',
-  'diary.price',
+  'console.field.staffId',
+  'console.field.price',
   'diary.status',
 ] as const
 /** Stands in the panel too, while one is open beside the table. */
-const IN_PANEL: readonly string[] = ['diary.service', 'diary.staff', 'diary.price']
+const IN_PANEL: readonly string[] = [
+  'diary.service',
+  'console.field.staffId',
+  'console.field.price',
+]
 
 /** Bookings as a table, as cards where it has no room; each opens from its customer's name. */
 export function BookingTable(props: {

@@ -42,7 +42,7 @@ export function WeekLoad(props: {
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className="w-28 lg:w-48">
-              <span className="sr-only">{t('diary.staff')}</span>
+              <span className="sr-only">{t('console.field.staffId')}</span>
             </th>
             {diary.dates.map(({ date }) => (
               <th

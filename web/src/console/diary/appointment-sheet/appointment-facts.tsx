@@ -82,14 +82,14 @@ export function AppointmentFacts({
         </Fact>
         <Repeats of={appointment.series} />
         {staff && (
-          <Fact label={t('diary.staff')}>
+          <Fact label={t('console.field.staffId')}>
             <Name of={staff.name} />
           </Fact>
         )}
         <Price {...appointment} />
         <Fact label={t('diary.source')}>{t(`diary.source.${appointment.source}`)}</Fact>
         {appointment.note && (
-          <Fact wide label={t('diary.note')}>
+          <Fact wide label={t('console.field.note')}>
             <bdi className="whitespace-pre-line">{appointment.note}</bdi>
           </Fact>
         )}
@@ -117,7 +117,7 @@ function Price({ price, fullPrice }: Pick<ShopAppointment, 'price' | 'fullPrice'
   const t = useMessages()
   const format = useFormat()
   return (
-    <Fact label={t('diary.price')}>
+    <Fact label={t('console.field.price')}>
       <span className="num">{format.money(price)}</span>
       {fullPrice !== null && fullPrice !== price && (
         <span className="num block text-sm text-ink-2">

@@ -86,7 +86,7 @@ export function EditForm(props: {
           {sellsAnew && <VerdictLine judgement={judgement} />}
           <Amounts draft={draft} submitted={submitted} />
           <TextArea
-            label={t('diary.note')}
+            label={t('console.field.note')}
             maxLength={500}
             value={draft.plain.note}
             onChange={(event) => draft.setPlain({ note: event.target.value })}

@@ -112,7 +112,7 @@ function Fields(props: {
         />
       </div>
       <TextArea
-        label={t('diary.note')}
+        label={t('console.field.note')}
         rows={2}
         maxLength={500}
         value={draft.note}

@@ -28,7 +28,7 @@ export function PriceField({ value, onChange, submitted }: AmountProps) {
   const fault = value === undefined ? 'offering.fault.price' : 'register.range.price'
   return (
     <NumberField
-      label={t('diary.price')}
+      label={t('console.field.price')}
       value={value}
       error={submitted && !isPrice(value) && t(fault)}
       onChange={onChange}

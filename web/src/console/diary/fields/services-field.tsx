@@ -39,7 +39,7 @@ export function ServicesField(props: {
   return (
     <div className="grid gap-1.5">
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 font-semibold">{t('diary.services')}</legend>
+        <legend className="mb-1.5 font-semibold">{t('console.field.offerings')}</legend>
         <div className="grid grid-cols-2 gap-1.5">
           {shown.map((offering) => {
             const pressed = value.includes(offering.id)

@@ -29,7 +29,7 @@ export function DiaryStaffChips(props: {
   return (
     <div className="flex items-center gap-3">
       <div ref={row} className="min-w-0 flex-1">
-        <ChipRow oneLine label={t('diary.staff')}>
+        <ChipRow oneLine label={t('console.field.staffId')}>
           <ChipRadio
             name={name}
             checked={value === null}

@@ -14,7 +14,7 @@ export function StaffFilter(props: {
   if (props.members.length < 2) return null
   return (
     <SelectField
-      label={t('diary.staff')}
+      label={t('console.field.staffId')}
       labelHidden
       className="flex-auto lg:flex-none"
       value={props.value ?? ''}

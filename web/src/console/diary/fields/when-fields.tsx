@@ -28,7 +28,7 @@ export function WhenFields(props: {
   return (
     <>
       <SelectField
-        label={t('diary.staff')}
+        label={t('console.field.staffId')}
         value={draft.staffId}
         onChange={(event) => onChange({ staffId: event.target.value })}
       >

@@ -104,7 +104,7 @@ function StaffField(props: {
   const format = useFormat()
   return (
     <SelectField
-      label={t('diary.staff')}
+      label={t('console.field.staffId')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
