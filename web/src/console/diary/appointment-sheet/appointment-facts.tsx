@@ -31,13 +31,7 @@ export function AppointmentFacts({
 }) {
   const t = useMessages()
   const format = useFormat()
-  const reasonText = useReasonText()
-  const appointments = useAppointmentFormat()
-  const { timeZone } = useShop()
   const unsent = useUnsentState(appointment.id)
-  const day = dayOf(appointment.start, timeZone)
-  const { diary } = useDayJudge(day)
-  const staff = diary?.staff.find(({ id }) => id === appointment.staffId)
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -65,41 +59,55 @@ export function AppointmentFacts({
           {t(`diary.untold.${appointment.untold}`)}
         </p>
       )}
-      <dl className="mt-4 grid grid-cols-2 gap-3 rounded-md bg-bg-subtle p-4 leading-ui">
-        <Fact wide label={t('diary.time')}>
-          <span className="num">
-            {appointment.status === 'cancelled'
-              ? appointments.appointmentDate(
-                  appointment.start,
-                  appointment.eveningOf,
-                  timeZone,
-                  'short',
-                )
-              : appointments.appointmentDay(appointment.start, appointment.eveningOf, timeZone)}
-            {' · '}
-            {format.timeRange(appointment.start, appointment.end, timeZone)}
-          </span>
-        </Fact>
-        <Repeats of={appointment.series} />
-        {staff && (
-          <Fact label={t('console.field.staffId')}>
-            <Name of={staff.name} />
-          </Fact>
-        )}
-        <Price {...appointment} />
-        <Fact label={t('diary.source')}>{t(`diary.source.${appointment.source}`)}</Fact>
-        {appointment.note && (
-          <Fact wide label={t('console.field.note')}>
-            <bdi className="whitespace-pre-line">{appointment.note}</bdi>
-          </Fact>
-        )}
-        {appointment.cancelReason && (
-          <Fact wide label={t('diary.reason')}>
-            <bdi>{reasonText(appointment.cancelReason)}</bdi>
-          </Fact>
-        )}
-      </dl>
+      <Agreed appointment={appointment} />
     </>
+  )
+}
+
+/** Shows what was agreed and what the shop wrote of it, each under its name. */
+function Agreed({ appointment }: { appointment: ShopAppointment }) {
+  const t = useMessages()
+  const format = useFormat()
+  const reasonText = useReasonText()
+  const appointments = useAppointmentFormat()
+  const { timeZone } = useShop()
+  const { diary } = useDayJudge(dayOf(appointment.start, timeZone))
+  const staff = diary?.staff.find(({ id }) => id === appointment.staffId)
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-3 rounded-md bg-bg-subtle p-4 leading-ui">
+      <Fact wide label={t('diary.time')}>
+        <span className="num">
+          {appointment.status === 'cancelled'
+            ? appointments.appointmentDate(
+                appointment.start,
+                appointment.eveningOf,
+                timeZone,
+                'short',
+              )
+            : appointments.appointmentDay(appointment.start, appointment.eveningOf, timeZone)}
+          {' · '}
+          {format.timeRange(appointment.start, appointment.end, timeZone)}
+        </span>
+      </Fact>
+      <Repeats of={appointment.series} />
+      {staff && (
+        <Fact label={t('console.field.staffId')}>
+          <Name of={staff.name} />
+        </Fact>
+      )}
+      <Price {...appointment} />
+      <Fact label={t('diary.source')}>{t(`diary.source.${appointment.source}`)}</Fact>
+      {appointment.note && (
+        <Fact wide label={t('console.field.note')}>
+          <bdi className="whitespace-pre-line">{appointment.note}</bdi>
+        </Fact>
+      )}
+      {appointment.cancelReason && (
+        <Fact wide label={t('diary.reason')}>
+          <bdi>{reasonText(appointment.cancelReason)}</bdi>
+        </Fact>
+      )}
+    </dl>
   )
 }
 
