@@ -7,10 +7,16 @@ const zip = promisify(gzip)
 /** Pages may show for that long what has changed elsewhere; of a shop's own changes the cache is told. */
 const FRESH_MS = 30_000
 const MOST_BYTES = 32 * 1024 * 1024
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 
 export type Encoding = (typeof ENCODINGS)[number]
-export type Packed = Readonly<Record<Encoding, Buffer>>
+
+/** A page as it is sent, in each encoding once it is asked for: nearly all browsers ask for the same one. */
+export interface Packed {
+  readonly identity: Buffer
+  readonly as: (encoding: Encoding) => Promise<Buffer>
+}
 
 interface Kept {
   packed: Packed
@@ -47,7 +53,8 @@ export function pageCache(now: () => number, mostBytes = MOST_BYTES): PageCache 
     },
     keep: (key, packed, shows) => {
       drop(key)
-      const size = ENCODINGS.reduce((sum, name) => sum + packed[name].length, shows.length)
+      // What is packed later takes less than the page itself.
+      const size = 2 * packed.identity.length + shows.length
       pages.set(key, { packed, bytes: size, until: now() + FRESH_MS, shows })
       bytes += size
       for (const oldest of pages.keys()) {
@@ -63,12 +70,21 @@ export function pageCache(now: () => number, mostBytes = MOST_BYTES): PageCache 
   }
 }
 
-/** Packs a page for every browser at once, off the thread that answers. */
-export async function pack(html: string): Promise<Packed> {
+/** Makes a page ready to be packed, off the thread that answers and once for each encoding. */
+export function pack(html: string): Packed {
   const identity = Buffer.from(html)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  const [br, zipped] = await Promise.all([brotli(identity, { params }), zip(identity)])
-  return { br, gzip: zipped, identity }
+  const ways: Record<Encoding, () => Promise<Buffer>> = {
+    br: () => brotli(identity, { params: BROTLI }),
+    gzip: () => zip(identity),
+    identity: async () => identity,
+  }
+  const packed = new Map<Encoding, Promise<Buffer>>()
+  const as = (encoding: Encoding) => {
+    const found = packed.get(encoding) ?? ways[encoding]()
+    packed.set(encoding, found)
+    return found
+  }
+  return { identity, as }
 }
 
 export function encodingFor(accepted: string | undefined): Encoding {

@@ -130,7 +130,7 @@ function renderedPages(renderer: Awaited<ReturnType<typeof openRenderer>>) {
     try {
       const page = await renderer?.(request, view, shell)
       if (!page) return undefined
-      const packed = await pack(page.html)
+      const packed = pack(page.html)
       // What was read before a change is not kept after it.
       if (cache.changes() === since) cache.keep(key, packed, page.shows)
       return packed
@@ -162,10 +162,11 @@ function asPage(reply: FastifyReply): FastifyReply {
     .header('vary', 'accept-language, cookie, accept-encoding')
 }
 
-function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed) {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding !== 'identity') asPage(reply).header('content-encoding', encoding)
-  return asPage(reply).send(packed[encoding])
+  const body = await packed.as(encoding)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return asPage(reply).send(body)
 }
 
 /** Names a page as it is kept: whoever sees the same has the same name for it. */
