@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { LANGUAGES, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { book, freeTime, wantedAt } from '../support/booking.ts'
-import { demoShop, signInAsNew } from '../support/people.ts'
+import { demoShop, openAsNew, signInAsNew } from '../support/people.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -39,4 +39,18 @@ for (const language of LANGUAGES)
     // A phone has the booking alone.
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(list).toHaveCount(0)
+  })
+
+for (const language of LANGUAGES)
+  test(`who has been nowhere has no empty room beside what is said (${language})`, async ({
+    page,
+  }) => {
+    await openAsNew(page, '/appointments', language)
+    const title = page.getByText(say(language, 'appointment.none'), { exact: true })
+    await expect
+      .poll(async () => {
+        const { x = 0, width = 0 } = (await title.boundingBox()) ?? {}
+        return Math.round(x + width / 2)
+      })
+      .toBeCloseTo(640, -1)
   })

@@ -16,6 +16,7 @@ import {
 } from '#customer/appointments/appointment-card.tsx'
 import { LoadedAt } from '#customer/appointments/loaded-at.tsx'
 import { BookAgain } from '#customer/appointments/book-again.tsx'
+import { useDone } from '#customer/appointments/use-done.ts'
 import { WaitCards } from '#customer/waiting/wait-cards.tsx'
 import { appointmentsQuery } from '#features/appointment/api.ts'
 import { useKeptBookings } from '#customer/offline/use-kept-bookings.ts'
@@ -31,6 +32,9 @@ export function AppointmentsPage() {
   useKeptBookings()
   const [search, setSearch] = useSearchParams()
   const when: When = search.get('when') === 'past' ? 'past' : 'upcoming'
+  // Until it is known whether there is something for it, the other column keeps its room.
+  const done = useDone()
+  const isBeside = when === 'upcoming' && done?.length !== 0
   usePageTitle(t('appointment.mine'))
   return (
     <>
@@ -55,12 +59,12 @@ export function AppointmentsPage() {
       <div
         className={cx(
           'page-width grid grid-cols-[minmax(0,1fr)] gap-10 lg:items-start',
-          when === 'upcoming' && 'lg:grid-cols-[minmax(0,1fr)_26rem]',
+          isBeside && 'lg:grid-cols-[minmax(0,1fr)_26rem]',
         )}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {when === 'upcoming' && <WaitCards />}
-          <AppointmentList when={when} />
+          <AppointmentList when={when} isWide={!isBeside} />
         </div>
         {when === 'upcoming' && <BookAgain />}
       </div>
@@ -133,7 +137,7 @@ function NoAppointments({ when }: { when: When }) {
   )
 }
 
-function AppointmentList({ when }: { when: When }) {
+function AppointmentList({ when, isWide }: { when: When; isWide: boolean }) {
   const t = useMessages()
   const list = useInfiniteQuery(appointmentsQuery(when))
   const fault = loadingFaultOf(list)
@@ -157,8 +161,7 @@ function AppointmentList({ when }: { when: When }) {
       <ol
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] gap-4',
-          // Those that come have their other column.
-          when === 'past' && 'lg:grid-cols-2 lg:items-start',
+          isWide && 'lg:grid-cols-2 lg:items-start',
         )}
       >
         {list.data.map((appointment) => (

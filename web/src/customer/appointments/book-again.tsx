@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { Cover } from '#components/cover/cover.tsx'
-import { appointmentsQuery } from '#features/appointment/api.ts'
+import { useDone } from '#customer/appointments/use-done.ts'
 import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { useLooks } from '#lib/places/places.ts'
 import { dayOf } from '#lib/datetime/day.ts'
@@ -14,9 +13,8 @@ export function BookAgain() {
   const lookOf = useLooks()
   const t = useMessages()
   const format = useFormat()
-  const { data = [] } = useInfiniteQuery(appointmentsQuery('past'))
-  const done = data.filter((item) => item.status === 'completed').slice(0, 3)
-  if (done.length === 0) return null
+  const done = useDone()
+  if (!done?.length) return null
   return (
     <section aria-labelledby="again">
       <h2 id="again" className="mb-2 text-xl">
