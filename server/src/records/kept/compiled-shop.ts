@@ -7,7 +7,7 @@ import type { LocalizedValue } from '@awan/core/language'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
-import { anyOf } from '#db/connection/any-of.ts'
+import { anyOf, readAnyOf } from '#db/connection/any-of.ts'
 import { presentTaken, takenJson, type TakenRow } from '../occupancy.ts'
 import {
   memberFields,
@@ -72,20 +72,24 @@ export interface CompiledShop extends CalendarVersion {
   readonly bytes: number
 }
 
+const VERSION = sql`
+  coalesce(sum(version) filter (where subject_id = business_id), 0)::int8 as setup,
+  coalesce(sum(version) filter (where subject_id not in (business_id, page_subject())), 0)::int8 as busy`
+
+const versionRows = readAnyOf<string, CalendarVersion & { id: string }>('uuid', (db, ids) =>
+  sql<CalendarVersion & { id: string }>`
+    select business_id as id, ${VERSION} from calendar_version
+    where business_id = ${ids} group by business_id`.compile(db),
+)
+
 /** Reads the versions of shops; those without any are missing. */
 export async function readVersions(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, CalendarVersion>> {
-  const { rows } = await sql<CalendarVersion & { id: string }>`
-    select business_id as id, ${VERSION} from calendar_version
-    where business_id = ${anyOf(ids, 'uuid')} group by business_id`.execute(db)
+  const rows = await versionRows(db, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-const VERSION = sql`
-  coalesce(sum(version) filter (where subject_id = business_id), 0)::int8 as setup,
-  coalesce(sum(version) filter (where subject_id not in (business_id, page_subject())), 0)::int8 as busy`
 
 /** Reads shops with these ids for a UTC day, each with its version in one snapshot; those there are not are missing. */
 export async function readShops(

@@ -1,6 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import { languageOr } from '@awan/core/language'
 import type { Db } from '#db/connect.ts'
-import { anyOf } from '#db/connection/any-of.ts'
+import { readAnyOf } from '#db/connection/any-of.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#http/caller/caller.ts'
 
@@ -38,13 +39,8 @@ interface FoundSession {
   secondFactor: { shown: boolean; isSetUp: boolean }
 }
 
-/** The sessions of tokens by their hashes in hexadecimal; one read of the unique index on them. */
-export async function findSessions(
-  db: Db,
-  tokenHashes: readonly string[],
-): Promise<Map<string, FoundSession>> {
-  const hashes = tokenHashes.map((hash) => Buffer.from(hash, 'hex'))
-  const rows = await db
+const sessionRows = readAnyOf('bytea', (db, hashes: RawBuilder<Buffer>) =>
+  db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('second_factor', (join) =>
@@ -52,12 +48,23 @@ export async function findSessions(
         .onRef('second_factor.account_id', '=', 'account.id')
         .on('second_factor.confirmed_at', 'is not', null),
     )
-    .where('session.token_hash', '=', anyOf(hashes, 'bytea'))
+    .where('session.token_hash', '=', hashes)
     .where('account.suspended_at', 'is', null)
     .select(['session.id', 'session.account_id', 'session.code_entered_at', 'session.expires_at'])
     .select(['session.token_hash', 'account.operator', 'account.language'])
     .select(['session.second_factor_at', 'second_factor.confirmed_at'])
-    .execute()
+    .compile(),
+)
+
+/** The sessions of tokens by their hashes in hexadecimal; one read of the unique index on them. */
+export async function findSessions(
+  db: Db,
+  tokenHashes: readonly string[],
+): Promise<Map<string, FoundSession>> {
+  const rows = await sessionRows(
+    db,
+    tokenHashes.map((hash) => Buffer.from(hash, 'hex')),
+  )
   return new Map(
     rows.map((row) => [
       row.token_hash.toString('hex'),
