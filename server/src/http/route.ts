@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '@awan/core/endpoint'
 import { errorAnswer } from '@awan/core/endpoint'
@@ -29,6 +29,8 @@ export type Knock<E extends Endpoint> = Pick<Call<E>, 'caller' | 'request'> & {
   params: Record<string, string>
 }
 
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+
 /**
  * Mounts an endpoint: input and answer are parsed by its contract, its errors are documented. Where
  * not every caller may reach what the path names, `admit` refuses the others before a word of their
@@ -37,8 +39,37 @@ export type Knock<E extends Endpoint> = Pick<Call<E>, 'caller' | 'request'> & {
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E>>,
+  handler: Handler<E>,
   admit?: (knock: Knock<E>) => Promise<void>,
+): void {
+  const onRequest = admit && (async (request: FastifyRequest) => admit(knockOf<E>(request)))
+  mountRoute(app, endpoint, handler, onRequest ? { onRequest } : {})
+}
+
+/**
+ * Mounts what everyone may read and what is kept of under a version. `look` asks for the version, which depends on nobody's
+ * session: as soon as a request shows a token, so that both are read in one round trip; else when `seen` is called.
+ */
+export function mountSeen<const E extends Endpoint & { access: 'public' }, Seen>(
+  app: FastifyInstance,
+  endpoint: E,
+  look: (params: Record<string, string>) => Promise<Seen>,
+  handler: (call: Call<E>, seen: () => Promise<Seen>) => Promise<Answer<E>>,
+): void {
+  const answer: Handler<E> = async (call) => {
+    const { request } = call
+    // What the guard began for this route is what its own `look` has seen.
+    const begun = request.seen as Promise<Seen> | undefined
+    return handler(call, async () => begun ?? look(knockOf<E>(request).params))
+  }
+  mountRoute(app, endpoint, answer, { config: { look } })
+}
+
+function mountRoute<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  { config, onRequest }: Pick<RouteShorthandOptions, 'config' | 'onRequest'>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -48,9 +79,10 @@ export function mount<const E extends Endpoint>(
       keys: keysOf(endpoint),
       upload: endpoint.upload !== undefined,
       status: endpoint.status,
+      ...config,
     },
     schema: schemaOf(endpoint),
-    ...(admit ? { onRequest: async (request: FastifyRequest) => admit(knockOf<E>(request)) } : {}),
+    ...(onRequest ? { onRequest } : {}),
     handler: async (request, reply) => {
       const answer = await handler(callOf<E>(request, reply))
       reply.status(endpoint.status)

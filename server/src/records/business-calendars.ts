@@ -10,7 +10,7 @@ import type { Holder } from '#http/caller/hold-token.ts'
 import type { Db } from '../db/connect.ts'
 import { isUuid } from '../db/uuid.ts'
 import { takenOf } from './calendars.ts'
-import { compiledCalendars } from './compiled-calendars.ts'
+import { compiledCalendars, type Versions } from './compiled-calendars.ts'
 import { calendarAround, type CalendarOffering, type CompiledShop } from './kept/compiled-shop.ts'
 import { presentTaken, type TakenRow } from './occupancy.ts'
 import {
@@ -96,6 +96,8 @@ interface CalendarQuestion {
   /** The shop itself asks: it also books what customers cannot. */
   byShop?: boolean
   anyStatus?: boolean
+  /** The versions of the businesses, where they have been asked for since the request came. */
+  versions?: Promise<Versions> | undefined
 }
 
 /**
@@ -111,7 +113,7 @@ export async function loadBusinessCalendars(
   const { named = false, byShop = false, anyStatus = false } = question
   if (db.isTransaction || named || byShop || anyStatus) return loadFromRows(db, question)
   const ids = question.businesses.map(({ businessId }) => businessId)
-  const shops = await compiledCalendars(db).find(ids, question.now)
+  const shops = await compiledCalendars(db).find(ids, question.now, question.versions)
   const calendars = new Map<string, BusinessCalendar>()
   for (const input of question.businesses) {
     const shop = shops.get(input.businessId)

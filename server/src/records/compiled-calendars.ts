@@ -9,6 +9,8 @@ import {
   type CompiledShop,
 } from './kept/compiled-shop.ts'
 
+export type Versions = ReadonlyMap<string, CalendarVersion>
+
 /** Most bytes that the calendars kept in one process may take, as `sizeOf` counts them. */
 const MOST_BYTES = 64 * 1024 * 1024
 const NEVER: CalendarVersion = { setup: 0, busy: 0 }
@@ -23,7 +25,7 @@ const isCurrent = (kept: CalendarVersion, wanted: CalendarVersion) =>
 export class CompiledCalendars {
   readonly #shops = new Map<string, CompiledShop>()
   readonly #mostBytes: number
-  readonly #versions: (ids: readonly string[]) => Promise<ReadonlyMap<string, CalendarVersion>>
+  readonly #versions: (ids: readonly string[]) => Promise<Versions>
   readonly #read: (keys: readonly string[]) => Promise<ReadonlyMap<string, CompiledShop>>
   #bytes = 0
 
@@ -39,21 +41,29 @@ export class CompiledCalendars {
   }
 
   /** The versions of shops; those without any are missing. */
-  versions(ids: readonly string[]): Promise<ReadonlyMap<string, CalendarVersion>> {
-    return this.#versions(ids)
+  async versions(ids: readonly string[]): Promise<Versions> {
+    const requested = ids.filter(isUuid)
+    return requested.length === 0 ? new Map() : this.#versions(requested)
   }
 
-  /** The shops with these ids, whatever their status; those there are not are missing. */
-  async find(ids: readonly string[], now: Date): Promise<Map<string, CompiledShop>> {
+  /**
+   * The shops with these ids, whatever their status; those there are not are missing. `versions` are theirs where they have
+   * been asked for since the request came.
+   */
+  async find(
+    ids: readonly string[],
+    now: Date,
+    versions: Promise<Versions> = this.versions(ids),
+  ): Promise<Map<string, CompiledShop>> {
     const day = Math.floor(now.getTime() / DAY_MS)
     const requested = ids.filter(isUuid)
     const found = new Map<string, CompiledShop>()
     if (requested.length === 0) return found
-    const versions = await this.#versions(requested)
+    const wanted = await versions
     const missing: string[] = []
     for (const id of requested) {
       const shop = this.#shops.get(id)
-      if (shop?.day === day && isCurrent(shop, versions.get(id) ?? NEVER)) {
+      if (shop?.day === day && isCurrent(shop, wanted.get(id) ?? NEVER)) {
         // The one asked for last goes last.
         this.#shops.delete(id)
         this.#shops.set(id, shop)

@@ -6,7 +6,7 @@ import { ratingOf } from '@awan/core/business/rules'
 import { instantText, MINUTE_MS, parseInstant, type DayPart } from '@awan/core/time'
 import { presentSlot } from '#records/business-calendars.ts'
 import { startsByDay, type DayStarts } from '#records/kept/day-starts.ts'
-import type { KeptLists } from '#records/kept/kept-lists.ts'
+import type { KeptLists, ListVersions } from '#records/kept/kept-lists.ts'
 import { hereOf, refuseUnknown } from '#records/places.ts'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -28,6 +28,8 @@ type QuickItem = QuickAnswer['items'][number]
 interface QuickDeps {
   db: Db
   lists: KeptLists
+  /** The versions of lists, where they have been asked for since the request came. */
+  versions?: () => Promise<ListVersions>
 }
 
 /** The day and the part of it that are meant: a part alone is today's; neither is the soonest. */
@@ -38,11 +40,12 @@ interface When {
 
 /** The free times of a service in a city, across its businesses: of each those of one day or of a part of it. */
 export async function listQuick(
-  { db, lists }: QuickDeps,
+  deps: QuickDeps,
   query: QuickQuery,
   now: Date,
 ): Promise<QuickAnswer> {
-  const rows = await candidatesFor({ db, lists }, query)
+  const { db } = deps
+  const rows = await candidatesFor(deps, query)
   const { part } = query
   const when = { part, day: query.day ?? (part && 'today') }
   const minute = query.after === undefined ? undefined : parseInstant(query.after)
@@ -73,7 +76,10 @@ const inputsOf = (rows: readonly SellerRow[]) =>
   rows.map((row) => ({ businessId: row.business_id, offeringId: row.offering_id }))
 
 /** Finds who sells the service: the recommended or best rated as they are kept, or, read anew, the nearest. */
-async function candidatesFor({ db, lists }: QuickDeps, query: QuickQuery): Promise<SellerRow[]> {
+async function candidatesFor(
+  { db, lists, versions }: QuickDeps,
+  query: QuickQuery,
+): Promise<SellerRow[]> {
   const { service, city } = query
   if (!isUuid(service)) throw new AppError('service_not_found')
   const input = { service, city, limit: CANDIDATES }
@@ -82,7 +88,11 @@ async function candidatesFor({ db, lists }: QuickDeps, query: QuickQuery): Promi
   const rows =
     order === 'nearest' && from
       ? (await nearestCandidateQuery({ ...input, from }).execute(db)).rows
-      : await keptCandidates(lists, { ...input, order: order === 'rating' ? order : 'recommended' })
+      : await keptCandidates(lists, {
+          ...input,
+          versions,
+          order: order === 'rating' ? order : 'recommended',
+        })
   if (rows.length > 0) return rows
   const known = await knownServiceQuery(service).execute(db)
   if (known.rows.length === 0) throw new AppError('service_not_found')
@@ -92,11 +102,14 @@ async function candidatesFor({ db, lists }: QuickDeps, query: QuickQuery): Promi
 
 async function keptCandidates(
   lists: KeptLists,
-  input: Parameters<typeof candidateQuery>[0],
+  {
+    versions,
+    ...input
+  }: Parameters<typeof candidateQuery>[0] & { versions: QuickDeps['versions'] },
 ): Promise<SellerRow[]> {
   const { city, service, order } = input
   return lists.find(
-    { city, key: ['candidates', order, service] },
+    { city, key: ['candidates', order, service], versions: versions?.() },
     async (from) => (await candidateQuery(input).execute(from)).rows,
   )
 }

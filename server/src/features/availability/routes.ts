@@ -5,8 +5,9 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { holderOf } from '#http/caller/hold-token.ts'
 import type { ReadBudget } from '#http/limits/read-budget.ts'
-import { mount } from '#http/route.ts'
+import { mount, mountSeen } from '#http/route.ts'
 import { mountShop } from '#http/shop.ts'
+import { compiledCalendars } from '#records/compiled-calendars.ts'
 import type { KeptLists } from '#records/kept/kept-lists.ts'
 import { exampleStarts } from './example.service.ts'
 import { listQuick } from './quick.service.ts'
@@ -26,23 +27,42 @@ interface AvailabilityDeps {
 
 /** Free days and times, open to everyone; and for a shop what its rules make of them. */
 export function serveAvailability(app: FastifyInstance, deps: AvailabilityDeps): void {
-  const { db, clock, budget, config, secure } = deps
+  const { db, clock, budget, config, secure, lists } = deps
   const holder = (request: FastifyRequest) => holderOf(request, { secret: config.secret, secure })
-  mount(app, listDays, async ({ params, query, request }) => {
-    budget.spend(request, COST.days + query.days / COST.daysAPoint)
-    return listFreeDays(db, { ...params, ...query, holder: holder(request) }, clock())
-  })
-  mount(app, listSlots, async ({ params, query, request }) => {
-    budget.spend(request, COST.slots)
-    return listFreeSlots(db, { ...params, ...query, holder: holder(request) }, clock())
-  })
+  const calendars = compiledCalendars(db)
+  const lookAtCalendar = async ({ businessId = '' }) => calendars.versions([businessId])
+  mountSeen(
+    app,
+    listDays,
+    lookAtCalendar,
+    async ({ params: { businessId }, query, request }, seen) => {
+      budget.spend(request, COST.days + query.days / COST.daysAPoint)
+      const [now, versions] = [clock(), seen()]
+      return listFreeDays(db, { businessId, ...query, holder: holder(request), versions }, now)
+    },
+  )
+  mountSeen(
+    app,
+    listSlots,
+    lookAtCalendar,
+    async ({ params: { businessId }, query, request }, seen) => {
+      budget.spend(request, COST.slots)
+      const [now, versions] = [clock(), seen()]
+      return listFreeSlots(db, { businessId, ...query, holder: holder(request), versions }, now)
+    },
+  )
   mountShop(app, db, getRulesExample, async ({ shop, query }) =>
     exampleStarts(db, shop.id, query, clock()),
   )
-  mount(app, quickBook, async ({ query, request }) => {
-    budget.spend(request, COST.quickBook)
-    return listQuick(deps, query, clock())
-  })
+  mountSeen(
+    app,
+    quickBook,
+    async () => lists.versions(),
+    async ({ query, request }, seen) => {
+      budget.spend(request, COST.quickBook)
+      return listQuick({ ...deps, versions: seen }, query, clock())
+    },
+  )
   mount(app, getEarliest, async ({ params, query, request }) => {
     budget.spend(request, COST.earliest)
     return findEarliest(db, { ...params, ...query, holder: holder(request) }, clock())

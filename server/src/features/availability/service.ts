@@ -9,6 +9,7 @@ import {
   questionOf,
   windowOfDays,
 } from '#records/business-calendars.ts'
+import type { Versions } from '#records/compiled-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
@@ -27,6 +28,8 @@ interface SlotsInput {
   beside?: readonly { offeringIds: readonly string[]; staffId?: string | undefined }[] | undefined
   /** Says who asks: what is held for them is free to them. */
   holder?: Holder
+  /** The version of the shop's calendar, where it has been asked for since the request came. */
+  versions?: Promise<Versions> | undefined
 }
 
 /** The calendar of who is asked for and the question about it; a refusal names the field that is wrong. */
@@ -61,12 +64,13 @@ async function readOne(
     offeringIds,
     staffId,
     holder,
+    versions,
   }: Omit<SlotsInput, 'staff'> & { offeringIds: readonly string[]; staffId: string | undefined },
   window: { from: Date; to: Date; now: Date },
 ) {
   const staffIds = staffId === undefined ? undefined : [staffId]
   const businesses = [{ businessId, offeringIds, staffIds }]
-  const calendars = await loadBusinessCalendars(db, { businesses, ...window, holder })
+  const calendars = await loadBusinessCalendars(db, { businesses, ...window, holder, versions })
   const calendar = calendars.get(businessId)
   if (!calendar) throw new AppError('business_not_found')
   const footprint = requestedFootprint(calendar, offeringIds)

@@ -16,7 +16,7 @@ import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
 import type { ReadBudget } from '#http/limits/read-budget.ts'
-import { mount } from '#http/route.ts'
+import { mount, mountSeen } from '#http/route.ts'
 import type { KeptLists } from '#records/kept/kept-lists.ts'
 import { refuseUnknown } from '#records/places.ts'
 import {
@@ -76,10 +76,14 @@ export function serveCatalog(
     return { items: (await lists.readAnew(listDistrictRows)).map(presentDistrict) }
   })
 
-  mount(app, listServices, async ({ query }) =>
-    lists.find({ city: query.city, key: ['services', query] }, (from) =>
-      readServices({ db: from, cursors }, query),
-    ),
+  mountSeen(
+    app,
+    listServices,
+    async () => lists.versions(),
+    async ({ query }, seen) =>
+      lists.find({ city: query.city, key: ['services', query], versions: seen() }, (from) =>
+        readServices({ db: from, cursors }, query),
+      ),
   )
 
   mount(app, listCatalogue, async ({ query: { category } }) =>

@@ -13,6 +13,12 @@ declare module 'fastify' {
     access?: Access
     /** Names the scope of a key that may call it; no key may without it. */
     keys?: KeyScope | undefined
+    /** Asks for what the answer needs to know first beside who calls (`mountSeen`). */
+    look?: (params: Record<string, string>) => Promise<unknown>
+  }
+  interface FastifyRequest {
+    /** Holds what is asked for beside the session. */
+    seen: Promise<unknown> | undefined
   }
 }
 
@@ -27,6 +33,7 @@ export function guardAccess(
   secure: boolean,
 ): void {
   app.decorateRequest('caller', null)
+  app.decorateRequest('seen', undefined)
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && config?.access === undefined)
       throw new Error(`${url} does not say who may call it`)
@@ -43,6 +50,7 @@ export function guardAccess(
       done(faultOf(request))
       return
     }
+    lookBesides(request)
     const findCaller = token.startsWith(KEY_PREFIX) ? find.key : find.session
     findCaller(token).then((caller) => {
       // What is open to everyone is answered to a program as to a guest.
@@ -51,6 +59,14 @@ export function guardAccess(
       done(faultOf(request))
     }, done)
   })
+}
+
+/** Asks for what the answer needs in one round trip with the session; only who waits for it hears that it failed. */
+function lookBesides(request: FastifyRequest): void {
+  // Every part of a path is text.
+  const params = request.params as Record<string, string>
+  request.seen = request.routeOptions.config.look?.(params)
+  request.seen?.catch(() => undefined)
 }
 
 /** Says what is missing: a session, the second factor of an operator, or the right itself. */

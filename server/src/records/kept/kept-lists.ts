@@ -18,13 +18,17 @@ interface ListInput {
   key: readonly unknown[]
   /** Given where what is listed depends on the minute. */
   now?: Date
+  /** The versions of lists, where they have been asked for since the request came. */
+  versions?: Promise<ListVersions> | undefined
 }
+
+export type ListVersions = ReadonlyMap<string, number>
 
 /** Keeps what lists of services and businesses say, under versions that every change of them raises in its transaction. */
 export class KeptLists {
   readonly #db: Db
   readonly #kept: Kept
-  readonly #versions: (keys: readonly 'all'[]) => Promise<ReadonlyMap<string, number>>
+  readonly #versions: (keys: readonly 'all'[]) => Promise<ListVersions>
 
   constructor(db: Db, mostBytes = MOST_BYTES) {
     this.#db = db
@@ -37,17 +41,21 @@ export class KeptLists {
     return this.#kept.bytes
   }
 
+  /** The versions of all lists. */
+  versions(): Promise<ListVersions> {
+    return this.#versions(['all'])
+  }
+
   /**
    * A list; `read` is asked where none is kept that is as new as the database, and told where to read. Nobody may change
    * what is answered.
    */
   async find<List extends object>(
-    { city, key, now }: ListInput,
+    { city, key, now, versions = this.versions() }: ListInput,
     read: (from: Db) => Promise<List>,
   ): Promise<List> {
-    const versions = await this.#versions(['all'])
     const minute = now && { minute: Math.floor(now.getTime() / MINUTE_MS) }
-    const version = versionOf(versions, city)
+    const version = versionOf(await versions, city)
     return this.#kept.find(JSON.stringify([city, ...key]), { version, ...minute }, async () =>
       unchanging(await readCatalogue(this.#db, this.#guard(version, city), read)),
     )
@@ -57,7 +65,7 @@ export class KeptLists {
   async readAnew<Found>(read: (from: Db) => Promise<Found>): Promise<Found> {
     // Without a standby nobody has to know how new it would have to be.
     if (replicaOf(this.#db)?.state !== 'follows') return read(this.#db)
-    const version = versionOf(await this.#versions(['all']), undefined)
+    const version = versionOf(await this.versions(), undefined)
     return readCatalogue(this.#db, this.#guard(version, undefined), read)
   }
 
@@ -69,7 +77,7 @@ export class KeptLists {
   }
 }
 
-function versionOf(versions: ReadonlyMap<string, number>, city: string | undefined): number {
+function versionOf(versions: ListVersions, city: string | undefined): number {
   if (city === undefined) return versions.values().reduce((sum, version) => sum + version, 0)
   return (versions.get(CATALOGUE) ?? 0) + (versions.get(city) ?? 0)
 }

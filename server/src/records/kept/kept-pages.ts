@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import { anyOf } from '#db/connection/any-of.ts'
+import { readAnyOf } from '#db/connection/any-of.ts'
 import { sharedGlance } from '#db/shared-read.ts'
+import { isUuid } from '#db/uuid.ts'
 import { unchanging } from '#http/answer.ts'
 import { readCatalogue } from './catalogue-reads.ts'
 import { Kept } from './kept.ts'
@@ -10,11 +11,13 @@ import { Kept } from './kept.ts'
 /** Most bytes that kept pages may take in one process. */
 const MOST_BYTES = 32 * 1024 * 1024
 
+export type PageVersions = ReadonlyMap<string, number>
+
 /** Keeps what the page of a shop shows in a minute, under a version that every change of it raises. */
 export class KeptPages {
   readonly #db: Db
   readonly #kept: Kept
-  readonly #versions: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  readonly #versions: (ids: readonly string[]) => Promise<PageVersions>
 
   constructor(db: Db, mostBytes = MOST_BYTES) {
     this.#db = db
@@ -27,13 +30,20 @@ export class KeptPages {
     return this.#kept.bytes
   }
 
+  /** The versions of pages; those without any are missing. */
+  async versions(ids: readonly string[]): Promise<PageVersions> {
+    const requested = ids.filter(isUuid)
+    return requested.length === 0 ? new Map() : this.#versions(requested)
+  }
+
   /** The page of a shop; `read` is asked where none is kept of this minute that is as new as the database, and told where to read. */
   async find<Page extends object>(
     id: string,
     now: Date,
     read: (from: Db) => Promise<Page | undefined>,
+    versions: Promise<PageVersions> = this.versions([id]),
   ): Promise<Page | undefined> {
-    const version = (await this.#versions([id])).get(id) ?? 0
+    const version = (await versions).get(id) ?? 0
     const minute = Math.floor(now.getTime() / MINUTE_MS)
     return this.#kept.find(id, { version, minute }, async () => {
       const versionIn = async (from: Db) => (await readVersions(from, [id])).get(id) ?? 0
@@ -43,10 +53,14 @@ export class KeptPages {
   }
 }
 
-async function readVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; version: number }>`
+const versionRows = readAnyOf<string, { id: string; version: number }>('uuid', (db, ids) =>
+  sql<{ id: string; version: number }>`
     select business_id as id, version from calendar_version
-    where business_id = ${anyOf(ids, 'uuid')} and subject_id = page_subject()`.execute(db)
+    where business_id = ${ids} and subject_id = page_subject()`.compile(db),
+)
+
+async function readVersions(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await versionRows(db, ids)
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { findAddress, getBusiness, listBusinesses } from '@awan/core/business/contract'
 import { presentSummary } from '#records/business-summaries.ts'
 import type { KeptLists } from '#records/kept/kept-lists.ts'
+import { keptPages } from '#records/kept/kept-pages.ts'
 import { refuseUnknown } from '#records/places.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
-import { mount } from '#http/route.ts'
+import { mount, mountSeen } from '#http/route.ts'
 import { businessListQuery, findAddressee, type ListedBusiness } from './queries.ts'
 import { loadOpenings, readBusiness } from './service.ts'
 
@@ -22,11 +23,16 @@ export function serveBusinesses(
   deps: { db: Db; clock: () => Date; cursors: Cursors; lists: KeptLists },
 ): void {
   const { db, clock, lists } = deps
-  mount(app, listBusinesses, async ({ query }) => {
-    const now = clock()
-    const input = { city: query.city, key: ['businesses', query], now }
-    return lists.find(input, (from) => readList({ ...deps, from, now }, query))
-  })
+  mountSeen(
+    app,
+    listBusinesses,
+    async () => lists.versions(),
+    async ({ query }, seen) => {
+      const now = clock()
+      const input = { city: query.city, key: ['businesses', query], now, versions: seen() }
+      return lists.find(input, (from) => readList({ ...deps, from, now }, query))
+    },
+  )
 
   mount(app, findAddress, async ({ params: { slug } }) => {
     const businessId = await findAddressee(db, slug)
@@ -34,11 +40,16 @@ export function serveBusinesses(
     return { businessId }
   })
 
-  mount(app, getBusiness, async ({ params: { businessId } }) => {
-    const business = await readBusiness(db, businessId, clock())
-    if (!business) throw new AppError('business_not_found')
-    return business
-  })
+  mountSeen(
+    app,
+    getBusiness,
+    async ({ businessId = '' }) => keptPages(db).versions([businessId]),
+    async ({ params: { businessId } }, seen) => {
+      const business = await readBusiness(db, businessId, clock(), { versions: seen() })
+      if (!business) throw new AppError('business_not_found')
+      return business
+    },
+  )
 }
 
 type Query = z.output<typeof listBusinesses.query>

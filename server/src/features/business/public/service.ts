@@ -5,7 +5,7 @@ import type { businessSchema } from '@awan/core/business/contract'
 import { MINUTE_MS } from '@awan/core/time'
 import { loadBusinessCalendars, type BusinessCalendar } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
-import { keptPages } from '#records/kept/kept-pages.ts'
+import { keptPages, type PageVersions } from '#records/kept/kept-pages.ts'
 import { livePromotions } from '#records/live-promotions.ts'
 import { isUuid } from '#db/uuid.ts'
 import { presentBusiness } from './presenter.ts'
@@ -34,11 +34,11 @@ export async function readBusiness(
   db: Db,
   id: string,
   now: Date,
-  { anyStatus = false } = {},
+  { anyStatus = false, versions }: { anyStatus?: boolean; versions?: Promise<PageVersions> } = {},
 ): Promise<z.input<typeof businessSchema> | undefined> {
   if (!isUuid(id)) return undefined
   if (anyStatus || db.isTransaction) return readPage(db, id, now, { from: db, anyStatus })
-  return keptPages(db).find(id, now, (from) => readPage(db, id, now, { from }))
+  return keptPages(db).find(id, now, (from) => readPage(db, id, now, { from }), versions)
 }
 
 /** Reads what the page says from `from`, and when its staff are there from `db`. */
