@@ -11,16 +11,43 @@ export function unchanging<Answer extends object>(answer: Answer): Answer {
   return answer
 }
 
+/** An answer that is kept to be given again: written at its first use, of which nothing but the text is kept then. */
+export class Repeated<Answer extends object> {
+  #answer: Answer | undefined
+  #text = ''
+
+  constructor(answer: Answer) {
+    this.#answer = answer
+  }
+
+  /** Its text, which `write` makes of it the first time. */
+  textBy(write: (answer: Answer) => string): string {
+    if (this.#answer === undefined) return this.#text
+    this.#text = write(this.#answer)
+    this.#answer = undefined
+    return this.#text
+  }
+
+  /** Returns what will be its text, to whoever weighs it before it is written. */
+  toJSON(): unknown {
+    return this.#answer ?? this.#text
+  }
+}
+
 /** Writes answers as their contract says: what a row leaves out is filled in, what is not in the contract left out. */
 export const answerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   const written = new WeakMap<object, string>()
+  const write = (answer: unknown) => {
+    const { data, error } = schema.safeParse(answer)
+    if (error) throw new ResponseSerializationError(method, url, { cause: error })
+    return JSON.stringify(data)
+  }
   return (answer: unknown) => {
+    if (answer instanceof Repeated) return answer.textBy(write)
     const isKept = typeof answer === 'object' && answer !== null && kept.has(answer)
     const known = isKept ? written.get(answer) : undefined
     if (known !== undefined) return known
-    const { data, error } = schema.safeParse(answer)
-    if (error) throw new ResponseSerializationError(method, url, { cause: error })
-    const text = JSON.stringify(data)
+    const text = write(answer)
     if (isKept) written.set(answer, text)
     return text
   }

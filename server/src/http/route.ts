@@ -5,6 +5,7 @@ import { errorAnswer } from '@awan/core/endpoint'
 import { ERRORS } from '@awan/core/errors'
 import type { Language } from '@awan/core/language'
 import { reachOf, ROLES, type KeyScope, type ShopAction } from '@awan/core/permissions'
+import type { Repeated } from './answer.ts'
 import type { Caller } from './caller/caller.ts'
 import { languageOfRequest } from './language.ts'
 
@@ -29,7 +30,7 @@ export type Knock<E extends Endpoint> = Pick<Call<E>, 'caller' | 'request'> & {
   params: Record<string, string>
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | Repeated<object>>
 
 /**
  * Mounts an endpoint: input and answer are parsed by its contract, its errors are documented. Where
@@ -39,7 +40,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E>,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
   admit?: (knock: Knock<E>) => Promise<void>,
 ): void {
   const onRequest = admit && (async (request: FastifyRequest) => admit(knockOf<E>(request)))
@@ -54,7 +55,10 @@ export function mountSeen<const E extends Endpoint & { access: 'public' }, Seen>
   app: FastifyInstance,
   endpoint: E,
   look: (params: Record<string, string>) => Promise<Seen>,
-  handler: (call: Call<E>, seen: () => Promise<Seen>) => Promise<Answer<E>>,
+  handler: (
+    call: Call<E>,
+    seen: () => Promise<Seen>,
+  ) => Promise<Answer<E> | Repeated<Answer<E> & object>>,
 ): void {
   const answer: Handler<E> = async (call) => {
     const { request } = call

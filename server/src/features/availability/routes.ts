@@ -9,6 +9,7 @@ import { mount, mountSeen } from '#http/route.ts'
 import { mountShop } from '#http/shop.ts'
 import { compiledCalendars } from '#records/compiled-calendars.ts'
 import type { KeptLists } from '#records/kept/kept-lists.ts'
+import { keptTimes } from '#records/kept/kept-times.ts'
 import { exampleStarts } from './example.service.ts'
 import { listQuick } from './quick.service.ts'
 import { findEarliest, listFreeDays, listFreeSlots } from './service.ts'
@@ -30,6 +31,7 @@ export function serveAvailability(app: FastifyInstance, deps: AvailabilityDeps):
   const { db, clock, budget, config, secure, lists } = deps
   const holder = (request: FastifyRequest) => holderOf(request, { secret: config.secret, secure })
   const calendars = compiledCalendars(db)
+  const times = keptTimes(db)
   const lookAtCalendar = async ({ businessId = '' }) => calendars.versions([businessId])
   mountSeen(
     app,
@@ -38,7 +40,9 @@ export function serveAvailability(app: FastifyInstance, deps: AvailabilityDeps):
     async ({ params: { businessId }, query, request }, seen) => {
       budget.spend(request, COST.days + query.days / COST.daysAPoint)
       const [now, versions] = [clock(), seen()]
-      return listFreeDays(db, { businessId, ...query, holder: holder(request), versions }, now)
+      return times.find({ businessId, key: ['days', query], now, versions }, () =>
+        listFreeDays(db, { businessId, ...query, holder: holder(request), versions }, now),
+      )
     },
   )
   mountSeen(
@@ -48,7 +52,9 @@ export function serveAvailability(app: FastifyInstance, deps: AvailabilityDeps):
     async ({ params: { businessId }, query, request }, seen) => {
       budget.spend(request, COST.slots)
       const [now, versions] = [clock(), seen()]
-      return listFreeSlots(db, { businessId, ...query, holder: holder(request), versions }, now)
+      return times.find({ businessId, key: ['slots', query], now, versions }, () =>
+        listFreeSlots(db, { businessId, ...query, holder: holder(request), versions }, now),
+      )
     },
   )
   mountShop(app, db, getRulesExample, async ({ shop, query }) =>

@@ -1,0 +1,71 @@
+import { MINUTE_MS } from '@awan/core/time'
+import type { Db } from '#db/connect.ts'
+import { Repeated } from '#http/answer.ts'
+import { compiledCalendars, type Versions } from '../compiled-calendars.ts'
+import type { CompiledShop } from './compiled-shop.ts'
+import { Kept } from './kept.ts'
+
+/** Most bytes that kept times may take in one process. */
+const MOST_BYTES = 24 * 1024 * 1024
+
+interface TimesInput {
+  businessId: string
+  /** Says what is asked about the shop, beside who asks. */
+  key: readonly unknown[]
+  now: Date
+  versions: Promise<Versions>
+}
+
+/** Keeps what is said of a shop's free times in a minute, under the version of its calendar. */
+export class KeptTimes {
+  readonly #db: Db
+  readonly #kept: Kept
+
+  constructor(db: Db, mostBytes = MOST_BYTES) {
+    this.#db = db
+    this.#kept = new Kept(mostBytes)
+  }
+
+  /** Holds the bytes they take. */
+  get bytes(): number {
+    return this.#kept.bytes
+  }
+
+  /** Finds what is kept, if it is as new as the database; `make` is asked otherwise. */
+  async find<Times extends object>(
+    { businessId, key, now, versions }: TimesInput,
+    make: () => Promise<Times>,
+  ): Promise<Times | Repeated<Times>> {
+    const shops = await compiledCalendars(this.#db).find([businessId], now, versions)
+    const shop = shops.get(businessId)
+    // What is held is free to whom it is held for, and ends within a minute.
+    if (!shop || isHeld(shop, now)) return make()
+    const version = shop.setup + shop.busy
+    const freshness = { version, minute: minuteOf(now) }
+    return this.#kept.find(
+      JSON.stringify([businessId, ...key]),
+      freshness,
+      async () => new Repeated(await make()),
+    )
+  }
+}
+
+const isHeld = ({ members }: CompiledShop, now: Date) =>
+  members.some(({ holds }) => holds.some(({ until }) => until > now.getTime()))
+
+/** Numbers the minutes and the instants between them: a start can still be booked at the instant itself. */
+function minuteOf(now: Date): number {
+  const minutes = now.getTime() / MINUTE_MS
+  return Math.floor(minutes) + Math.ceil(minutes)
+}
+
+const opened = new WeakMap<Db, KeptTimes>()
+
+/** The free times that the process keeps of a database. */
+export function keptTimes(db: Db): KeptTimes {
+  const known = opened.get(db)
+  if (known) return known
+  const times = new KeptTimes(db)
+  opened.set(db, times)
+  return times
+}
