@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 import { CARD_SIZE } from '@awan/core/business/sharing'
+import { openCodec } from './codec.ts'
 
 /** WhatsApp leaves larger pictures out. */
 export const MOST_CARD_BYTES = 300_000
@@ -42,7 +42,8 @@ export function encodeCard(photo: Uint8Array): Promise<Buffer> {
 }
 
 async function encode(photo: Uint8Array): Promise<Buffer> {
-  const pixels = await sharp(photo)
+  const codec = await openCodec()
+  const pixels = await codec(photo)
     .resize({ ...CARD_SIZE, fit: 'cover' })
     .flatten({ background: '#fff' })
     .removeAlpha()
@@ -51,7 +52,7 @@ async function encode(photo: Uint8Array): Promise<Buffer> {
   const raw = { ...CARD_SIZE, channels: 3 } as const
   let made = Buffer.alloc(0)
   for (const quality of QUALITIES) {
-    made = await sharp(pixels, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    made = await codec(pixels, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer()
     if (made.length <= MOST_CARD_BYTES) break
   }
   return made

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { LARGE_WIDTH, SMALL_WIDTHS, type SmallWidth } from '@awan/core/photo/rules'
 import type { Result } from '@awan/core/errors'
+import { openCodec, type Codec } from './codec.ts'
 
 /** A photo as it is stored: WebP without a word of metadata, upright, each size by its width. */
 export interface Encoded {
@@ -28,24 +29,6 @@ const BLUR = { width: 4, height: 3 } as const
 /** No photo is this many times higher than wide; a strip that is would be stored higher than the row allows. */
 const STEEPEST = 2
 
-// One picture at a time on one thread, and nothing kept of it: decoding is where memory goes.
-sharp.concurrency(1)
-sharp.cache(false)
-// Whatever the bytes claim to be, there is no reader but these.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngFile',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpFile',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifFile',
-    'VipsForeignLoadHeifBuffer',
-  ],
-})
-
 let last: Promise<unknown> = Promise.resolve()
 
 /** Has one picture at a time decoded; the others wait in the order of coming. */
@@ -69,14 +52,16 @@ export function encodePhoto(
 export const shrinkPhoto = (large: Uint8Array, width: SmallWidth): Promise<Buffer> =>
   inTurn(() => shrunk(large, width))
 
-const shrunk = (large: Uint8Array, width: SmallWidth) =>
-  sharp(large).resize(within(width)).webp({ quality: QUALITY }).toBuffer()
+async function shrunk(large: Uint8Array, width: SmallWidth): Promise<Buffer> {
+  const codec = await openCodec()
+  return codec(large).resize(within(width)).webp({ quality: QUALITY }).toBuffer()
+}
 
 async function encode(file: string): Promise<Result<Encoded, 'not_a_photo' | 'photo_too_large'>> {
   const format = await formatOf(file)
   if (!format) return { ok: false, code: 'not_a_photo' }
   try {
-    const metadata = await read(file).metadata()
+    const metadata = await read(await openCodec(), file).metadata()
     if (!isReadable(metadata, format)) return { ok: false, code: 'not_a_photo' }
     if (metadata.width * metadata.height > mostPixels(metadata))
       return { ok: false, code: 'photo_too_large' }
@@ -87,8 +72,8 @@ async function encode(file: string): Promise<Result<Encoded, 'not_a_photo' | 'ph
   }
 }
 
-function read(file: string) {
-  return sharp(file, {
+function read(codec: Codec, file: string) {
+  return codec(file, {
     sequentialRead: true,
     failOn: 'error',
     limitInputPixels: MOST_PIXELS * 1000,
@@ -123,7 +108,7 @@ function mostPixels({ format, isProgressive }: Metadata): number {
 
 async function sizesOf(file: string): Promise<Encoded> {
   // Upright first: what turns a photo is metadata, and all of that goes. Colours become those of the web.
-  const { data: large, info } = await read(file)
+  const { data: large, info } = await read(await openCodec(), file)
     .autoOrient()
     .resize(within(LARGE_WIDTH))
     .toColourspace('srgb')
@@ -143,7 +128,8 @@ async function sizesOf(file: string): Promise<Encoded> {
  * differs, a browser draws them, and blurs them by drawing them large (web/src/lib/pictures/photo-blur.ts).
  */
 export async function blurOf(photo: Uint8Array): Promise<string> {
-  const pixels = await sharp(photo)
+  const codec = await openCodec()
+  const pixels = await codec(photo)
     .resize({ ...BLUR, fit: 'fill' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
