@@ -4,7 +4,7 @@ import { readConfig } from '../../server/src/config.ts'
 import type { Db } from '../../server/src/db/connect.ts'
 import { loadDemo } from '../../demo/src/load.ts'
 import { addressesOf } from './reads-addresses.ts'
-import { inScratch, patiently, type Scratch, type Size } from './runs.ts'
+import { inScratch, type Scratch, type Size } from './runs.ts'
 
 const SIZES = {
   full: { scale: 100, requests: 200 },
@@ -27,7 +27,7 @@ async function measure({ db, pool, dataDir, description }: Scratch, size: Size):
   const { scale, requests } = SIZES[size]
   const now = new Date()
   const begin = performance.now()
-  const { businesses, appointments } = await patiently(pool, (db) => loadDemo(db, { now, scale }))
+  const { businesses, appointments } = await loadDemo(pool, { now, scale })
   const seconds = (performance.now() - begin) / 1000
   console.log(
     `${description}, ${businesses} businesses, ${appointments} appointments, loaded in ${seconds.toFixed(1)} s`,

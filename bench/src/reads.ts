@@ -37,7 +37,7 @@ export async function runReads(size: Size): Promise<void> {
 async function measure(scratch: Scratch, size: Size): Promise<void> {
   const { db, pool, description } = scratch
   const now = new Date()
-  await loadDemo(db, { now, scale: 1 })
+  await loadDemo(pool, { now, scale: 1 })
   const town = await buildTown(db, now, 1)
   const tokens = Array.from({ length: 400 }, (_, at) => town.booking(2, at).token)
   const addresses = await addressesOf(pool, now)

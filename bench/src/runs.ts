@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
+import { NO_LIMITS } from '../../server/src/db/bulk/alone.ts'
 import { connect, type Db } from '../../server/src/db/connect.ts'
 import { migrateJobs } from '../../server/src/db/jobs.ts'
 import { migrate } from '../../server/src/db/setup/migrate.ts'
@@ -68,13 +69,6 @@ async function openGiven(given: string) {
     throw error
   }
 }
-
-const NO_LIMITS = {
-  statement_timeout: 0,
-  lock_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-  query_timeout: 0,
-} as const
 
 /** Works past the limits of requests, which loading so much takes longer than. */
 export async function patiently<Done>({ options }: Pool, work: (db: Db) => Promise<Done>) {

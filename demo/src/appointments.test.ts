@@ -20,7 +20,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await loadDemo(database.db, { now, scale: 1 })
+  await loadDemo(database.pool, { now, scale: 1 })
 })
 afterAll(() => database.drop())
 

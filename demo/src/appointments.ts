@@ -3,7 +3,16 @@ import type { MinuteRange } from '@awan/core/availability/interval'
 import { openDay } from './places/time-off.ts'
 import { type DemoBusiness, genderOf } from './places/businesses.ts'
 import { COMING_DAYS, type DemoDay, PAST_DAYS } from './days.ts'
-import { type Diary, fits, onGrid, type Times, timesOf, appointmentId, workingOn } from './diary.ts'
+import {
+  type Diary,
+  fits,
+  onGrid,
+  type Times,
+  timesOf,
+  appointmentId,
+  workingDayOf,
+  workingOn,
+} from './diary.ts'
 import { fullName } from './words/names.ts'
 import type { DemoOffering } from './sold/offerings.ts'
 import { type Customer, freeCustomer } from './people.ts'
@@ -15,6 +24,7 @@ export interface DemoAppointment {
   staff: Diary['staff']
   offerings: DemoOffering[]
   times: Times
+  workingDay: number
   /** Null for someone who called or walked in. */
   customer: Customer | null
   guestName: string
@@ -25,6 +35,10 @@ export interface DemoAppointment {
   createdAt: number
   cancelledAt: number | null
   cancelledBy: 'customer' | 'business' | null
+}
+
+export function priceOf({ offerings }: Pick<DemoAppointment, 'offerings'>): number {
+  return offerings.reduce((sum, { price }) => sum + price, 0)
 }
 
 /** Describes what filling a business's diaries needs to know. */
@@ -189,6 +203,7 @@ export function appointmentOf(filling: Filling, diary: Diary, booking: Booking):
     staff: diary.staff,
     offerings,
     times,
+    workingDay: workingDayOf(business, times.start),
     customer,
     guestName,
     source: sourceOf(appointmentId(diary.staff, times.start), customer !== null),

@@ -1,8 +1,9 @@
+import { dayText } from '@awan/core/availability/day'
 import { instant } from './days.ts'
 import type { Words } from './places/district.ts'
 import { inventedPhone } from './phones.ts'
 import { idFrom, type Random, randomFrom } from './random.ts'
-import type { DemoAppointment } from './appointments.ts'
+import { type DemoAppointment, priceOf } from './appointments.ts'
 
 /** The row of the table `business_customer`. */
 interface CardRow {
@@ -15,6 +16,12 @@ interface CardRow {
   blocked_at: string | null
   version: number
   created_at: string
+  /** Counts of its appointments: `count_customers` finds the same. */
+  counted_appointments: number
+  counted_missed: number
+  counted_spent: number
+  counted_first_day: string | null
+  counted_last_day: string | null
 }
 
 /** A business has fewer than this many customers, so that each gets a number of its own. */
@@ -48,10 +55,24 @@ export function cardsOf(
     // In order of coming: a card is as old as its first appointment's booking.
     const createdAt = instant(appointment.createdAt)
     if (createdAt < card.created_at) card.created_at = createdAt
+    count(card, appointment)
     cards.set(key, card)
     of.set(appointment.id, card.id)
   }
   return { rows: [...cards.values()], of }
+}
+
+function count(card: CardRow, { status, missed, workingDay, offerings }: DemoAppointment): void {
+  if (status !== 'completed') return
+  if (missed) {
+    card.counted_missed += 1
+    return
+  }
+  const day = dayText(workingDay)
+  card.counted_appointments += 1
+  card.counted_spent += priceOf({ offerings })
+  if (card.counted_first_day === null || day < card.counted_first_day) card.counted_first_day = day
+  if (card.counted_last_day === null || day > card.counted_last_day) card.counted_last_day = day
 }
 
 /** By what the shop knows them again; a caller whose name is written down twice is two cards, as it happens. */
@@ -65,7 +86,7 @@ function newCard(
   random: Random,
   appointment: DemoAppointment,
   { key, nth }: { key: string; nth: number },
-) {
+): CardRow {
   const { business, customer, guestName } = appointment
   const numbered = customer !== null || random.chance(0.75)
   const note = random.chance(0.12) ? random.pick(NOTES)[random.chance(0.7) ? 1 : 0] : ''
@@ -81,5 +102,10 @@ function newCard(
     blocked_at: blocked ? instant(appointment.createdAt) : null,
     version: 1,
     created_at: instant(appointment.createdAt),
+    counted_appointments: 0,
+    counted_missed: 0,
+    counted_spent: 0,
+    counted_first_day: null,
+    counted_last_day: null,
   }
 }

@@ -1,4 +1,4 @@
-import { weekday } from '@awan/core/availability/day'
+import { DAY, weekday } from '@awan/core/availability/day'
 import { clearanceOf, footprintOf, type Footprint } from '@awan/core/availability/footprint'
 import { minus, type MinuteRange, united } from '@awan/core/availability/interval'
 import type { DemoBusiness, DemoStaff } from './places/businesses.ts'
@@ -43,6 +43,23 @@ export function workingOn(business: DemoBusiness, staff: DemoStaff, day: number)
     .filter(({ staffId }) => staffId === null || staffId === staff.id)
     .map(({ during }) => during)
   return away.length === 0 ? ranges : minus(united(ranges), united(away))
+}
+
+/** No shop of the demo is open past six in the morning: minutes of the day before. */
+const LATEST = DAY + 6 * 60
+
+/**
+ * The day that an appointment belongs to: the one before as long as an evening of the shop lasts. `working_day` in SQL
+ * says the same.
+ */
+export function workingDayOf(business: DemoBusiness, start: number): number {
+  const day = Math.floor((start - utcMinute(0, 0)) / DAY)
+  const clock = start - utcMinute(day - 1, 0)
+  if (clock >= LATEST) return day
+  const isLate = business.staff.some((staff) =>
+    wallRangesOn(business, staff, day - 1).some(([, end]) => clock < end),
+  )
+  return isLate ? day - 1 : day
 }
 
 /** The times of offerings in a row. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts'
+import { fingerprint } from '../../server/src/testing/fingerprint.ts'
 import { businessesOf } from './places/businesses.ts'
 import { demoDay } from './days.ts'
 import { loadDemo } from './load.ts'
@@ -15,7 +16,7 @@ let loaded: { businesses: number; appointments: number }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  loaded = await loadDemo(database.db, { now, scale: 1 })
+  loaded = await loadDemo(database.pool, { now, scale: 1 })
 })
 afterAll(() => database.drop())
 
@@ -273,32 +274,15 @@ test('the customer has notifications of all three types, read and unread, and th
   expect(of(owner.phone)).toContain('new_appointment unread')
 })
 
-/** A fingerprint of each table's rows. */
-async function fingerprints(from: TestDatabase): Promise<Record<string, string | null>> {
-  const tables = await query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-     and relname not like 'migration%' order by 1`,
-  )
-  const prints: Record<string, string | null> = {}
-  for (const { name } of tables) {
-    const [row] = await query<{ print: string | null }>(
-      `select md5(string_agg(r::text, ' ' order by r::text)) as print from "${name}" r`,
-      from,
-    )
-    prints[name] = row?.print ?? null
-  }
-  return prints
-}
-
 test('the same day gives the same rows, whatever the hour; the next day only what is dated differs', async () => {
   const load = async (at: string) => {
     const other = await createTestDatabase({ max: 2 })
-    await loadDemo(other.db, { now: new Date(at), scale: 1 })
-    const prints = await fingerprints(other)
+    await loadDemo(other.pool, { now: new Date(at), scale: 1 })
+    const prints = await fingerprint(other.db)
     await other.drop()
     return prints
   }
-  const noon = await fingerprints(database)
+  const noon = await fingerprint(database.db)
   expect(Object.values(noon).filter((print) => print !== null).length).toBeGreaterThan(15)
   expect(await load('2026-03-04T20:59:00Z')).toEqual(noon)
   const tomorrow = await load('2026-03-04T21:00:00Z')
@@ -314,13 +298,16 @@ test('another seed gives other businesses', () => {
   expect(both.size).toBe(2 * loaded.businesses)
 })
 
-/** Lists all indexes, and all constraints with whether they have been checked. */
+/** Lists all indexes, all constraints with whether they have been checked, and all triggers with whether they are awake. */
 async function guards(from: TestDatabase): Promise<string[]> {
   const rows = await query<{ guard: string }>(
     `select pg_get_indexdef(indexrelid) as guard from pg_index where indrelid >= 16384
      union all
      select conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid)
      from pg_constraint where conrelid >= 16384
+     union all
+     select tgenabled::text || ' ' || pg_get_triggerdef(oid) from pg_trigger
+     where tgrelid >= 16384 and not tgisinternal
      order by 1`,
     from,
   )
@@ -331,7 +318,7 @@ test('scale 3 keeps the businesses, triples them, and leaves no reference withou
   const other = await createTestDatabase({ max: 2 })
   const before = await guards(other)
   expect(before.length).toBeGreaterThan(100)
-  const large = await loadDemo(other.db, { now, scale: 3 })
+  const large = await loadDemo(other.pool, { now, scale: 3 })
   // What was left out while it was loaded is there again.
   expect(await guards(other)).toEqual(before)
   expect(large.businesses).toBe(3 * loaded.businesses)
@@ -360,6 +347,21 @@ test('scale 3 keeps the businesses, triples them, and leaves no reference withou
     )
     expect([name, broken]).toEqual([name, 0])
   }
+  await other.drop()
+})
+
+test('a load that breaks off leaves no row, and what rested meanwhile as it was', async () => {
+  const other = await createTestDatabase({ max: 2 })
+  const [before, empty] = [await guards(other), await fingerprint(other.db)]
+  for (const scale of [1, 2]) {
+    await query('alter table business_member add constraint never check (role is null)', other)
+    await expect(loadDemo(other.pool, { now, scale })).rejects.toThrow('never')
+    await query('alter table business_member drop constraint never', other)
+    expect(await guards(other)).toEqual(before)
+    expect(await fingerprint(other.db)).toEqual(empty)
+  }
+  await loadDemo(other.pool, { now, scale: 1 })
+  expect(await guards(other)).toEqual(before)
   await other.drop()
 })
 

@@ -14,7 +14,7 @@ const files = new Map<string, Uint8Array>()
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await loadDemo(database.db, { now, scale: 1 })
+  await loadDemo(database.pool, { now, scale: 1 })
   hung = await hangPhotos(database.db, async (name, content) => void files.set(name, content), {
     now,
   })

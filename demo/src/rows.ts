@@ -1,13 +1,13 @@
 import { cancelLetsDown } from '@awan/core/appointment/promises'
-import { dayText } from '@awan/core/availability/day'
+import { DAY, dayText } from '@awan/core/availability/day'
 import { occupancyOf } from '@awan/core/availability/footprint'
 import { MINUTE_MS } from '@awan/core/time'
 import type { DemoBusiness } from './places/businesses.ts'
 import { textOf } from './places/district.ts'
-import { instant, instantRange } from './days.ts'
+import { instant, instantRange, utcMinute } from './days.ts'
 import { idFrom } from './random.ts'
 import { multirange } from './places/timetables.ts'
-import type { DemoAppointment } from './appointments.ts'
+import { type DemoAppointment, priceOf } from './appointments.ts'
 
 /** The rows of a business's own tables, by table, in an order that foreign keys allow. */
 export function businessRows(business: DemoBusiness, reviews: readonly { stars: number }[]) {
@@ -73,9 +73,6 @@ function timeOffRows({ id, allTimeOff }: DemoBusiness) {
   }
 }
 
-const priceOf = ({ offerings }: DemoAppointment) =>
-  offerings.reduce((sum, { price }) => sum + price, 0)
-
 /** The rows of an appointment, by table, in an order that foreign keys allow; a cancelled one occupies nobody. */
 export function appointmentRows(appointment: DemoAppointment, cardId: string | null) {
   const { id, business, staff, times } = appointment
@@ -94,6 +91,7 @@ export function appointmentRows(appointment: DemoAppointment, cardId: string | n
         starts_at: instant(times.start),
         ends_at: instant(times.end),
         footprint: times.footprint,
+        ...daysOf(appointment),
         status: appointment.status,
         missed: appointment.missed,
         price: priceOf(appointment),
@@ -128,6 +126,14 @@ export function appointmentRows(appointment: DemoAppointment, cardId: string | n
           }),
         ),
   }
+}
+
+/** The day it belongs to, and whose evening words say its start is: before eight, and past that day's midnight. */
+function daysOf({ workingDay, times }: DemoAppointment) {
+  const clock = times.start - utcMinute(workingDay, 0)
+  const isNight = clock >= DAY && clock % DAY < 8 * 60
+  const day = dayText(workingDay)
+  return { working_day: day, evening_of: isNight ? day : null }
 }
 
 /** Tells whether the shop called it off at short notice. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
 import { freeMemory } from './app/free-memory.ts'
 import { type Config, readConfig } from './config.ts'
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
     ...config,
     log: say,
     onConnectionLost: (error) => report(error),
-    fill: config.demo ? (filled) => fillWithDemo(filled, config) : undefined,
+    fill: config.demo ? (filled, pool) => fillWithDemo(filled, pool, config) : undefined,
   })
   stop = () => database.close()
   const { db, pool } = database
@@ -88,13 +89,13 @@ async function startTraces({ traces }: Config): Promise<() => Promise<void>> {
   return collector.stop
 }
 
-async function fillWithDemo(db: Db, config: Config): Promise<void> {
+async function fillWithDemo(db: Db, pool: Pool, config: Config): Promise<void> {
   const filled = await db.selectFrom('business').select('id').limit(1).executeTakeFirst()
   if (filled !== undefined) return
   say('Loading the demo cities …')
   const { loadDemo } = await import('@awan/demo/load')
   const now = new Date()
-  await loadDemo(db, { now, scale: 1 })
+  await loadDemo(pool, { now, scale: 1 })
   const { hangPhotos } = await import('@awan/demo/photos')
   const { put } = await openPhotoStore(config)
   await hangPhotos(db, put, { now })

@@ -183,7 +183,7 @@ async function fillWaitingLists(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await loadDemo(plain, { now: TEST_NOW, scale: 1 })
+  await loadDemo(pool, { now: TEST_NOW, scale: 1 })
   await chooseSubjects()
   for (const path of paths) countBefore.set(path, (await open(path)).requested.length)
   await multiplyDemo(url, 100)

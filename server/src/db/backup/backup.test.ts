@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'awan-backup-'))
   on = await createTestApp({ config: { rateLimits: false } })
   patient = connect({ connection: { url: on.url }, max: 3, patient: true })
-  await loadDemo(on.db, { now: TEST_NOW, scale: 1 })
+  await loadDemo(on.pool, { now: TEST_NOW, scale: 1 })
   const photos = await store('before')
   for (const name of fileNames(photoId)) await photos.put(name, Buffer.from(`photo ${name}`))
   backup = path.join(folder, 'backup')

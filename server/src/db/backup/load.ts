@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { dropReferences, restTriggers } from '../bulk/rest.ts'
 import { fileOf, type Manifest } from './manifest.ts'
 
 type Table = Manifest['tables'][number]
@@ -31,20 +32,6 @@ export async function loadTables(
   }
 }
 
-/** Drops every foreign key; returns the statements that make them again. */
-async function dropReferences(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
-    select conrelid::regclass::text as table, quote_ident(conname) as name,
-      pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
-    order by conrelid, conname`)
-  for (const { table, name } of rows)
-    await client.query(`alter table ${table} drop constraint ${name}`)
-  return rows.map(
-    ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
-  )
-}
-
 async function loadTable(
   client: pg.ClientBase,
   folder: string,
@@ -59,27 +46,6 @@ async function loadTable(
   if (target.rowCount !== rows)
     throw new Error(`${name} has ${target.rowCount} rows, the backup says ${rows}`)
   for (const statement of wake) await client.query(statement)
-}
-
-/** Words that wake a resting trigger to fire as it did, by the catalogue's letter. */
-const WAKE: Readonly<Record<string, string>> = {
-  O: 'enable',
-  A: 'enable always',
-  R: 'enable replica',
-}
-
-/** Lets every trigger of a table rest; returns the statements that wake those that were awake, as they were. */
-async function restTriggers(client: pg.ClientBase, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; fires: string }>(
-    `select quote_ident(tgname) as name, tgenabled as fires from pg_trigger
-     where tgrelid = $1::regclass and not tgisinternal`,
-    [table],
-  )
-  await client.query(`alter table ${table} disable trigger user`)
-  return rows.flatMap(({ name, fires }) => {
-    const wake = WAKE[fires]
-    return wake === undefined ? [] : [`alter table ${table} ${wake} trigger ${name}`]
-  })
 }
 
 /** A counter goes on after the largest number that is there. */

@@ -30,7 +30,7 @@ export type OpenOptions = {
   log: (line: string) => void
   onConnectionLost?: (error: Error) => void
   /** Runs once on the migrated database, without time limits, behind a lock. */
-  fill?: (db: Db) => Promise<void>
+  fill?: (db: Db, pool: Pool) => Promise<void>
 }
 
 export type OpenDatabase = {
@@ -97,7 +97,7 @@ async function prepare(connection: Target, options: OpenOptions): Promise<string
     await db.connection().execute(async (locked) => {
       // Two servers that start at once on one empty database fill it once.
       await sql`select pg_advisory_lock(hashtext('awan fill'))`.execute(locked)
-      await options.fill?.(db)
+      await options.fill?.(db, pool)
       await sql`select pg_advisory_unlock(hashtext('awan fill'))`.execute(locked)
     })
     const { rows } = await pool.query<{ server_version: string }>('show server_version')

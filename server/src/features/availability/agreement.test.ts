@@ -5,9 +5,9 @@ import { listServices } from '@awan/core/catalog/contract'
 import { loadDemo } from '@awan/demo/load'
 import { createTestApp } from '#testing/app.ts'
 
-const { ask, close, clock, db } = await createTestApp()
+const { ask, close, clock, pool } = await createTestApp()
 beforeAll(async () => {
-  await loadDemo(db, { now: clock.now, scale: 1 })
+  await loadDemo(pool, { now: clock.now, scale: 1 })
 })
 afterAll(close)
 

@@ -7,10 +7,10 @@ import { TEST_NOW } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createManyShops } from '#testing/stage/many-shops.ts'
 
-const { db, drop } = await createTestDatabase({ patient: true })
+const { db, pool, drop } = await createTestDatabase({ patient: true })
 afterAll(drop)
 await createManyShops(db, 120)
-await loadDemo(db, { now: TEST_NOW, scale: 1 })
+await loadDemo(pool, { now: TEST_NOW, scale: 1 })
 
 /** Counts the entries that say another thing than the listing they are made of, those that are missing among them. */
 async function strays(of: Db): Promise<number> {

@@ -25,9 +25,9 @@ const QUERIES = readFileSync(new URL('../../testing/search-queries.jsonl', impor
   .map((line) => JSON.parse(line) as Labelled)
 
 // Here nobody is to wait for their turn.
-const { db, ask, close } = await createTestApp({ config: { ...testConfig, rateLimits: false } })
+const { pool, ask, close } = await createTestApp({ config: { ...testConfig, rateLimits: false } })
 afterAll(close)
-await loadDemo(db, { now: TEST_NOW, scale: 1 })
+await loadDemo(pool, { now: TEST_NOW, scale: 1 })
 
 /** Lists what was expected and whether it was found. */
 async function lookUp({ query, services = [], businesses = [], category }: Labelled) {

@@ -1,0 +1,34 @@
+import pg from 'pg'
+
+/** A connection that is nobody else's. */
+export type BulkClient = pg.ClientBase
+
+/** The limits of requests, lifted in the words of a client. */
+export const NO_LIMITS = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  query_timeout: 0,
+} as const
+
+/**
+ * Works in one transaction on a connection of its own: one that may copy rows, which those in pipeline mode may not, and
+ * that no limit of requests breaks off. Work that fails leaves nothing, as the connection ends without a commit.
+ */
+export async function alone<Done>(
+  { options }: pg.Pool,
+  work: (client: BulkClient) => Promise<Done>,
+): Promise<Done> {
+  const client = new pg.Client({ ...options, ...NO_LIMITS, pipeline: false })
+  // One that breaks between two statements fails the next one.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin')
+    const done = await work(client)
+    await client.query('commit')
+    return done
+  } finally {
+    await client.end()
+  }
+}
