@@ -4,6 +4,7 @@ import { readConfig } from '../../server/src/config.ts'
 import type { Db } from '../../server/src/db/connect.ts'
 import { loadDemo } from '../../demo/src/load.ts'
 import { addressesOf } from './reads-addresses.ts'
+import { warmStart } from './server-beside.ts'
 import { inScratch, type Scratch, type Size } from './runs.ts'
 
 const SIZES = {
@@ -17,14 +18,16 @@ const CITIES = ['baghdad', 'erbil']
 
 /**
  * Loads the demo's cities a hundred times and prints how long the server takes for what customers look at: with what it keeps,
- * and where it has to read all of it anew. Milliseconds, without the network.
+ * and where it has to read all of it anew. Milliseconds, without the network. `BENCH_SCALE` makes fewer cities.
  */
 export async function runCity(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
 }
 
-async function measure({ db, pool, dataDir, description }: Scratch, size: Size): Promise<void> {
-  const { scale, requests } = SIZES[size]
+async function measure(scratch: Scratch, size: Size): Promise<void> {
+  const { db, pool, dataDir, description } = scratch
+  const { requests } = SIZES[size]
+  const scale = Number(process.env['BENCH_SCALE'] ?? SIZES[size].scale)
   const now = new Date()
   const begin = performance.now()
   const { businesses, appointments } = await loadDemo(pool, { now, scale })
@@ -32,6 +35,8 @@ async function measure({ db, pool, dataDir, description }: Scratch, size: Size):
   console.log(
     `${description}, ${businesses} businesses, ${appointments} appointments, loaded in ${seconds.toFixed(1)} s`,
   )
+  // A server refuses the database of the tests, which a crash would cost bookings.
+  if (size === 'full') console.log(`warm start ${(await warmStart(scratch)).toFixed(1)} s`)
   const read = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' })
   if (!read.ok) throw new Error(read.faults.join('\n'))
   const config = { ...read.config, logLevel: 'silent' } as const

@@ -1,16 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Opened } from './reads-server.ts'
-import type { Scratch } from './runs.ts'
+import { urlOf } from '@awan/embedded-postgres/url'
+import { startServerProcess } from '../../server/src/testing/server-process.ts'
+import { median, type Scratch } from './runs.ts'
 
 /** Starts a server on the database, in a process of its own. `name` is that of its connections. */
 export async function openServer({ pool, dataDir }: Scratch, name: string) {
   const child = fork(new URL('./reads-server.ts', import.meta.url), { stdio: 'inherit' })
-  const { connectionString, host, port, user: role, password, database } = pool.options
-  const connection =
-    connectionString === undefined
-      ? { host, port, user: role, password, database }
-      : { url: connectionString }
+  const connection = connectionOf(pool)
   child.send({ connection, dataDir, name })
   // It sends nothing else.
   const [opened] = (await Promise.race([
@@ -18,4 +16,31 @@ export async function openServer({ pool, dataDir }: Scratch, name: string) {
     once(child, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
   ])) as [Opened]
   return { child, opened }
+}
+
+function connectionOf({ options }: Scratch['pool']) {
+  const { connectionString, host, port, user: role, password, database } = options
+  return connectionString === undefined
+    ? { host, port, user: role, password, database }
+    : { url: connectionString }
+}
+
+/** Seconds from the start of `main.ts` on the database to its answer that it may be sent requests; the median of three. */
+export async function warmStart({ pool, dataDir }: Scratch): Promise<number> {
+  const { connectionString, host = '', port = 0, user = '', password, database = '' } = pool.options
+  const own = typeof password === 'string' ? { password } : {}
+  const url = connectionString ?? urlOf({ host, port, user, database, ssl: false, ...own })
+  const times: number[] = []
+  for (let run = 0; run < 3; run += 1) {
+    const begin = performance.now()
+    const server = startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+    try {
+      const { ok } = await fetch(`${await server.ready()}/readyz`)
+      if (!ok) throw new Error(`The server is not ready:\n${server.output()}`)
+      times.push((performance.now() - begin) / 1000)
+    } finally {
+      await server.stop()
+    }
+  }
+  return median(times)
 }
