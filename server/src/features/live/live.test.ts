@@ -229,7 +229,10 @@ test('nothing of a page stays once it is closed', async () => {
     const stream = hub.open({ accountId: null, address: '192.0.2.1', businessIds: [] })
     const life = begun.mock.calls.findIndex(([, delay]) => (delay ?? 0) > 40_000)
     expect(life).not.toBe(-1)
-    stream.destroy()
+    expect((await stream.read()).value).toMatch(/^event: lately\n/)
+    // It listens from then on.
+    expect((await stream.read()).value).toBe('event: all\ndata:\n\n')
+    await stream.cancel()
     await within(() => stopped.mock.calls.flat()).toContain(begun.mock.results[life]?.value)
   } finally {
     vi.restoreAllMocks()

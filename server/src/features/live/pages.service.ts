@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream'
 import type { LiveEvent } from '@awan/core/live/contract'
+import type { Telling } from './telling.service.ts'
 
 /** A burst of changes is said once. */
 const GATHER_MS = 150
@@ -13,8 +13,9 @@ export interface Watch {
 }
 
 export interface Page extends Watch {
-  stream: Readable
-  pending: Set<LiveEvent>
+  stream: Telling
+  /** Holds what is said to it in a moment; most of the time there is nothing. */
+  pending?: Set<LiveEvent> | undefined
   /** Runs when it has been told long enough. */
   life?: NodeJS.Timeout
 }
@@ -52,8 +53,8 @@ function gathering() {
   let waiting = new Set<Page>()
   const flush = (page: Page) => {
     waiting.delete(page)
-    for (const event of page.pending) page.stream.push(`event: ${event}\ndata:\n\n`)
-    page.pending.clear()
+    for (const event of page.pending ?? []) page.stream.say(`event: ${event}\ndata:\n\n`)
+    page.pending = undefined
   }
   const flushAll = () => {
     const pages = waiting
@@ -63,6 +64,7 @@ function gathering() {
   const notify = (page: Page, event: LiveEvent) => {
     if (waiting.size === 0) setTimeout(flushAll, GATHER_MS).unref()
     waiting.add(page)
+    page.pending ??= new Set()
     page.pending.add(event)
   }
   return { notify, flush }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
 import { LIVE_EVENTS, type LiveEvent } from '@awan/core/live/contract'
 import { listenTo, type Listener } from '#db/listen.ts'
 import { rememberLately } from './lately.service.ts'
 import { openPages, type Page, type Watch } from './pages.service.ts'
+import { Telling } from './telling.service.ts'
 
 /** Pages of one subscriber that are told at a time; the oldest is left out for a new one. */
 const PAGES_EACH = 5
@@ -20,7 +20,7 @@ const RETRY_MS = { least: 1000, most: 10_000 }
 export interface Hub {
   /** Begins to listen, so that the first page finds what was said before it. */
   listen: () => void
-  open: (watch: Watch) => Readable
+  open: (watch: Watch) => Telling
   close: () => Promise<void>
 }
 
@@ -35,12 +35,9 @@ const topicsOf = ({ accountId, businessIds }: Watch) => ({
 const eventOf = (topic: string): LiveEvent | undefined =>
   LIVE_EVENTS.find((event) => event === topic)
 
-/** A stream that begins with what was lately. */
-function streamFrom(ages: Record<string, number>): Readable {
-  const stream = new Readable({ read: () => undefined })
-  stream.push(`event: lately\ndata: ${JSON.stringify(ages)}\n\n`)
-  return stream
-}
+/** Writes what was lately, with which a page begins. */
+const beginningOf = (ages: Record<string, number>) =>
+  `event: lately\ndata: ${JSON.stringify(ages)}\n\n`
 
 /** That a hold has expired is written by nobody: pages that are open then hear of it from their server. */
 function atEndOfHold(left: number, then: () => void): void {
@@ -61,8 +58,8 @@ export function openHub(pool: Pool, lifeMs: number, clock: () => Date): Hub {
   function end(page: Page): void {
     if (!pages.forget(page)) return
     pages.flush(page)
-    if (closed) page.stream.push(`retry: ${randomInt(RETRY_MS.least, RETRY_MS.most)}\n\n`)
-    page.stream.push(null)
+    if (closed) page.stream.say(`retry: ${randomInt(RETRY_MS.least, RETRY_MS.most)}\n\n`)
+    page.stream.end()
   }
 
   const onMessage = (payload: string) => {
@@ -84,7 +81,7 @@ export function openHub(pool: Pool, lifeMs: number, clock: () => Date): Hub {
   const listen = () => {
     listener ??= listenTo(pool, 'live', { onMessage, onListening, onLost: lately.stop })
   }
-  const beat = () => pages.each(({ stream }) => stream.push(':\n\n'))
+  const beat = () => pages.each(({ stream }) => stream.say(':\n\n'))
   const heartbeat = setInterval(beat, HEARTBEAT_MS).unref()
 
   /** Leaves the oldest of a subscriber out where one more would be too many. */
@@ -101,10 +98,10 @@ export function openHub(pool: Pool, lifeMs: number, clock: () => Date): Hub {
     listen,
     open: (watch) => {
       makeRoom(watch)
-      const stream = streamFrom(lately.ages(topicsOf(watch)))
-      const page: Page = { ...watch, stream, pending: new Set() }
+      const first = beginningOf(lately.ages(topicsOf(watch)))
       // Who has left is forgotten at once.
-      stream.once('close', () => pages.forget(page))
+      const stream = new Telling(first, () => pages.forget(page))
+      const page: Page = { ...watch, stream }
       pages.add(page)
       // Not all at once after a restart.
       page.life = setTimeout(() => end(page), (lifeMs * randomInt(80, 121)) / 100).unref()
