@@ -145,3 +145,19 @@ test('C-04: a reminder is worth nothing half an hour after it was due, all else 
   const moved = notice({ start: at('03T12:05'), formerStart: null })
   expect(stepsOf(moved, reach({ whatsapp: false }), NOON)).toHaveLength(1)
 })
+
+test.each(['booked', 'moved', 'cancelled'] as const)(
+  'of what a customer has %s nobody is notified who takes no push and has not agreed to WhatsApp',
+  (kind) => {
+    // `isAnyReached` of the server asks for these two alone, and reads no notice where neither is.
+    for (const reader of ['customer', 'shop'] as const)
+      for (const channels of [NOTICE_CHANNELS, ['sms']] as const)
+        expect(
+          stepsOf(
+            notice({ kind, by: 'customer', reader }),
+            reach({ channels, push: false, whatsapp: false }),
+            NOON,
+          ),
+        ).toEqual([])
+  },
+)

@@ -16,30 +16,41 @@ export interface CardHolder {
 }
 
 /**
- * The part of a statement that finds or makes the card of a shop's customer: `card as (${cardOf(…)})` gives one row
- * `card (id, account_id, blocked_at)`. A number has one card in a shop, whoever wrote it down: whoever proves the
+ * The parts of a statement that find or make the card of a shop's customer: `${cardParts(…)}` begins its `with`, and gives one
+ * row `card (id, account_id, blocked_at)`. A number has one card in a shop, whoever wrote it down: whoever proves the
  * number by an account takes over the card that the shop made of it, under the name the shop gave it. Without a number
- * it is always a new card. The row is locked: after person, business, offerings and staff, before any appointment.
+ * it is always a new card. The row is locked: after person, business, offerings and staff, before any appointment. One that
+ * would say nothing else afterwards is locked alone: to write it anew costs several times as much.
  */
-export function cardOf({
+export function cardParts({
   businessId,
   accountId,
   phone,
   name,
   at,
 }: CardHolder): RawBuilder<unknown> {
-  return sql`
-    insert into business_customer (business_id, account_id, name, phone, created_at)
-    values (${businessId}::uuid, ${accountId ?? null}::uuid,
-      coalesce(nullif(${name}::text, ''), ${phone}::text), ${phone}::text, ${at}::timestamptz)
-    on conflict (business_id, phone) do update set
-      account_id = coalesce(excluded.account_id, business_customer.account_id),
-      name = case when business_customer.name = business_customer.phone then excluded.name
-        else business_customer.name end,
-      version = business_customer.version + case
-        when excluded.account_id is distinct from business_customer.account_id
-          and excluded.account_id is not null then 1 else 0 end
-    returning id, account_id, blocked_at`
+  const account = sql`${accountId ?? null}::uuid`
+  const called = sql`coalesce(nullif(${name}::text, ''), ${phone}::text)`
+  return sql`known_card as (
+      select id, account_id, blocked_at from business_customer
+      where business_id = ${businessId}::uuid and phone = ${phone}::text
+        and (${account} is null or account_id = ${account}) and (name <> phone or name = ${called})
+      for no key update
+    ), written_card as (
+      insert into business_customer (business_id, account_id, name, phone, created_at)
+      select ${businessId}::uuid, ${account}, ${called}, ${phone}::text, ${at}::timestamptz
+      where not exists (select from known_card)
+      on conflict (business_id, phone) do update set
+        account_id = coalesce(excluded.account_id, business_customer.account_id),
+        name = case when business_customer.name = business_customer.phone then excluded.name
+          else business_customer.name end,
+        version = business_customer.version + case
+          when excluded.account_id is distinct from business_customer.account_id
+            and excluded.account_id is not null then 1 else 0 end
+      returning id, account_id, blocked_at
+    ), card as (
+      select * from known_card union all select * from written_card
+    )`
 }
 
 /**

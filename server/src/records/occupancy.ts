@@ -112,6 +112,15 @@ export function holdsOf({ device, accountId }: Holder): RawBuilder<unknown> {
 }
 
 /**
+ * Tells in a statement `from business` whether time of staff members is held, or was until it expired. While they are locked
+ * nobody begins to hold it.
+ */
+export const isAnyHeld = (staffIds: readonly string[]): RawBuilder<boolean> => sql`exists (
+  select from occupancy
+  where business_id = business.id and resource_id = any (${staffIds}::uuid[]) and kind = 'hold'
+)`
+
+/**
  * Deletes what is held of locked staff members and has expired, before time of theirs is taken: the constraint
  * occupancy_no_overlap does not know when a hold ends. What `holder` holds of them goes with it: whoever it was held for
  * takes it now.

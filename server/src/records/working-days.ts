@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#http/app-error.ts'
 import type { Db } from '../db/connect.ts'
 
@@ -10,6 +10,16 @@ export interface DayOfInstant {
   evening: string | null
 }
 
+/** The columns `day` and `evening` of a statement `from business` that joins `dayAt` of the same instant. */
+export const dayColumns = (instant: Date): RawBuilder<DayOfInstant> =>
+  sql`known.day, night_of(known.day, ${instant}::timestamptz at time zone business.time_zone) as evening`
+
+/** The join of such a statement: the day is found once, not once for each column. */
+export const dayAt = (instant: Date): RawBuilder<unknown> => sql`
+  cross join lateral (
+    select working_day(business.id, ${instant}::timestamptz) as day offset 0
+  ) as known`
+
 /** Finds whose day an instant is at a business by its hours as they are, and as an appointment of it would store. */
 export async function dayOfInstant(
   db: Db,
@@ -17,12 +27,7 @@ export async function dayOfInstant(
   instant: Date,
 ): Promise<DayOfInstant> {
   const { rows } = await sql<DayOfInstant>`
-    select day, night_of(day, ${instant}::timestamptz at time zone time_zone) as evening
-    from business
-    cross join lateral (
-      -- Found once, not once for each column.
-      select working_day(business.id, ${instant}::timestamptz) as day offset 0
-    ) as known
+    select ${dayColumns(instant)} from business ${dayAt(instant)}
     where business.id = ${businessId}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('business_not_found')

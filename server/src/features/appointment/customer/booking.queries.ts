@@ -4,19 +4,33 @@ import { OWN_KEY } from '@awan/core/attendee/rules'
 import type { Footprint } from '@awan/core/availability/footprint'
 import { DAY_MS } from '@awan/core/time'
 import { rememberedAttendee, type Attendee } from '#records/people/attendees.ts'
-import { cardOf } from '#records/customer-cards.ts'
-import { rowsOf } from '#records/occupancy.ts'
+import { cardParts } from '#records/customer-cards.ts'
+import { isAnyHeld, rowsOf } from '#records/occupancy.ts'
+import { isAnyReached } from '#records/people/reach.ts'
+import { dayAt, dayColumns, type DayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
 import type { AppointmentRow } from './presenter.ts'
 import { soldParts } from '../record/sold.queries.ts'
 import { notificationsOf } from '../record/notify.queries.ts'
 
 const UUID_LENGTH = 36
 
+interface OwnRow {
+  starts_at: Date
+  ends_at: Date
+  attendee_key: string
+}
+
+/** Completed ones included: that one has ended makes no room for another on its day. */
+const isAround = (customerId: string, start: Date) => sql<boolean>`
+  customer_id = ${customerId}::uuid and status <> 'cancelled'
+  and starts_at > ${new Date(start.getTime() - 2 * DAY_MS)}::timestamptz
+  and starts_at < ${new Date(start.getTime() + 2 * DAY_MS)}::timestamptz`
+
 /**
- * The customer's appointments, but for one that moves, that could touch or share a day with an appointment at `start`;
- * completed ones included: that one has ended makes no room for another on its day.
+ * The customer's appointments, but for one that moves, that could touch or share a day with an appointment at `start`.
  */
 export async function confirmedAround(
   trx: Trx,
@@ -24,15 +38,11 @@ export async function confirmedAround(
   start: Date,
   moving?: string,
 ): Promise<CustomerAppointment[]> {
-  const rows = await trx
-    .selectFrom('appointment')
-    .select(['starts_at', 'ends_at', 'attendee_key'])
-    .where('customer_id', '=', customerId)
-    .where('status', '<>', 'cancelled')
-    .where('starts_at', '>', new Date(start.getTime() - 2 * DAY_MS))
-    .where('starts_at', '<', new Date(start.getTime() + 2 * DAY_MS))
-    .where(sql<boolean>`id is distinct from ${moving ?? null}::uuid`)
-    .execute()
+  const { rows } = await sql<OwnRow>`
+    select starts_at, ends_at, attendee_key from appointment
+    where ${isAround(customerId, start)} and id is distinct from ${moving ?? null}::uuid`.execute(
+    trx,
+  )
   return rows.map((row) => ({
     start: row.starts_at.getTime(),
     end: row.ends_at.getTime(),
@@ -40,23 +50,76 @@ export async function confirmedAround(
   }))
 }
 
-/**
- * Counts how many appointments to come the customer holds in a shop and everywhere; one under way counts until it ends.
- */
+/** Holds how many appointments to come a customer has in a shop and everywhere. */
+interface Coming {
+  here: number
+  everywhere: number
+}
+
+const comingOf = (input: { customerId: string; businessId: string; now: Date }) => sql`
+  select count(*) filter (where business_id = ${input.businessId}::uuid) as here, count(*) as everywhere
+  from appointment
+  where customer_id = ${input.customerId}::uuid and status = 'confirmed' and ends_at > ${input.now}::timestamptz`
+
+/** Counts the appointments to come of a customer; one under way counts until it ends. */
 export async function countComing(
   trx: Trx,
   input: { customerId: string; businessId: string; now: Date },
-): Promise<{ here: number; everywhere: number }> {
-  return trx
-    .selectFrom('appointment')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('business_id', '=', input.businessId).as('here'),
-      fn.countAll<number>().as('everywhere'),
-    ])
-    .where('customer_id', '=', input.customerId)
-    .where('status', '=', sql.lit('confirmed'))
-    .where('ends_at', '>', input.now)
-    .executeTakeFirstOrThrow()
+): Promise<Coming> {
+  const { rows } = await comingOf(input).$castTo<Coming>().execute(trx)
+  return rows[0] ?? { here: 0, everywhere: 0 }
+}
+
+/** Describes what decides about a booking beside the calendar, and what need not be written or read for it. */
+export interface Surroundings extends DayOfInstant {
+  own: CustomerAppointment[]
+  coming: Coming
+  /** Says whether time of the staff is held for somebody, or was. */
+  held: boolean
+  /** Says whether the customer waits for a time of the shop. */
+  waits: boolean
+  /** Says whether the customer or an owner can be notified outside the app. */
+  reached: boolean
+}
+
+/**
+ * Reads in one statement what surrounds a start. Under the locks of the customer and of the staff nobody else begins to wait
+ * as this customer, or to hold time of theirs.
+ */
+export async function surroundingsOf(
+  trx: Trx,
+  input: {
+    customerId: string
+    businessId: string
+    staffIds: readonly string[]
+    start: Date
+    now: Date
+  },
+): Promise<Surroundings> {
+  const { customerId, businessId, staffIds, start } = input
+  const { rows } = await sql<Omit<Surroundings, 'coming'> & Coming>`
+    select ${dayColumns(start)}, coming.here, coming.everywhere, (
+        select coalesce(json_agg(json_build_object(
+          'start', floor(extract(epoch from starts_at) * 1000),
+          'end', floor(extract(epoch from ends_at) * 1000), 'attendeeKey', attendee_key
+        )), '[]')
+        from appointment where ${isAround(customerId, start)}
+      ) as own,
+      ${isAnyHeld(staffIds)} as held,
+      exists (
+        select from wait
+        where account_id = ${customerId}::uuid and business_id = business.id and ended_at is null
+      ) as waits,
+      ${isAnyReached(sql`
+        select ${customerId}::uuid
+        union
+        select account_id from business_member where business_id = business.id and role = 'owner'`)} as reached
+    from business ${dayAt(start)} cross join lateral (${comingOf(input)}) as coming
+    where business.id = ${businessId}::uuid`.execute(trx)
+  const [row] = rows
+  if (!row) throw new AppError('business_not_found')
+  const { here, everywhere, ...others } = row
+  return { ...others, coming: { here, everywhere } }
 }
 
 /** Writes whose key it is as one text. */
@@ -85,8 +148,10 @@ export interface Sale {
   source?: string | undefined
   /** Holds what the same key gets again; none where several are written under one key, with one notice of all. */
   answered?: { key: string; answer: object }
-  /** Says what of the waiting list it is: the working day of the start, and the part of it. */
-  wanted: { day: string; part: string }
+  /** The working day of the start. */
+  day: string
+  /** Names the part of that day that the customer may have waited for; undefined: they wait for nothing here. */
+  waitedPart: string | undefined
 }
 
 const NOTHING = sql`select where false`
@@ -102,6 +167,24 @@ const answeredPart = ({ customerId, answered }: Sale) =>
       update idempotency_key set status = 201, answer = ${JSON.stringify(answered.answer)}::jsonb
       where account_id = ${customerId}::uuid and key = ${answered.key}`
     : NOTHING
+
+/** The parts of a statement by which the customer waits no more for what is booked; none for whoever waits for nothing. */
+const endedWaits = ({ day, waitedPart }: Sale, { starts_at }: AppointmentRow) =>
+  waitedPart === undefined
+    ? sql``
+    : sql`waited as (
+      update wait set ended_at = appointment.created_at, ended_as = 'booked' from appointment
+      where wait.account_id = appointment.customer_id and wait.business_id = appointment.business_id
+        and wait.ended_at is null and wait.day = ${day}::date
+        and (wait.part is null or wait.part = ${waitedPart} or exists (
+          select from turn
+          where wait_id = wait.id and outcome is null and turn.starts_at = appointment.starts_at
+        ))
+      returning wait.id
+    ), taken as (
+      update turn set outcome = case when starts_at = ${starts_at} then 'taken' else 'withdrawn' end
+      from waited where turn.wait_id = waited.id and turn.outcome is null
+    ), `
 
 /**
  * Writes an appointment and all that follows from it in one statement: the shop's card of the customer, for whom it
@@ -123,16 +206,16 @@ export async function insertAppointment(
   const detail = { staffId: row.staff_id, start: row.starts_at, price: row.price }
   const held = rowsOf(sale.footprint, { start: row.starts_at.getTime(), staffId: row.staff_id })
   const { rows } = await sql<{ held: boolean; blocked: boolean }>`
-    with card as (${cardOf(holder)}
-    ), appointment as (
+    with ${cardParts(holder)}, appointment as (
       insert into appointment (business_id, id, customer_id, business_customer_id, guest_name, attendee_key, attendee_relation,
-        staff_id, starts_at, ends_at, footprint, price, full_price, promotion_id, note, source, created_at, series_id, series_position, party_id)
+        staff_id, starts_at, ends_at, footprint, price, full_price, promotion_id, note, source, created_at, working_day, evening_of, series_id, series_position, party_id)
       values (${row.business_id}::uuid, ${row.id}::uuid, ${sale.customerId}::uuid,
         (select id from card), ${row.guest_name},
         ${sale.attendee?.key ?? OWN_KEY}, ${row.attendee_relation}, ${row.staff_id}::uuid, ${row.starts_at}, ${row.ends_at},
         ${JSON.stringify(sale.footprint)}::jsonb, ${row.price},
         ${row.full_price}, ${row.promotion_id}::uuid, ${row.note},
-        ${sale.source ?? 'marketplace'}, ${row.created_at}, ${placeIn(row.series)},
+        ${sale.source ?? 'marketplace'}, ${row.created_at},
+        ${sale.day}::date, ${row.evening_of}::date, ${placeIn(row.series)},
         ${row.party_id ?? null}::uuid)
       returning business_id, id, customer_id, staff_id, version, starts_at, created_at
     ), ${soldParts(row.items, held)},
@@ -143,19 +226,8 @@ export async function insertAppointment(
       select created_at, customer_id, business_id, 'appointment.booked', id::text,
         ${JSON.stringify(detail)}::jsonb
       from appointment
-    ), waited as (
-      update wait set ended_at = appointment.created_at, ended_as = 'booked' from appointment
-      where wait.account_id = appointment.customer_id and wait.business_id = appointment.business_id
-        and wait.ended_at is null and wait.day = ${sale.wanted.day}::date
-        and (wait.part is null or wait.part = ${sale.wanted.part} or exists (
-          select from turn
-          where wait_id = wait.id and outcome is null and turn.starts_at = appointment.starts_at
-        ))
-      returning wait.id
-    ), taken as (
-      update turn set outcome = case when starts_at = ${row.starts_at} then 'taken' else 'withdrawn' end
-      from waited where turn.wait_id = waited.id and turn.outcome is null
-    ), answered as (${answeredPart(sale)}
+    ), ${endedWaits(sale, row)}
+    answered as (${answeredPart(sale)}
     )
     select (select count(*) from held) = ${held.length} as held,
       exists (select from card where blocked_at is not null) as blocked`.execute(trx)

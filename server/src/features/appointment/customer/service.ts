@@ -13,13 +13,12 @@ import { attendeeOf, type AttendeeInput } from '#records/people/attendees.ts'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
 import { livePromotions, type PromotionRow } from '#records/live-promotions.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
-import { dayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'
 import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { claimKey, hashOfRequest } from '#http/idempotency.ts'
-import { confirmedAround, countComing, insertAppointment, type Sale } from './booking.queries.ts'
+import { insertAppointment, surroundingsOf, type Sale } from './booking.queries.ts'
 import {
   calendarAt,
   judge,
@@ -135,10 +134,11 @@ async function book(
   const { row, sold } = await agreeSale(trx, context, sale)
   const answer = presentAppointment(row, now)
   const by = { customerId: accountId, ...customer, source: input.source, ...sold }
-  const dropped = dropExpiredHolds(trx, input.businessId, idsOf(staff), now, input.holder)
+  const { businessId, holder } = input
+  const dropped = read.held && dropExpiredHolds(trx, businessId, idsOf(staff), now, holder)
   const written = writeSale(trx, row, { sale: { ...by, answered: { key, answer } }, input })
-  const about = { businessId: input.businessId, appointmentIds: [row.id], written }
-  await together([dropped, written, context.notifyOutside(trx, about, now)])
+  const about = { businessId, appointmentIds: [row.id], written }
+  await together([dropped, written, read.reached && context.notifyOutside(trx, about, now)])
   return answer
 }
 
@@ -160,7 +160,10 @@ export async function agreeSale(
   trx: Trx,
   { agreePrice }: Pick<BookingContext, 'agreePrice'>,
   { input, customer, shop, staff, read, preferred, now }: Selling,
-): Promise<{ row: AppointmentRow; sold: Pick<Sale, 'footprint' | 'wanted' | 'attendee'> }> {
+): Promise<{
+  row: AppointmentRow
+  sold: Pick<Sale, 'footprint' | 'day' | 'waitedPart' | 'attendee'>
+}> {
   const { calendar, day, evening } = read
   const { footprint, free } = judge(calendar, input, now)
   const [start, end] = [input.start, input.start + footprint.length * MINUTE_MS]
@@ -199,14 +202,14 @@ export async function agreeSale(
     note: input.note,
     created_at: now,
   }
-  const wanted = partOf(start, day, shop.time_zone)
-  return { row, sold: { footprint, attendee, ...wanted } }
+  // Nobody else begins to wait as this customer meanwhile.
+  const waitedPart = read.waits ? partOf(start, day, shop.time_zone) : undefined
+  return { row, sold: { footprint, attendee, day, waitedPart } }
 }
 
-/** Names the day and the part of it that somebody may have waited for. */
-function partOf(start: number, day: string, timeZone: string): Pick<Sale, 'wanted'> {
-  return { wanted: { day, part: dayPartAt(timeZone, start / MINUTE_MS, dayNumber(day) ?? NaN) } }
-}
+/** Names the part of a working day that somebody may have waited for. */
+const partOf = (start: number, day: string, timeZone: string) =>
+  dayPartAt(timeZone, start / MINUTE_MS, dayNumber(day) ?? NaN)
 
 /** Refuses a price above the one that the customer was shown. */
 function requireShown(price: number, { shownPrice }: Selling['input']): void {
@@ -251,15 +254,13 @@ export async function readAround(
   const staffIds = idsOf(staff)
   // Early enough for whatever zone and whichever evening the working day belongs to.
   const from = new Date(start - 3 * DAY_MS).toISOString().slice(0, 10)
-  const [calendar, own, coming, day, promotions, due] = await together([
+  const [calendar, around, promotions, due] = await together([
     calendarAt(trx, input, staffIds, now),
-    confirmedAround(trx, customerId, at),
-    countComing(trx, { customerId, businessId, now }),
-    dayOfInstant(trx, businessId, at),
+    surroundingsOf(trx, { customerId, businessId, staffIds, start: at, now }),
     livePromotions(trx, businessId, from),
     shop.missed_limit === null ? [] : dueAppointments(trx, businessId, visitor, now),
   ])
-  return { calendar, own, coming, ...day, promotions, due }
+  return { calendar, ...around, promotions, due }
 }
 
 /** Returns what an appointment keeps of the offer it was sold with. */

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { deleteMe } from '@awan/core/account/contract'
-import { cardOf, type CardHolder } from '#records/customer-cards.ts'
+import { cardParts, type CardHolder } from '#records/customer-cards.ts'
 import { TEST_NOW, type Headers } from '#testing/app.ts'
 import { createShop, newPhone } from '#testing/stage/factories.ts'
 import { createRaceTrack, race, tally } from '#testing/races/racing.ts'
@@ -25,7 +25,7 @@ const book = (headers: Headers, shop: Shop, days: number) =>
 /** What the shop writes down of somebody who calls. */
 async function writeDown(holder: Omit<CardHolder, 'at'>): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    with card as (${cardOf({ ...holder, at: TEST_NOW })}) select id from card`.execute(on.db)
+    with ${cardParts({ ...holder, at: TEST_NOW })} select id from card`.execute(on.db)
   return rows[0]?.id ?? ''
 }
 
@@ -59,6 +59,21 @@ test('whoever books gets one card in that shop, with name and number, and keeps 
   expect(await cardOfAppointment(second.id)).toBe(cards[0]?.id)
   expect(await cardsOf(other)).toHaveLength(1)
   expect((await cardsOf(other))[0]?.id).not.toBe(cards[0]?.id)
+})
+
+test('a card that says it all is not written again by another booking', async () => {
+  const shop = await createShop(on.db)
+  const { headers } = await on.asPerson()
+  const places = async () =>
+    sql<{ place: string }>`
+      select ctid::text as place from business_customer where business_id = ${shop.business.id}`.execute(
+      on.db,
+    )
+  await book(headers, shop, 1)
+  const { rows: before } = await places()
+  await book(headers, shop, 2)
+  expect((await places()).rows).toEqual(before)
+  expect(before).toHaveLength(1)
 })
 
 test('a number that the shop wrote down becomes the card of whoever proves it, under the shop’s own name', async () => {

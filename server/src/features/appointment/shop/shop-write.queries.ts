@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Footprint } from '@awan/core/availability/footprint'
 import { MINUTE_MS } from '@awan/core/time'
-import { cardOf } from '#records/customer-cards.ts'
+import { cardParts } from '#records/customer-cards.ts'
 import { rowsOf } from '#records/occupancy.ts'
 import type { Trx } from '#db/transaction.ts'
 import { soldParts, type SoldItem } from '../record/sold.queries.ts'
@@ -37,8 +37,7 @@ export async function insertShopAppointment(
   const end = new Date(start.getTime() + footprint.length * MINUTE_MS)
   const held = rowsOf(footprint, { start: start.getTime(), staffId })
   const { rows } = await sql<{ held: boolean }>`
-    with card as (${cardPart(businessId, holder, now)}
-    ), named as (
+    with ${holderParts(businessId, holder, now)}, named as (
       select (select id from card) as card_id, (select account_id from card) as account_id,
         coalesce(${appointment.guestName}::text, (
           select name from business_customer
@@ -57,14 +56,15 @@ export async function insertShopAppointment(
   return rows[0]?.held === true
 }
 
-function cardPart(businessId: string, holder: NewAppointment['holder'], at: Date) {
-  if (holder === null) return sql`select null::uuid as id, null::uuid as account_id`
+function holderParts(businessId: string, holder: NewAppointment['holder'], at: Date) {
+  if (holder === null) return sql`card as (select null::uuid as id, null::uuid as account_id)`
   if ('cardId' in holder)
-    return sql`
+    return sql`card as (
       select id, account_id from business_customer
       where business_id = ${businessId}::uuid and id = ${holder.cardId}::uuid
-      for no key update`
-  return cardOf({ businessId, name: holder.name, phone: holder.phone, at })
+      for no key update
+    )`
+  return cardParts({ businessId, name: holder.name, phone: holder.phone, at })
 }
 
 export interface Person {
