@@ -4,6 +4,7 @@ import { createConnection, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { createShop } from '../../server/src/testing/stage/factories.ts'
+import { atMost } from './page/goals.ts'
 import { median, inScratch, type Scratch, type Size } from './runs.ts'
 import { openServer } from './server-beside.ts'
 
@@ -59,6 +60,10 @@ async function measure(scratch: Scratch, size: Size): Promise<void> {
         p99.toFixed(0).padEnd(8) +
         (waits.at(-1) ?? 0).toFixed(0),
     )
+    console.log()
+    atMost('memory of a server at rest', atRest, 150, 'MB')
+    atMost('memory of an open page', each, 15, 'kB')
+    atMost('a change is received, p99', p99, 250, 'ms')
   } finally {
     for (const { socket } of pages) socket.destroy()
     child.kill('SIGTERM')

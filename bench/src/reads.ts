@@ -6,6 +6,7 @@ import type { Opened } from './reads-server.ts'
 import { openServer } from './server-beside.ts'
 import { loadDemo } from '../../demo/src/load.ts'
 import { buildTown } from '../../server/src/testing/stage/town.ts'
+import { atLeast } from './page/goals.ts'
 import { backendSeconds, secondsOf, usedBetween } from './ticks.ts'
 import { inScratch, median, type Scratch, type Size } from './runs.ts'
 
@@ -18,6 +19,18 @@ const SIZES = {
   full: { warmMs: 1000, bareMs: 1000, kindMs: 2000, rounds: 3 },
   tiny: { warmMs: 20, bareMs: 30, kindMs: 30, rounds: 1 },
 } as const
+
+/** The share of the bare route's requests that each kind has to reach; who is signed in, of that again. */
+const GOALS: Readonly<Record<Kind, number>> = {
+  one: 0.8,
+  any: 0.6,
+  days: 0.5,
+  business: 0.5,
+  services: 0.4,
+  businesses: 0.4,
+  quick: 0.3,
+}
+const SIGNED_IN = 0.8
 
 /** Describes what a row was asked in one turn. */
 interface Turn {
@@ -129,15 +142,24 @@ function report(turns: ReadonlyMap<Row, { own: Turn; bare: Turn }[]>): void {
   const print = (name: string, ...cells: string[]) =>
     console.log(name.padEnd(24) + cells.map((cell) => cell.padStart(11)).join(''))
   print('per core-second', 'requests', 'bare', 'ratio', 'node µs', 'pg µs')
+  const ratios = new Map<string, number>()
   for (const [{ name }, list] of turns) {
     const each = (read: (one: Turn) => number) => median(list.map(({ own }) => read(own)))
+    const ratio = median(list.map(({ own, bare }) => rateOf(own) / rateOf(bare)))
+    ratios.set(name, ratio)
     print(
       name,
       each(rateOf).toFixed(0),
       median(list.map(({ bare }) => rateOf(bare))).toFixed(0),
-      median(list.map(({ own, bare }) => rateOf(own) / rateOf(bare))).toFixed(2),
+      ratio.toFixed(2),
       each((one) => (one.nodeSeconds / one.requests) * 1e6).toFixed(0),
       each((one) => (one.postgresSeconds / one.requests) * 1e6).toFixed(0),
     )
+  }
+  console.log()
+  for (const kind of KINDS) {
+    const [guest = NaN, own = NaN] = [ratios.get(kind), ratios.get(`${kind}, signed in`)]
+    atLeast(`reads beside bare: ${kind}`, guest, GOALS[kind])
+    atLeast(`reads beside bare: ${kind}, signed in`, own, SIGNED_IN * GOALS[kind])
   }
 }

@@ -6,13 +6,14 @@ import { readConfig } from '../../../server/src/config.ts'
 import { buildTown, type Booking, type Town } from '../../../server/src/testing/stage/town.ts'
 import type { Job, Load, Order } from './load.ts'
 import { plainSql } from './plain.ts'
+import { atLeast, atMost } from '../page/goals.ts'
 import { inScratch, median, type Scratch, type Size } from '../runs.ts'
 import { backendSeconds, secondsOf } from '../ticks.ts'
 
 const CLIENTS = [1, 8, 32] as const
 const RIVALS = 30
 const SIZES = {
-  full: { shops: 40, orders: 10_000, warmMs: 2000, roundMs: 4000, rounds: 3, races: 20 },
+  full: { shops: 40, orders: 10_000, warmMs: 5000, roundMs: 4000, rounds: 3, races: 20 },
   tiny: { shops: 5, orders: 2000, warmMs: 50, roundMs: 100, rounds: 1, races: 1 },
 } as const
 /** Names the connections that make the plain inserts. */
@@ -94,6 +95,7 @@ class Bench {
   async run(): Promise<void> {
     const { roundMs, rounds, races } = SIZES[this.#size]
     print('clients  way                    per s   p50 ms   p99 ms  Node µs    PG µs    ratio')
+    const ratios = new Map<number, number>()
     let alone = Number.NaN
     for (const clients of CLIENTS) {
       const [http, bare]: [Turn[], Turn[]] = [[], []]
@@ -101,7 +103,7 @@ class Bench {
         http.push(await this.throughHttp(clients, roundMs))
         bare.push(await this.#plainly(clients, roundMs))
       }
-      report(clients, http, bare)
+      ratios.set(clients, report(clients, http, bare))
       if (clients === 1) alone = median(http.flatMap(({ times }) => times))
     }
     // What nobody has run into yet is not compiled.
@@ -110,7 +112,11 @@ class Bench {
     const times: number[] = []
     for (let race = 0; race < races; race += 1) times.push(...(await this.#race(3 + race)))
     const used = since(before, await this.#used('awan'))
-    reportRaces(times, { alone, used })
+    const last = reportRaces(times, { alone, used })
+    print('')
+    for (const [clients, ratio] of ratios)
+      atLeast(`bookings beside plain statements, ${clients} at a time`, ratio, 0.5)
+    atMost(`the last of ${RIVALS} who want one time, p99`, last, 4, '× one booking')
   }
 
   /** Books through HTTP, and leaves no appointments behind. */
@@ -205,7 +211,8 @@ function orderOf({ seat, token, start }: Booking): Order {
 const at = (times: readonly number[], share: number) =>
   times[Math.floor(times.length * share)] ?? Number.NaN
 
-function report(clients: number, http: readonly Turn[], bare: readonly Turn[]): void {
+/** Prints both ways; returns what a plain booking costs beside one through HTTP. */
+function report(clients: number, http: readonly Turn[], bare: readonly Turn[]): number {
   const nodeOf = ({ used, bookings }: Turn) => (used.node / bookings) * 1e6
   const postgresOf = ({ used, bookings }: Turn) => (used.postgres / bookings) * 1e6
   const costOf = (turn: Turn) => nodeOf(turn) + postgresOf(turn)
@@ -225,13 +232,14 @@ function report(clients: number, http: readonly Turn[], bare: readonly Turn[]): 
   })
   print(`${line('through HTTP', http)}${median(ratios).toFixed(2).padStart(9)}`)
   print(line('plain inserts', bare))
+  return median(ratios)
 }
 
-/** Prints how long the last of those took who wanted one time, the middle one, and the processor time of each. */
+/** Prints how long the last of those took who wanted one time, the middle one, and the processor time of each; returns the first beside one. */
 function reportRaces(
   times: readonly number[],
   { alone, used }: { alone: number; used: Used },
-): void {
+): number {
   const sorted = times.toSorted((a, b) => a - b)
   const [last, middle] = [at(sorted, 0.99), at(sorted, 0.5)]
   const costs = [used.node, used.postgres].map((cost) => ((cost / times.length) * 1e6).toFixed(0))
@@ -239,4 +247,5 @@ function reportRaces(
     `${time.toFixed(1)} ms, ${(time / alone).toFixed(1)} × one booking`
   print(`\n${RIVALS} clients on one time: p99 ${beside(last)}; p50 ${beside(middle)}`)
   print(`each of them Node ${costs[0]} µs, PG ${costs[1]} µs`)
+  return last / alone
 }

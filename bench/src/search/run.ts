@@ -4,6 +4,7 @@ import { buildApp } from '../../../server/src/app.ts'
 import { readConfig } from '../../../server/src/config.ts'
 import type { Db } from '../../../server/src/db/connect.ts'
 import { createManyShops } from '../../../server/src/testing/stage/many-shops.ts'
+import { atMost } from '../page/goals.ts'
 import { inScratch, patiently, type Scratch, type Size } from '../runs.ts'
 
 const SIZES = {
@@ -73,6 +74,7 @@ async function measure({ db, pool, dataDir, description }: Scratch, size: Size):
   }
   try {
     print('milliseconds', ['p50', 'p95', 'worst', 'busy'])
+    const slowest = new Map<string, number>()
     for (const [kind, paths] of Object.entries(pathsOf())) {
       for (const path of paths) await ask(path)
       const answers = []
@@ -83,7 +85,11 @@ async function measure({ db, pool, dataDir, description }: Scratch, size: Size):
         ...[0.5, 0.95, 1].map((part) => share(times, part).toFixed(1)),
         String(answers.filter(({ refused }) => refused).length),
       ])
+      slowest.set(kind, share(times, 0.95))
     }
+    console.log()
+    for (const [kind, milliseconds] of slowest)
+      atMost(`p95 of a search of ${businesses} businesses: ${kind}`, milliseconds, 100, 'ms')
   } finally {
     await app.close()
   }

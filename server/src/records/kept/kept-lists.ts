@@ -83,6 +83,11 @@ function versionOf(versions: ListVersions, city: string | undefined): number {
 }
 
 async function readVersions(db: Db): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('list_version').select(['city_id', 'version']).execute()
+  const rows = await db
+    .selectFrom('list_version')
+    .select(['city_id', 'version'])
+    // Counts begin at none: a statement with a parameter is planned once, and not for each question.
+    .where('version', '>=', 0)
+    .execute()
   return new Map(rows.map(({ city_id: city, version }) => [city, version]))
 }
