@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { SHORT_LIVED } from './browser-flags.ts'
 import { certificateOfRun } from './src/support/line/certificate.ts'
 
 // E2E_PORT names a server that runs already, for quick repetitions while writing a test.
@@ -56,6 +57,7 @@ export default defineConfig({
         // Of a server of our own that speaks HTTP/2 (support/line/http2.ts); trusted, so that what it serves is kept.
         `--ignore-certificate-errors-spki-list=${certificateOfRun().trust}`,
         '--disable-gpu',
+        ...SHORT_LIVED,
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { expect } from '@playwright/test'
+import { withWebGL } from '../../browser-flags.ts'
 import { LANGUAGES, open, say, test as base } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
@@ -56,15 +57,7 @@ const test = base.extend<object, { tiles: Tiles }>({
 test.describe.configure({ mode: 'serial' })
 test.use({
   allow: [/^request: http:\/\/127\.0\.0\.1|503|GPU|WebGL/i],
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []).filter((one) => one !== '--disable-gpu'),
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-      ],
-    }),
+  launchOptions: withWebGL,
 })
 
 for (const language of LANGUAGES)

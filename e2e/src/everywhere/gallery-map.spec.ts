@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { withWebGL } from '../../browser-flags.ts'
 import { LANGUAGES, test } from '../support/awan.ts'
 import { GALLERY_PHONE, openGroup, SCHEMES, shrunken, TOLERANCE } from './shrunken.ts'
 
@@ -8,15 +9,7 @@ test.use({
   deviceScaleFactor: 1,
   timezoneId: 'Asia/Baghdad',
   allow: [/GPU|WebGL/i],
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []).filter((one) => one !== '--disable-gpu'),
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-      ],
-    }),
+  launchOptions: withWebGL,
 })
 
 for (const language of LANGUAGES)

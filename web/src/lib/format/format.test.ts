@@ -35,6 +35,23 @@ test.each([
   expect(firstLetter(name)).toBe(letter)
 })
 
+test.for([
+  'Ali',
+  'e\u0301lan',
+  'Éa',
+  'مُنى',
+  'م\u200dن',
+  'ﷺ',
+  '한글',
+  '\u1112\u1161',
+  '👩‍🚀 Crew',
+  '1st',
+  'Ж',
+])('what is taken for the first letter of %s is what readers see as one', (name) => {
+  const [first] = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)]
+  expect(firstLetter(name)).toBe(first?.segment.toUpperCase())
+})
+
 test('written texts take the digits of the reader, numbers in isolates keep theirs', () => {
   expect(toArabicIndic('خلال 24 ساعة')).toBe('خلال ٢٤ ساعة')
   expect(toArabicIndic('بعد \u2066+964\u2069 دون 0')).toBe('بعد \u2066+964\u2069 دون ٠')

@@ -1,9 +1,18 @@
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** A letter by itself, which nothing that follows is drawn as one with. Begins nearly every name. */
+const LETTER = /^(?=\p{L})[\p{Script=Arabic}\p{Script=Latin}](?![\p{M}\p{Cf}])/u
 
 /** The letter that stands for a name; the Arabic article «ال» is left out. */
 export function firstLetter(name: string): string {
   const bare = name.trim().replace(/^ال(?=\p{L}{2})/u, '')
-  for (const { segment } of graphemes.segment(bare)) return segment.toUpperCase()
+  return (LETTER.exec(bare)?.[0] ?? firstGrapheme(bare)).toUpperCase()
+}
+
+/** Asks for what readers see as one: the tables for it take a phone a tenth of a second. */
+function firstGrapheme(text: string): string {
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
+    text,
+  ))
+    return segment
   return ''
 }
 
