@@ -27,9 +27,16 @@ function connectionOf({ options }: Scratch['pool']) {
 
 /** Seconds from the start of `main.ts` on the database to its answer that it may be sent requests; the median of three. */
 export async function warmStart({ pool, dataDir }: Scratch): Promise<number> {
-  const { connectionString, host = '', port = 0, user = '', password, database = '' } = pool.options
+  const {
+    connectionString,
+    host = '',
+    port = 0,
+    user: role = '',
+    password,
+    database = '',
+  } = pool.options
   const own = typeof password === 'string' ? { password } : {}
-  const url = connectionString ?? urlOf({ host, port, user, database, ssl: false, ...own })
+  const url = connectionString ?? urlOf({ host, port, user: role, database, ssl: false, ...own })
   const times: number[] = []
   for (let run = 0; run < 3; run += 1) {
     const begin = performance.now()
