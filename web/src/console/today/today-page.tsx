@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { addDays } from '@awan/core/time'
 import { Segmented } from '#components/fields/segmented.tsx'
 import { hoursOn, staffOn } from '#console/diary/grid/columns.ts'
@@ -124,7 +124,6 @@ function Day(props: {
       </Suspense>
     )
   const memberOf = (id: string | null) => diary.staff.find((member) => member.id === id)
-  const empty = !diary.visits.some(({ status }) => status !== 'cancelled')
   return (
     <>
       <DiaryStaffChips
@@ -136,30 +135,48 @@ function Day(props: {
           <ViewChoice view={props.view} onChange={props.onView} />
         </div>
       </DiaryStaffChips>
-      {empty && (
-        <Suspense>
-          <EmptyDay
-            isToday={props.isToday}
-            works={wanted.some((one) => hoursOn(diary, day, one.staffId).length > 0)}
-          />
-        </Suspense>
-      )}
-      <DiaryBoard
-        diary={diary}
-        wanted={wanted}
-        view={props.view}
-        least="9.25rem"
-        now={props.now}
-        open={openIn(props.sheet)}
-        onSheet={props.onSheet}
-        headOf={({ staffId: id }) => {
-          const member = memberOf(id)
-          return {
-            label: member ? format.name(member.name) : '',
-            content: member && <StaffHead member={member} />,
-          }
-        }}
-      />
+      <BelowNote diary={diary} day={day} isToday={props.isToday} wanted={wanted}>
+        <DiaryBoard
+          diary={diary}
+          wanted={wanted}
+          view={props.view}
+          least="9.25rem"
+          now={props.now}
+          open={openIn(props.sheet)}
+          onSheet={props.onSheet}
+          headOf={({ staffId: id }) => {
+            const member = memberOf(id)
+            return {
+              label: member ? format.name(member.name) : '',
+              content: member && <StaffHead member={member} />,
+            }
+          }}
+        />
+      </BelowNote>
     </>
+  )
+}
+
+/**
+ * Shows what stands below the note of a day without bookings. Where the day begins without any, both are shown at once, so that
+ * nothing moves when the note has loaded; on a day that becomes so, the note comes by itself.
+ */
+function BelowNote(props: {
+  diary: Diary
+  day: string
+  isToday: boolean
+  wanted: readonly { staffId: string }[]
+  children: ReactNode
+}) {
+  const { diary, day, isToday, wanted } = props
+  const empty = !diary.visits.some(({ status }) => status !== 'cancelled')
+  const [together] = useState(empty)
+  const works = wanted.some(({ staffId }) => hoursOn(diary, day, staffId).length > 0)
+  const note = empty && <EmptyDay isToday={isToday} works={works} />
+  return (
+    <Suspense>
+      {together ? note : <Suspense>{note}</Suspense>}
+      {props.children}
+    </Suspense>
   )
 }
