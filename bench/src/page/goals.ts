@@ -1,16 +1,18 @@
 /** Says how what was measured stands to its goal, in a line that the page of speed gathers (`page/page.ts`). */
 export function atMost(what: string, measured: number, goal: number, unit = ''): void {
-  say(measured <= goal, what, measured, `at most ${goal}`, unit)
+  say(measured <= goal, what, measured, `at most ${rounded(goal)}`, unit)
 }
 
 /** The same of a goal that more is better than. */
 export function atLeast(what: string, measured: number, goal: number, unit = ''): void {
-  say(measured >= goal, what, measured, `at least ${goal}`, unit)
+  say(measured >= goal, what, measured, `at least ${rounded(goal)}`, unit)
 }
+
+const rounded = (value: number) => Number(value.toPrecision(3))
 
 function say(isReached: boolean, what: string, measured: number, goal: string, unit: string) {
   const verdict = isReached ? 'reached' : 'not reached'
-  const figure = [Number(measured.toPrecision(3)), unit].join(' ').trim()
+  const figure = [rounded(measured), unit].join(' ').trim()
   console.log(`${verdict.padEnd(13)}${what}: ${figure}, goal ${goal}`)
 }
 
