@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { Language } from '../support/awan.ts'
 
 export const SCHEMES = ['light', 'dark'] as const
@@ -27,38 +28,33 @@ export async function shrunken(
     await mkdir(folder, { recursive: true })
     await writeFile(path.join(folder, name), taken)
   }
-  const small = await page.evaluate(
-    async ({ base64, block }) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-      const [columns, rows] = [Math.ceil(image.width / block), Math.ceil(image.height / block)]
-      const contextOf = (width: number, height: number) => {
-        const context = new OffscreenCanvas(width, height).getContext('2d')
-        if (!context) throw new Error('no canvas')
-        return context
+  return meansOf(taken)
+}
+
+async function meansOf(picture: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const [columns, rows] = [Math.ceil(width / BLOCK), Math.ceil(height / BLOCK)]
+  const sums = new Uint32Array(columns * rows * channels)
+  let at = 0
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      for (let channel = 0; channel < channels; channel += 1, at += 1) {
+        const cell = Math.floor(y / BLOCK) * columns + Math.floor(x / BLOCK)
+        sums[cell * channels + channel] = (sums[cell * channels + channel] ?? 0) + (data[at] ?? 0)
       }
-      const whole = contextOf(image.width, image.height)
-      whole.drawImage(image, 0, 0)
-      const means = contextOf(columns, rows)
-      const shrunk = means.createImageData(columns, rows)
-      for (let row = 0; row < rows; row += 1)
-        for (let column = 0; column < columns; column += 1) {
-          const width = Math.min(block, image.width - column * block)
-          const height = Math.min(block, image.height - row * block)
-          const { data } = whole.getImageData(column * block, row * block, width, height)
-          const sums = [0, 0, 0, 0]
-          for (let at = 0; at < data.length; at += 1)
-            sums[at % 4] = (sums[at % 4] ?? 0) + (data[at] ?? 0)
-          for (const [of, sum] of sums.entries())
-            shrunk.data[(row * columns + column) * 4 + of] = Math.round(sum / (width * height))
-        }
-      means.putImageData(shrunk, 0, 0)
-      const blob = await means.canvas.convertToBlob({ type: 'image/png' })
-      return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
-    },
-    { base64: taken.toString('base64'), block: BLOCK },
-  )
-  return Buffer.from(small, 'base64')
+  const means = sums.map((sum, of) => {
+    const cell = Math.floor(of / channels)
+    const across = Math.min(BLOCK, width - (cell % columns) * BLOCK)
+    const down = Math.min(BLOCK, height - Math.floor(cell / columns) * BLOCK)
+    return Math.round(sum / (across * down))
+  })
+  return sharp(Uint8Array.from(means), { raw: { width: columns, height: rows, channels } })
+    .png()
+    .toBuffer()
 }
 
 /** Opens a page of the gallery, still and in the fonts that the project brings. */
