@@ -60,7 +60,7 @@ async function stage(page: Page, language: Language, daysAhead: number): Promise
     )
     for (const offering of items) {
       const able = free.filter(({ id }) => offering.active && offering.staffIds.includes(id))
-      const [first, second] = able.map(({ id }) => id)
+      const [first, second] = neighbours(able, diary.staff)
       if (!first || !second) continue
       const write = async (staffId: string, name: string, at: string) => {
         const answer = await page.request.post(`${api}/appointments`, {
@@ -86,6 +86,16 @@ async function stage(page: Page, language: Language, daysAhead: number): Promise
     }
   }
   throw new Error('No day on which two are free')
+}
+
+/** Returns the two whose columns stand nearest to each other: a mouse that drags must see both. */
+function neighbours(able: Diary['staff'], columns: Diary['staff']): string[] {
+  const apart = (at: number) => {
+    const [one, next] = able.slice(at, at + 2)
+    return one && next ? columns.indexOf(next) - columns.indexOf(one) : Infinity
+  }
+  const [nearest = 0] = [...able.keys()].toSorted((one, other) => apart(one) - apart(other))
+  return able.slice(nearest, nearest + 2).map(({ id }) => id)
 }
 
 const event = (page: Page, { id }: Appointment) => page.locator(`main [data-appointment="${id}"]`)
