@@ -22,7 +22,7 @@ export async function settle(
     union all select id, page_subject() from business
     union all select distinct business_id, resource_id from occupancy
     on conflict (business_id, subject_id) do update set version = calendar_version.version + 1`)
-  await client.query(`select store_sold_offerings(${all})`)
+  await client.query(`select store_shops(${all})`)
   await client.query(`select count_promises(${all}, $1, $2)`, [since, instant(midnight)])
   await client.query(`select raise_lists(array(select id from city))`)
   await client.query(`select learn_words(array(
@@ -38,6 +38,7 @@ const STORED = [
   'service',
   'calendar_version',
   'sold_offering',
+  'business_week',
   'business_promise',
   'service_count',
   'search_listing',

@@ -236,6 +236,11 @@ export interface BusinessPromise {
   counted_at: Timestamp;
 }
 
+export interface BusinessWeek {
+  business_id: string;
+  minutes: string;
+}
+
 export interface CalendarVersion {
   business_id: string;
   subject_id: string;
@@ -937,6 +942,7 @@ export interface DB {
   business_draft: BusinessDraft;
   business_member: BusinessMember;
   business_promise: BusinessPromise;
+  business_week: BusinessWeek;
   calendar_version: CalendarVersion;
   category: Category;
   city: City;

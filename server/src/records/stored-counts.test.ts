@@ -30,13 +30,23 @@ beforeAll(async () => {
       offerings.push((await createOffering(db, id, { service_id })).id)
     await sql`insert into staff_offering select ${id}, staff, offering
       from unnest(${staff}::uuid[]) as staff, unnest(${offerings}::uuid[]) as offering`.execute(db)
+    await sql`insert into season (business_id, name, first_day, last_day)
+      values (${id}, 'Ramadan', '2026-02-18', '2026-03-19')`.execute(db)
     shops.push({ id, staff, offerings })
   }
 })
 
+interface Drift {
+  offerings: number
+  counts: number
+  /** Quarters of an hour of a week in which a shop can be open by one of the two only. */
+  weeks: number
+}
+const NONE: Drift = { offerings: 0, counts: 0, weeks: 0 }
+
 /** How many rows of what is stored are not what the tables say, in one snapshot. */
-async function drift(): Promise<{ offerings: number; counts: number }> {
-  const { rows } = await sql<{ offerings: number; counts: number }>`
+async function drift(): Promise<Drift> {
+  const { rows } = await sql<Drift>`
     with sold as (
       select offering.business_id, offering.id as offering_id, offering.service_id, business.city_id,
         business.status = 'approved' as approved, business.featured, business.rating, business.review_count,
@@ -66,8 +76,19 @@ async function drift(): Promise<{ offerings: number; counts: number }> {
         (select service_id, city_id, business_count, price_from from stored except table counted)
         union all
         (table counted except select service_id, city_id, business_count, price_from from stored)
-      ) wrong) as counts`.execute(db)
-  return rows[0] ?? { offerings: NaN, counts: NaN }
+      ) wrong) as counts,
+      (select count(*)::int from business cross join generate_series(0, 10065, 15) as minute
+        where exists (
+          select from business_week where business_id = business.id and minutes @> minute
+        ) is distinct from exists (
+          select from (
+            select business_id, weekday, working from working_hours
+            union all select business_id, weekday, working from season_hours
+          ) as hours cross join (values (0), (1)) as days (back)
+          where business_id = business.id and weekday = (minute / 1440 + 7 - back) % 7 + 1
+            and working @> minute % 1440 + back * 1440
+        )) as weeks`.execute(db)
+  return rows[0] ?? { offerings: NaN, counts: NaN, weeks: NaN }
 }
 
 /** Numbers that are the same on every run. */
@@ -102,11 +123,42 @@ const CHANGES: Record<string, (on: Db, shop: Shop, random: Random) => Promise<un
   'staff_offering insert': (on, { id, staff, offerings }, random) =>
     sql`insert into staff_offering values (${id}, ${one(staff, random)}, ${one(offerings, random)})
       on conflict do nothing`.execute(on),
+  'working_hours insert': (on, { id, staff }, random) =>
+    sql`insert into working_hours values (${id}, ${one(staff, random)}, ${1 + random(7)}, ${someHours(random)})
+      on conflict do nothing`.execute(on),
+  'working_hours update': (on, { id, staff }, random) =>
+    sql`update working_hours set working = ${someHours(random)}
+      where business_id = ${id} and staff_id = ${one(staff, random)} and weekday > ${random(7)}`.execute(
+      on,
+    ),
+  'working_hours delete': (on, { id, staff }, random) =>
+    sql`delete from working_hours
+      where business_id = ${id} and staff_id = ${one(staff, random)} and weekday > ${random(7)}`.execute(
+      on,
+    ),
+  'season_hours insert': (on, { id, staff }, random) =>
+    sql`insert into season_hours
+      select ${id}, id, ${one(staff, random)}, ${1 + random(7)}, ${someHours(random)} from season
+      where business_id = ${id} on conflict do nothing`.execute(on),
+  'season_hours delete': (on, { id, staff }, random) =>
+    sql`delete from season_hours
+      where business_id = ${id} and staff_id = ${one(staff, random)} and weekday > ${random(7)}`.execute(
+      on,
+    ),
   'business update': (on, { id }, random) =>
     sql`update business set status = ${one(['approved', 'suspended'], random)},
         city_id = ${one(['baghdad', 'erbil'], random)}, featured = ${random(2) > 0},
         review_count = 2, review_stars = ${2 + random(9)}
       where id = ${id}`.execute(on),
+}
+
+/** Hours of one day as a part of a statement: two ranges that may meet, or end in the night after. */
+function someHours(random: Random) {
+  const range = () => {
+    const from = 15 * random(96)
+    return sql`int4range(${from}, ${from + 15 * (1 + random(90))})`
+  }
+  return sql`int4multirange(${range()}, ${range()})`
 }
 
 /** Every writer makes changes, all at the same time. */
@@ -121,12 +173,24 @@ async function changeAtOnce(names: readonly string[], seed: number, each: number
 }
 
 test('what many change at once is stored as the tables say', async () => {
-  expect(await drift()).toEqual({ offerings: 0, counts: 0 })
+  expect(await drift()).toEqual(NONE)
   for (let round = 0; round < 4; round += 1) {
     await changeAtOnce(Object.keys(CHANGES), 10 * round, 25)
-    expect(await drift()).toEqual({ offerings: 0, counts: 0 })
+    expect(await drift()).toEqual(NONE)
   }
 })
+
+/** Gives everybody hours of their own on every day, of the week and of the season, so that each change finds some. */
+async function fill(): Promise<void> {
+  const hours = sql`int4multirange(int4range(600 + 120 * position, 690 + 120 * position))`
+  const everyDay = sql`staff cross join generate_series(1, 7) as weekday`
+  await sql`insert into working_hours select business_id, staff.id, weekday, ${hours} from ${everyDay}
+    on conflict do nothing`.execute(db)
+  await sql`insert into season_hours
+    select staff.business_id, season.id, staff.id, weekday, ${hours}
+    from ${everyDay} join season on season.business_id = staff.business_id
+    on conflict do nothing`.execute(db)
+}
 
 test.each(Object.keys(CHANGES))('sabotaged: %s that is not told of is found out', async (name) => {
   const [table = '', event = ''] = name.split(' ')
@@ -139,17 +203,22 @@ test.each(Object.keys(CHANGES))('sabotaged: %s that is not told of is found out'
         db,
       )
   }
-  if (event === 'insert') await sql`delete from staff_offering`.execute(db)
+  await fill()
+  if (table.endsWith('_hours')) {
+    const other = table === 'season_hours' ? 'working_hours' : 'season_hours'
+    await sql`delete from ${sql.table(other)}`.execute(db)
+  }
+  if (event === 'insert') await sql`delete from ${sql.table(table)}`.execute(db)
   await turn('disable')
   try {
     await changeAtOnce([name], 3, 4)
-    const { offerings, counts } = await drift()
-    expect(offerings + counts).toBeGreaterThan(0)
+    const { offerings, counts, weeks } = await drift()
+    expect(offerings + counts + weeks).toBeGreaterThan(0)
   } finally {
     await turn('enable')
-    await sql`select store_sold_offerings(array(select id from business))`.execute(db)
+    await sql`select store_shops(array(select id from business))`.execute(db)
   }
-  expect(await drift()).toEqual({ offerings: 0, counts: 0 })
+  expect(await drift()).toEqual(NONE)
 })
 
 /** A shop sells a service; two more begin to, the second while the first of them is not committed. */

@@ -229,7 +229,7 @@ test.each([
     expect(old.length).toBeGreaterThan(0)
   } finally {
     await turn('enable')
-    await sql`select store_sold_offerings(array(select id from business))`.execute(db)
+    await sql`select store_shops(array(select id from business))`.execute(db)
     await forget()
   }
 })

@@ -114,7 +114,7 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
       join business_member as owner on owner.business_id = staff.business_id and owner.role = 'owner'
       on conflict do nothing`)
     for (const index of indexes) await client.query(index)
-    await client.query('select store_sold_offerings(array(select id from business))')
+    await client.query('select store_shops(array(select id from business))')
     await client.query(`select count_promises(array(select id from business), '-infinity', max(created_at))
       from appointment`)
     await client.query(`select raise_lists(array(select id from city))`)

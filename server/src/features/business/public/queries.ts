@@ -128,16 +128,15 @@ function isOpen(now: Date) {
 function someHoursHold(now: Date) {
   return sql`(
     exists (
-      select from working_hours cross join ${moments(now)}
-      where business_id = business.id and weekday = extract(isodow from moment.day)
-        and working @> moment.minute
+      select from business_week
+      cross join (select ${now}::timestamptz at time zone business.time_zone as wall) as clock
+      where business_id = business.id and minutes @> (
+        extract(isodow from wall)::int * 1440 - 1440
+        + extract(hour from wall)::int * 60 + extract(minute from wall)::int
+      )
     ) or exists (
       select from hours_exception cross join ${moments(now)}
       where business_id = business.id and hours_exception.day = moment.day and working @> moment.minute
-    ) or exists (
-      select from season_hours cross join ${moments(now)}
-      where business_id = business.id and weekday = extract(isodow from moment.day)
-        and working @> moment.minute
     )
   )`
 }
