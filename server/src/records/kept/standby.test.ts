@@ -84,7 +84,16 @@ const paths = () => [
 /** All that the standby is asked for: the catalogue and its versions, and how often what was booked, without whose it is. */
 const READ = [
   ...['city', 'district', 'category', 'service', 'service_count', 'sold_offering', 'list_version'],
-  ...['business', 'business_promise', 'offering', 'staff', 'staff_offering', 'photo', 'promotion'],
+  ...[
+    'business',
+    'business_week',
+    'business_promise',
+    'offering',
+    'staff',
+    'staff_offering',
+    'photo',
+    'promotion',
+  ],
   ...[
     'promotion_offering',
     'working_hours',

@@ -126,17 +126,17 @@ function isOpen(now: Date) {
  * while the list is read in its order, and not joined.
  */
 function someHoursHold(now: Date) {
+  const clock = sql`(select ${now}::timestamptz at time zone business.time_zone as wall) as clock`
+  const minute = sql`extract(hour from wall)::int * 60 + extract(minute from wall)::int`
   return sql`(
     exists (
-      select from business_week
-      cross join (select ${now}::timestamptz at time zone business.time_zone as wall) as clock
-      where business_id = business.id and minutes @> (
-        extract(isodow from wall)::int * 1440 - 1440
-        + extract(hour from wall)::int * 60 + extract(minute from wall)::int
-      )
+      select from business_week cross join ${clock}
+      where business_id = business.id
+        and minutes @> (extract(isodow from wall)::int * 1440 - 1440 + ${minute})
     ) or exists (
-      select from hours_exception cross join ${moments(now)}
-      where business_id = business.id and hours_exception.day = moment.day and working @> moment.minute
+      select from hours_exception cross join ${clock}
+      where business_id = business.id and day between wall::date - 1 and wall::date
+        and working @> (${minute} + (wall::date - day) * 1440)
     )
   )`
 }
