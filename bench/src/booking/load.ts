@@ -67,7 +67,13 @@ function book(agent: Agent, port: number, { token, body }: Order, key: string): 
   })
 }
 
-// Whoever started this process sends jobs of this shape, one after another.
-process.on('message', (job: Job) => {
-  void load(job).then((done) => process.send?.(done))
+// Whoever started this process sends a job, which may be long to read, hears that it is there, and says when to begin.
+let job: Job | undefined
+process.on('message', (message: Job | 'begin') => {
+  if (message === 'begin') {
+    if (job) void load(job).then((done) => process.send?.(done))
+    return
+  }
+  job = message
+  process.send?.('ready')
 })
