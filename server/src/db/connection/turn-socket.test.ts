@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { TurnSocket } from './turn-socket.ts'
 
-/** Sends three statements, each of two pieces, after promises of its own; returns the calls it took and what came. */
+/** Begins and sends three statements, each of two pieces, after promises of its own; returns the calls it took and what came. */
 async function send(socket: Socket): Promise<{ calls: number; came: string }> {
   let calls = 0
   const [many, one] = [socket._writev?.bind(socket), socket._write.bind(socket)]
@@ -20,6 +20,7 @@ async function send(socket: Socket): Promise<{ calls: number; came: string }> {
   socket.connect(address.port, '127.0.0.1')
   await once(socket, 'connect')
 
+  socket.write('begin;')
   await Promise.all([1, 2, 3].map((number) => statement(socket, number)))
   socket.end()
   server.close()
@@ -34,12 +35,12 @@ async function statement(socket: Socket, number: number): Promise<void> {
   socket.uncork()
 }
 
-const ALL = 'parse 1;execute 1;parse 2;execute 2;parse 3;execute 3;'
+const ALL = 'begin;parse 1;execute 1;parse 2;execute 2;parse 3;execute 3;'
 
 test('what statements write in one turn is one call, in their order', async () => {
   expect(await send(new TurnSocket())).toEqual({ came: ALL, calls: 1 })
 })
 
 test('a plain socket, by the same test, makes a call of each', async () => {
-  expect(await send(new Socket())).toEqual({ came: ALL, calls: 3 })
+  expect(await send(new Socket())).toEqual({ came: ALL, calls: 4 })
 })

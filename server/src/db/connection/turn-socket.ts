@@ -1,5 +1,7 @@
 import { Socket } from 'node:net'
 
+type Done = (error?: Error | null) => void
+
 /**
  * Sends what is written in one turn of the event loop in one call of the system: the statements of a transaction that
  * travel together (`together`) are one, not one each.
@@ -7,9 +9,23 @@ import { Socket } from 'node:net'
 export class TurnSocket extends Socket {
   #holds = false
 
+  constructor() {
+    super()
+    // While it connects Node gives every socket of its own kind the plain way to write.
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'))
+  }
+
   override cork(): void {
     this.#hold()
     super.cork()
+  }
+
+  /** Holds what is not corked as well: `begin` travels with the statements that follow it. */
+  override write(chunk: Uint8Array | string, done?: Done): boolean
+  override write(chunk: Uint8Array | string, encoding?: BufferEncoding, done?: Done): boolean
+  override write(chunk: Uint8Array | string, how?: BufferEncoding | Done, done?: Done): boolean {
+    this.#hold()
+    return typeof how === 'string' ? super.write(chunk, how, done) : super.write(chunk, how ?? done)
   }
 
   #hold(): void {
