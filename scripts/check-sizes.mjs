@@ -17,13 +17,16 @@ const BUDGET = {
   // With headers, in each language.
   firstLoad: 105,
   firstFiles: 5,
-  // What several pages share weighs on each that opens first, such as icons; with the first load at most 137.
-  route: 32.7,
-  register: 37,
+  // All that the page of a business starts with, with headers; its sentences and data are in the page.
+  linked: 130,
+  linkedFiles: 7,
+  // What several pages share weighs on each that opens first; with the first load at most 140.
+  route: 35.5,
+  register: 39.5,
   // A part of the library is shared with the lists that are put in order, and a sheet's head with all sheets.
-  monthPicker: 44,
-  // Loads once the page stands, and stays: toasts, live updates, what keeps the app without a network.
-  companions: 29.5,
+  monthPicker: 47,
+  // Loads once the page stands, and stays: toasts, live updates, what keeps the app without a network, what pages share.
+  companions: 33,
   // A library that only loads when somebody asks for the streets.
   map: 250,
   css: 14,
@@ -42,6 +45,7 @@ const MONTH_PICKER = /(?:month|day)-picker/
 const STREET_MAP = /map\/street-map/
 /** All of a business in one form, and once in its life. */
 const REGISTER = /register\/register-page/
+const LINKED = /customer\/(?:booking\/business|\w+\/service)-page\.tsx$/
 const COMPANIONS = /app\/companions/
 const CONSOLE_SHELL = /console\/console-area/
 const MESSAGES = new RegExp(
@@ -75,6 +79,7 @@ function weigh(manifest) {
   const found = landmarks(manifest)
   if (faults.length > 0) return
   weighFirstLoad(manifest, found)
+  weighLinked(manifest, found)
   weighMessages(manifest, found)
   weighRoutes(manifest, found)
   weighStyles(manifest)
@@ -152,6 +157,23 @@ function weighFirstLoad(manifest, { entry, messages }) {
   for (const [, key] of later.matchAll(/"([a-z]+\.[\w.]+)":/g))
     if (code.some((text) => text.includes(`\`${key}\``) || text.includes(`"${key}"`)))
       faults.push(`the first load says ${key}, which loads later: lazyPart, or a first noun`)
+}
+
+/** Weighs pages that people come to from elsewhere, which are rendered with their sentences inside. */
+function weighLinked(manifest, { entry }) {
+  const pages = Object.keys(manifest).filter((key) => LINKED.test(key))
+  if (pages.length < 2)
+    faults.push('a page that people come to from elsewhere is not among the chunks')
+  for (const page of pages) {
+    const files = new Set([entry, page].flatMap((key) => [...closure(manifest, key)]))
+    const name = page.replace(/^.*src\//, '')
+    budget(
+      `start of ${name}, with headers`,
+      scripts(manifest, files) + HEADERS * files.size,
+      BUDGET.linked,
+    )
+    if (files.size > BUDGET.linkedFiles) faults.push(`start of ${name}: ${files.size} files`)
+  }
 }
 
 function weighMessages(manifest, { messages }) {

@@ -47,7 +47,7 @@ const MANY = 35
 
 /**
  * Groups modules into few files, because on a slow line each file costs a round trip: `frame` is what the frame and home
- * need, `pages` what several pages of customers need, `with-<part>` what a part on the way to a booking shares with others,
+ * need, `pages` what several pages of customers need and the page of a business shares with others, `with-<part>` what a part on the way to a booking shares with others,
  * `icons` the other icons that several parts show. What else only shops use is left to the bundler, and so is everything
  * that loads on its own.
  */
@@ -80,8 +80,9 @@ export function chunkGroups() {
 
   function nameOf(id: string, context: Context): string | undefined {
     const module = context.getModuleInfo(id)
-    if (!module || loadsAlone(module) || MAIN.test(id)) return undefined
+    if (!module || MAIN.test(id)) return undefined
     const tops = topsOf(OF_WRITES.test(id) ? WRITES : id, context)
+    if (loadsAlone(module)) return neededAtOnce(id, tops) ? 'with-business' : undefined
     const part = partOf(tops, context)
     return ICON.test(id) && (part === undefined || part.startsWith('of-')) ? iconsOf(tops) : part
   }
@@ -95,6 +96,7 @@ export function chunkGroups() {
       ON_THE_WAY.find(([, ...all]) => all.every((one) => tops.some((top) => one.test(top)))) ?? []
     if (tops.length < 2 || part === undefined) return undefined
     if (part === 'companions') return `with-${part}`
+    if (part === 'choice') return 'pages'
     if (ofCustomers.length < tops.length) return sharedWithShops(tops, part)
     return `${ofCustomers.some((top) => ASIDE.test(top)) ? 'beside' : 'with'}-${part}`
   }
@@ -115,9 +117,13 @@ export function chunkGroups() {
 /** Names what shops use too: by itself, so that their pages bring little along that they do not need. */
 function sharedWithShops(tops: readonly string[], part: string): string | undefined {
   if (!tops.some((top) => OF_CONSOLE.test(top))) return `of-desk-with-${part}`
-  if (part === 'business') return undefined
+  if (part === 'business') return 'pages'
   return tops.length >= MANY ? 'of-many' : `of-all-with-${part}`
 }
+
+/** Says whether a linked page needs what loads on its own elsewhere. */
+const neededAtOnce = (id: string, tops: readonly string[]) =>
+  tops.some((top) => top !== id && SHARED_LINK.test(top))
 
 const loadsAlone = ({ isEntry, dynamicImporters }: ModuleFacts) =>
   isEntry || dynamicImporters.length > 0
@@ -125,5 +131,6 @@ const loadsAlone = ({ isEntry, dynamicImporters }: ModuleFacts) =>
 /** Icons that several parts show are too small to travel alone, each with headers of its own. */
 function iconsOf(tops: readonly string[]): string | undefined {
   if (tops.length < 2) return undefined
+  if (tops.some((top) => SHARED_LINK.test(top))) return 'pages'
   return tops.every((top) => OF_SHOPS.test(top)) ? 'icons-of-shops' : 'icons'
 }

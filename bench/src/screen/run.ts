@@ -45,6 +45,13 @@ const OBSERVE = `
   requestAnimationFrame(look)
 `
 
+/** Lists the scripts that a page had when it could be used: what follows once it stands is not what it waits for. */
+const ARRIVED = `
+  performance.getEntriesByType('resource')
+    .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd < window.screenMeasures.usable)
+    .map(({ name }) => name)
+`
+
 interface Load {
   fcp: number
   lcp: number
@@ -142,13 +149,15 @@ async function load(
     const weight = await prepare(tab, language, network, url)
     await tab.send('Page.navigate', { url })
     const taken = await until(tab, 'window.screenMeasures?.usable')
-    const { files, script } = weight()
     await sleep(AFTER_MS)
+    // Addresses, see there.
+    const before = (await evaluate(tab, ARRIVED)) as string[]
     const measures = await evaluate(tab, 'window.screenMeasures')
     // What the page keeps of itself, see above.
     const { fcp, lcp, shift } = measures as Pick<Load, 'fcp' | 'lcp' | 'shift'>
-    const all = weight().all / 1000
-    return { fcp, lcp, shift, usable: taken, files, scriptKb: script / 1000, allKb: all }
+    const { all, of } = weight()
+    const scriptKb = of(before) / 1000
+    return { fcp, lcp, shift, usable: taken, files: before.length, scriptKb, allKb: all / 1000 }
   } finally {
     await tab.close()
   }
@@ -156,10 +165,11 @@ async function load(
 
 /** Makes a tab slow, and weighs what it gets: bodies and headers as they travel. */
 async function prepare(tab: Tab, language: string, network: keyof typeof NETWORKS, url: string) {
-  const scripts = new Set<string>()
+  const requests = new Map<string, string>()
   const bytes = new Map<string, number>()
-  tab.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(String(requestId))
+  tab.on('Network.responseReceived', ({ requestId, response }) => {
+    const { url } = response as { url: string } // as the protocol has it
+    requests.set(url, String(requestId))
   })
   tab.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes.set(String(requestId), Number(encodedDataLength))
@@ -176,9 +186,9 @@ async function prepare(tab: Tab, language: string, network: keyof typeof NETWORK
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source })
   const sum = (some: Iterable<number>) => [...some].reduce((total, one) => total + one, 0)
   return () => ({
-    files: scripts.size,
-    script: sum([...scripts].map((id) => bytes.get(id) ?? 0)),
     all: sum(bytes.values()),
+    of: (urls: readonly string[]) =>
+      sum(urls.map((url) => bytes.get(requests.get(url) ?? '') ?? 0)),
   })
 }
 
