@@ -19,4 +19,6 @@ const node = findNode24()
 await ensureWebBuilt(node)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, leave)
 
-process.exit(await runToEnd(node, [join(root, 'server/src/main.ts')]))
+// Of what requests leave behind little is kept waiting (docs/decisions/138-memory-of-a-server.md).
+const flags = ['--max-semi-space-size=4']
+process.exit(await runToEnd(node, [...flags, join(root, 'server/src/main.ts')]))

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -7,6 +6,7 @@ import { createShop } from '../../server/src/testing/stage/factories.ts'
 import { atMost } from './page/goals.ts'
 import { median, inScratch, type Scratch, type Size } from './runs.ts'
 import { openServer } from './server-beside.ts'
+import { memoryOf } from './ticks.ts'
 
 /** `batch` pages begin at a time, `changes` follow each other, and memory settles for `restMs`. */
 const SIZES = {
@@ -103,10 +103,4 @@ async function delaysOf(pool: Pool, businessId: string, pages: readonly Page[]):
   await pool.query('update business set name = name where id = $1', [businessId])
   const committed = performance.now()
   return (await received).map((at) => Math.max(0, at - committed))
-}
-
-/** Reads how much memory a process has, in MB. */
-function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1e6
 }

@@ -6,8 +6,8 @@ import type { Opened } from './reads-server.ts'
 import { openServer } from './server-beside.ts'
 import { loadDemo } from '../../demo/src/load.ts'
 import { buildTown } from '../../server/src/testing/stage/town.ts'
-import { atLeast } from './page/goals.ts'
-import { backendSeconds, secondsOf, usedBetween } from './ticks.ts'
+import { atLeast, atMost } from './page/goals.ts'
+import { backendSeconds, memoryOf, secondsOf, usedBetween } from './ticks.ts'
 import { inScratch, median, type Scratch, type Size } from './runs.ts'
 
 /** Names the connections of the server that is asked. */
@@ -100,7 +100,7 @@ class Bench {
   }
 
   async run(): Promise<void> {
-    const { size, readers, writers } = this.#stage
+    const { size, readers, writers, child } = this.#stage
     const { warmMs, bareMs, kindMs, rounds } = SIZES[size]
     const writing = writers.start(WRITES_PER_SECOND)
     try {
@@ -113,6 +113,7 @@ class Bench {
         }
       }
       report(turns)
+      atMost('memory of a server that is read from', memoryOf(child.pid ?? 0), 300, 'MB')
     } finally {
       const written = await writing.stop()
       readers.close()

@@ -7,7 +7,11 @@ import { median, type Scratch } from './runs.ts'
 
 /** Starts a server on the database, in a process of its own. `name` is that of its connections. */
 export async function openServer({ pool, dataDir }: Scratch, name: string) {
-  const child = fork(new URL('./reads-server.ts', import.meta.url), { stdio: 'inherit' })
+  // As `npm start`, the image and the unit start it.
+  const child = fork(new URL('./reads-server.ts', import.meta.url), {
+    stdio: 'inherit',
+    execArgv: ['--max-semi-space-size=4'],
+  })
   const connection = connectionOf(pool)
   child.send({ connection, dataDir, name })
   // It sends nothing else.

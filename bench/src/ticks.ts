@@ -35,3 +35,9 @@ export function usedBetween(
   for (const [pid, seconds] of after) sum += seconds - (before.get(pid) ?? 0)
   return sum
 }
+
+/** Reads how much memory a process has, in MB. */
+export function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1e6
+}
