@@ -25,7 +25,7 @@ test.concurrent.for([
   ['slots', /one staff member, a year: \d+ slots .*×$/m],
   [
     'booking',
-    /^32 +through HTTP( +[\d.]+){6}\n32 +plain inserts( +[\d.]+){5}\n\n30 clients on one time: p99 [\d.]+ ms, /m,
+    /^1 +through HTTP( +[\d.]+){6}\n1 +plain inserts( +[\d.]+){5}\n\n30 clients on one time: p99 [\d.]+ ms, /m,
   ],
   ['reads', /^control +[^]*^quick, signed in( +\S+){5}$[^]*^meanwhile [1-9]\d* bookings/m],
   ['city', /, \d+ businesses, \d+ appointments, loaded in [^]*^days of a month( +[\d.]+){4}$/m],

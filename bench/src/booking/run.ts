@@ -190,6 +190,7 @@ class Bench {
     const ended = once(people, 'exit', { signal }).then(() =>
       Promise.reject(new Error('The clients ended')),
     )
+    // What `once` tells of a message is its words alone.
     const [said] = (await Promise.race([once(people, 'message', { signal }), ended])) as [unknown]
     answered.abort()
     return said
