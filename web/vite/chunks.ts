@@ -47,9 +47,9 @@ const MANY = 35
 
 /**
  * Groups modules into few files, because on a slow line each file costs a round trip: `frame` is what the frame and home
- * need, `pages` what several pages of customers need and the page of a business shares with others, `with-<part>` what a part on the way to a booking shares with others,
- * `icons` the other icons that several parts show. What else only shops use is left to the bundler, and so is everything
- * that loads on its own.
+ * need, `pages` what several pages of customers need and what the page of a business shares with those of shops,
+ * `with-<part>` what a part on the way to a booking shares with others, `icons` the other icons that several parts show. What
+ * else only shops use is left to the bundler, and so is what loads on its own and no linked page needs at once.
  */
 export function chunkGroups() {
   const known = new Map<string, readonly string[]>()
@@ -128,7 +128,7 @@ const neededAtOnce = (id: string, tops: readonly string[]) =>
 const loadsAlone = ({ isEntry, dynamicImporters }: ModuleFacts) =>
   isEntry || dynamicImporters.length > 0
 
-/** Icons that several parts show are too small to travel alone, each with headers of its own. */
+/** Icons that several parts show are too small to travel alone, each with headers of its own; those of a linked page are there at once. */
 function iconsOf(tops: readonly string[]): string | undefined {
   if (tops.length < 2) return undefined
   if (tops.some((top) => SHARED_LINK.test(top))) return 'pages'

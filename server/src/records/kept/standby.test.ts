@@ -84,16 +84,7 @@ const paths = () => [
 /** All that the standby is asked for: the catalogue and its versions, and how often what was booked, without whose it is. */
 const READ = [
   ...['city', 'district', 'category', 'service', 'service_count', 'sold_offering', 'list_version'],
-  ...[
-    'business',
-    'business_week',
-    'business_promise',
-    'offering',
-    'staff',
-    'staff_offering',
-    'photo',
-    'promotion',
-  ],
+  ...['business', 'business_promise', 'offering', 'staff', 'staff_offering', 'photo', 'promotion'],
   ...[
     'promotion_offering',
     'working_hours',
@@ -103,7 +94,7 @@ const READ = [
     'calendar_version',
     'search_entry',
   ],
-  ...['search_word', 'appointment', 'appointment_item'],
+  ...['search_word', 'business_week', 'appointment', 'appointment_item'],
 ]
 
 async function ask(url: string, on = server): Promise<string> {
