@@ -58,6 +58,9 @@ function serverArguments(plan: ServerPlan): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
+    // Nobody follows it; without a follower, what fills a new table is written once and not twice.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
     // Details and statements of errors carry values such as telephone numbers.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',

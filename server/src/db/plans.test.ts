@@ -26,6 +26,8 @@ const SMALL = new Set([
   'category',
   'service',
   'hold',
+  // Two hundred pages of ten thousand shops, read whole by night instead of by one look at each shop.
+  'business_week',
   'service_count',
   // Of operators alone.
   'second_factor',

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDays, listSlots, quickBook } from '@awan/core/availability/contract'
 import { getBusiness, listBusinesses } from '@awan/core/business/contract'
 import { listServices } from '@awan/core/catalog/contract'
 import { loadDemo } from '@awan/demo/load'
 import { createTestApp } from '#testing/app.ts'
+import { isOpen } from '../business/public/open-now.ts'
 
-const { ask, close, clock, pool } = await createTestApp()
+const { ask, close, clock, db, pool } = await createTestApp()
 beforeAll(async () => {
   await loadDemo(pool, { now: clock.now, scale: 1 })
 })
@@ -70,4 +72,38 @@ test('the filter for what is open now agrees with what each business says, aroun
   clock.now = new Date(start)
   expect(Math.max(...counts)).toBeGreaterThan(40)
   expect(Math.min(...counts)).toBeLessThan(10)
+}, 60_000)
+
+test('it agrees on other clocks and after other hours, and finds the same shops one by one and all at once', async () => {
+  const start = clock.now.getTime()
+  // A third each; every other shop is shut on the second day, and open past the third one's midnight.
+  await pool.query(`
+    with numbered as (select id, row_number() over (order by id) as at from business)
+    update business set time_zone = case at % 3
+      when 0 then 'Asia/Kathmandu' when 1 then 'America/Sao_Paulo' else time_zone end
+    from numbered where numbered.id = business.id`)
+  await pool.query(
+    `insert into hours_exception (id, business_id, day, working, reason)
+     select gen_random_uuid(), id, $1::date + more, hours::int4multirange, 'other'
+     from business, (values (1, '{}'), (2, '{[1320,1560)}')) as changed (more, hours)
+     where get_byte(uuid_send(id), 15) % 2 = 0
+     on conflict do nothing`,
+    [clock.now],
+  )
+  const counts = []
+  for (let hour = 0; hour < 96; hour += 5) {
+    clock.now = new Date(start + hour * 3_600_000 + 43 * 60_000)
+    const all = await everyBusiness()
+    const open = all.filter((business) => business.open.now).map(({ id }) => id)
+    expect((await everyBusiness({ openNow: 'true' })).map(({ id }) => id)).toEqual(open)
+    for (const few of [0, 400]) {
+      const found = await sql<{ id: string }>`
+        select id from business where status = 'approved' and ${isOpen(clock.now, few)}`.execute(db)
+      expect(found.rows.map(({ id }) => id).sort()).toEqual(open.toSorted())
+    }
+    counts.push(open.length)
+  }
+  clock.now = new Date(start)
+  expect(Math.max(...counts)).toBeGreaterThan(30)
+  expect(Math.min(...counts)).toBeLessThan(20)
 }, 60_000)

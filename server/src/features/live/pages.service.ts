@@ -1,7 +1,9 @@
 import type { LiveEvent } from '@awan/core/live/contract'
 import type { Telling } from './telling.service.ts'
 
-/** A burst of changes is said once. */
+/** Sets how long the first change waits for those that come with it, in milliseconds. */
+const SOON_MS = 20
+/** Sets how long what follows is gathered, so that a burst is said once more and not for each change. */
 const GATHER_MS = 150
 
 export interface Watch {
@@ -48,21 +50,25 @@ function pagesBy(keysOf: (page: Page) => readonly string[]) {
 }
 const NONE: ReadonlySet<Page> = new Set()
 
-/** Gathers what is said to pages within a moment, so that a burst is told once. */
+/** Gathers what is said to pages: after a quiet time they are told soon, and of a burst that follows it once. */
 function gathering() {
   let waiting = new Set<Page>()
+  let isResting = false
   const flush = (page: Page) => {
     waiting.delete(page)
     for (const event of page.pending ?? []) page.stream.say(`event: ${event}\ndata:\n\n`)
     page.pending = undefined
   }
+  const after = (ms: number, then: () => void) => void setTimeout(then, ms).unref()
   const flushAll = () => {
     const pages = waiting
     waiting = new Set()
+    isResting = pages.size > 0
+    if (isResting) after(GATHER_MS, flushAll)
     pages.forEach(flush)
   }
   const notify = (page: Page, event: LiveEvent) => {
-    if (waiting.size === 0) setTimeout(flushAll, GATHER_MS).unref()
+    if (waiting.size === 0 && !isResting) after(SOON_MS, flushAll)
     waiting.add(page)
     page.pending ??= new Set()
     page.pending.add(event)

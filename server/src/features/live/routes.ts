@@ -24,6 +24,9 @@ export function serveEvents(
   mount(app, listEvents, async ({ query, caller, request, reply }) => {
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
     if (request.method === 'HEAD') return ''
+    // It ends with its connection: what is said needs no chunks around it, thousands of times a change.
+    reply.header('connection', 'close')
+    reply.raw.useChunkedEncodingByDefault = false
     const watch = {
       accountId: caller?.accountId ?? null,
       address: subscriberOf(request.ip),

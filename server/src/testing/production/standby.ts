@@ -12,8 +12,14 @@ import { openFragileLine } from '../database-line.ts'
 import { createDataDirectory } from '../server-process.ts'
 
 const quiet = () => undefined
-/** Survives no crash of the machine, and keeps the log for a standby that was away. */
-const SETTINGS = { fsync: 'off', wal_keep_size: '256MB', max_connections: '60' }
+/** Survives no crash of the machine, and keeps the log that a standby follows, for one that was away. */
+const SETTINGS = {
+  fsync: 'off',
+  wal_level: 'replica',
+  max_wal_senders: '2',
+  wal_keep_size: '256MB',
+  max_connections: '60',
+}
 
 /** A PostgreSQL and a standby that follows it, as two machines have them. */
 export interface Pair {

@@ -10,8 +10,9 @@ import { paintOf } from '#components/cover/paint.ts'
 const Scene = preloadable(() =>
   onceConnected(async () => (await import('#components/cover/scenes/scene.tsx')).Scene),
 )
-// Asked for with the first page that shows one, so that a list is not drawn before its pictures.
-void Scene.preload()
+// Asked for with the first page that shows one, so that a list is not drawn before its pictures. A page that the server drew
+// has them, and asks when it is taken over.
+if (!globalThis.document?.getElementById('first-screen')?.textContent) void Scene.preload()
 
 interface CoverProps {
   /** The name of the drawing; another one gets the bare wall. */

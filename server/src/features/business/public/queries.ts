@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { summaryColumns, summaryJoins, type SummaryRow } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 import { allOf, holdsWords } from '#db/search.ts'
+import { isOpen } from './open-now.ts'
 
 export interface BusinessFilter {
   query?: string
@@ -84,71 +85,6 @@ function listed(filter: BusinessFilter, sort: BusinessSort, after: BusinessPlace
       : sql`business.rating >= ${Math.round(minRating * 10)}::integer`,
     after && behind(sort, after),
   ])
-}
-
-/**
- * Returns whether someone works at the business right now: what `openingAt` says, for choosing rows. Both today's
- * hours and yesterday's count, because an evening may pass midnight.
- */
-function isOpen(now: Date) {
-  return sql`${someHoursHold(now)} and exists (
-    select from staff cross join ${moments(now)}
-    where staff.business_id = business.id and staff.active
-      and coalesce(
-        (select working @> moment.minute from hours_exception
-          where business_id = business.id and day = moment.day and staff_id = staff.id),
-        (select working @> moment.minute from hours_exception
-          where business_id = business.id and day = moment.day and staff_id is null),
-        -- Nothing for those who have no hours in a season.
-        (select bool_or(
-            season_hours.weekday = extract(isodow from moment.day) and working @> moment.minute
-          )
-          from season
-          join season_hours on season_hours.business_id = season.business_id
-            and season_hours.season_id = season.id and season_hours.staff_id = staff.id
-          where season.business_id = business.id
-            and moment.day between season.first_day and season.last_day),
-        (select working @> moment.minute from working_hours
-          where business_id = business.id and staff_id = staff.id
-            and weekday = extract(isodow from moment.day))
-      )
-      and not exists (
-        select from time_off
-        where business_id = business.id and (staff_id is null or staff_id = staff.id)
-          and during @> ${now}::timestamptz
-      )
-  )`
-}
-
-/**
- * Returns whether any hours of the business hold this minute, whoever's they are and whatever takes their place. It leaves out most
- * of the closed ones without asking for each staff member, and none that is open. In one `or`, so that it is asked of each row
- * while the list is read in its order, and not joined.
- */
-function someHoursHold(now: Date) {
-  const clock = sql`(select ${now}::timestamptz at time zone business.time_zone as wall) as clock`
-  const minute = sql`extract(hour from wall)::int * 60 + extract(minute from wall)::int`
-  return sql`(
-    exists (
-      select from business_week cross join ${clock}
-      where business_id = business.id
-        and minutes @> (extract(isodow from wall)::int * 1440 - 1440 + ${minute})
-    ) or exists (
-      select from hours_exception cross join ${clock}
-      where business_id = business.id and day between wall::date - 1 and wall::date
-        and working @> (${minute} + (wall::date - day) * 1440)
-    )
-  )`
-}
-
-/** The minute of today, and of yesterday past its midnight, on the clock of `business`: `moment (day, minute)`. */
-function moments(now: Date) {
-  return sql`lateral (
-    select wall::date - back as day,
-      extract(hour from wall)::int * 60 + extract(minute from wall)::int + back * 1440 as minute
-    from (select ${now}::timestamptz at time zone business.time_zone as wall) as clock
-    cross join (values (0), (1)) as days (back)
-  ) as moment`
 }
 
 export interface DetailRow extends SummaryRow {

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPages, type Page } from './pages.service.ts'
+import { Telling } from './telling.service.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Opens a page that says how often it was told something, and what. */
+function listening() {
+  const told: string[] = []
+  const stream = new Telling('', () => undefined)
+  stream.say = (text) => void told.push(/^event: (\w+)/.exec(text)?.[1] ?? text)
+  const page: Page = { accountId: null, address: '192.0.2.1', businessIds: [], stream }
+  return { page, told }
+}
+
+test('a page is told soon, once of what comes together', () => {
+  const pages = openPages()
+  const { page, told } = listening()
+  for (const event of ['shop', 'catalog', 'shop'] as const) pages.notify(page, event)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(20)
+  expect(told).toEqual(['shop', 'catalog'])
+})
+
+test('a burst is told twice: of its beginning, and once of all that follows', () => {
+  const pages = openPages()
+  const { page, told } = listening()
+  for (let change = 0; change < 15; change += 1) {
+    pages.notify(page, 'shop')
+    vi.advanceTimersByTime(10)
+  }
+  expect(told).toEqual(['shop'])
+  vi.advanceTimersByTime(100)
+  expect(told).toEqual(['shop', 'shop'])
+})
+
+test('after a quiet time a page is told soon again, and nothing runs meanwhile', () => {
+  const pages = openPages()
+  const { page, told } = listening()
+  pages.notify(page, 'shop')
+  vi.advanceTimersByTime(1000)
+  expect(vi.getTimerCount()).toBe(0)
+  pages.notify(page, 'shop')
+  vi.advanceTimersByTime(20)
+  expect(told).toEqual(['shop', 'shop'])
+})
+
+test('a page that comes into a burst waits for its next telling', () => {
+  const pages = openPages()
+  const [first, second] = [listening(), listening()]
+  pages.notify(first.page, 'shop')
+  vi.advanceTimersByTime(20)
+  pages.notify(second.page, 'shop')
+  vi.advanceTimersByTime(149)
+  expect(second.told).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(second.told).toEqual(['shop'])
+  expect(first.told).toEqual(['shop'])
+})
