@@ -1,9 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { alone, type BulkClient } from '../../server/src/db/bulk/alone.ts'
-import { copyRows } from '../../server/src/db/bulk/copy-rows.ts'
+import { copyLines, copyRows, type Lines, linesOf } from '../../server/src/db/bulk/copy-rows.ts'
 import { dropIndexes, dropReferences, restTriggers } from '../../server/src/db/bulk/rest.ts'
 import { together } from '../../server/src/db/pipelined.ts'
-import { type CityRows, rowsOfCopy, TABLES } from './copies.ts'
+import { rowsOfCopy, TABLES } from './copies.ts'
 import { type DemoDay, demoDay } from './days.ts'
 import { demoPeopleRows } from './people.ts'
 import { settle } from './settle.ts'
@@ -57,22 +58,36 @@ async function unguarded(client: BulkClient): Promise<string[]> {
 /** Tables that may hold rows before there is a business. */
 const SHARED = new Set<string>(['account', 'notification'])
 
-/** Invents the rows of a copy while PostgreSQL takes those of the one before. */
+/** Invents the rows of a copy, and writes them as lines, while PostgreSQL takes those of the one before. */
 async function loadCopies(
   client: BulkClient,
   { seed, day, scale }: { seed: number; day: DemoDay; scale: number },
 ): Promise<Loaded> {
   const loaded = { businesses: 0, appointments: 0 }
-  let made = await rowsOfCopy({ seed, day, copy: 0 })
+  let made = await linesOfCopy({ seed, day, copy: 0 })
   for (let copy = 1; copy <= scale; copy += 1) {
-    loaded.businesses += made.business?.length ?? 0
-    loaded.appointments += made.appointment?.length ?? 0
-    const next = copy < scale ? rowsOfCopy({ seed, day, copy }) : made
-    made = (await together([next, copyTables(client, made)]))[0]
+    loaded.businesses += made.businesses
+    loaded.appointments += made.appointments
+    const next = copy < scale ? linesOfCopy({ seed, day, copy }) : made
+    made = (await together([next, copyTables(client, made.tables)]))[0]
   }
   return loaded
 }
 
-async function copyTables(client: BulkClient, rows: CityRows): Promise<void> {
-  for (const table of TABLES) await copyRows(client, table, rows[table] ?? [])
+async function linesOfCopy(which: Parameters<typeof rowsOfCopy>[0]) {
+  const rows = await rowsOfCopy(which)
+  const tables = new Map<Table, Lines>()
+  for (const table of TABLES) {
+    const lines = linesOf(rows[table] ?? [])
+    if (lines) tables.set(table, lines)
+    await turn()
+  }
+  const [businesses, appointments] = [rows.business?.length ?? 0, rows.appointment?.length ?? 0]
+  return { businesses, appointments, tables }
+}
+
+type Table = (typeof TABLES)[number]
+
+async function copyTables(client: BulkClient, tables: ReadonlyMap<Table, Lines>): Promise<void> {
+  for (const [table, lines] of tables) await copyLines(client, table, lines)
 }

@@ -4,23 +4,43 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DB } from '../types.ts'
 
+/** Rows as COPY reads them: a list of columns, and a line for each row. */
+export interface Lines {
+  columns: string
+  text: string
+}
+
 /**
- * Copies rows that all have the columns of the first, in its order, into a table; values are PostgreSQL's text of them, and
- * objects the JSON. The client is nobody else's meanwhile.
+ * Writes rows that all have the columns of the first, in its order, as lines: values are PostgreSQL's text of them, and objects the
+ * JSON. Undefined where there is none.
  */
+export function linesOf(rows: readonly object[]): Lines | undefined {
+  const [first] = rows
+  if (first === undefined) return undefined
+  const columns = Object.keys(first).map((column) => pg.escapeIdentifier(column))
+  return { columns: columns.join(', '), text: rows.map(lineOf).join('') }
+}
+
+/** Copies lines into a table. The client is nobody else's meanwhile. */
+export async function copyLines(
+  client: pg.ClientBase,
+  table: keyof DB,
+  { columns, text }: Lines,
+): Promise<void> {
+  const target = client.query(
+    copyFrom(`copy ${pg.escapeIdentifier(table)} (${columns}) from stdin`),
+  )
+  await pipeline(Readable.from([text]), target)
+}
+
+/** Copies rows into a table, see `linesOf`. */
 export async function copyRows(
   client: pg.ClientBase,
   table: keyof DB,
   rows: readonly object[],
 ): Promise<void> {
-  const [first] = rows
-  if (first === undefined) return
-  const names = Object.keys(first)
-    .map((column) => pg.escapeIdentifier(column))
-    .join(', ')
-  const lines = rows.map(lineOf)
-  const target = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${names}) from stdin`))
-  await pipeline(Readable.from([lines.join('')]), target)
+  const lines = linesOf(rows)
+  if (lines) await copyLines(client, table, lines)
 }
 
 function lineOf(row: object): string {
