@@ -69,9 +69,11 @@ test('E-29: the sites of one shop are in no answer about another, and in none of
     '/appointments',
     '/login',
     `/console/${business.id}/connect`,
-    `/api/businesses/${business.id}`,
   ])
     expect([url, await framersOf(url, headers)]).toEqual([url, expect.objectContaining(CLOSED)])
+  // What is no page says it once.
+  const data = await framersOf(`/api/businesses/${business.id}`, headers)
+  expect(data.ancestors).toBe(CLOSED.ancestors)
   expect((await framersOf('/embed/nobody')).status).toBe(404)
 })
 

@@ -60,6 +60,38 @@ test('every route answers with the same protection, whatever it answers', async 
   expect(faults).toEqual([])
 })
 
+test('what is no page carries four hundred bytes of protection, and nothing that only pages need', async () => {
+  for (const url of ['/api/cities', '/api/events', '/photos/x', '/livez']) {
+    const { headers } = await app.inject({
+      method: 'HEAD',
+      url,
+      headers: { host: 'localhost:3000' },
+    })
+    const ours = Object.entries(headers).filter(([name]) =>
+      /^(?:content-s|cross|origin|ref|strict|x-)/.test(name),
+    )
+    const names = ours.map(([name]) => name).filter((name) => name !== 'x-accel-buffering')
+    expect([url, names.toSorted()]).toEqual([
+      url,
+      [
+        'content-security-policy',
+        'cross-origin-opener-policy',
+        'cross-origin-resource-policy',
+        'referrer-policy',
+        'strict-transport-security',
+        'x-content-type-options',
+      ],
+    ])
+    expect(ours.map(([name, value]) => `${name}: ${value}\r\n`).join('').length).toBeLessThan(430)
+  }
+  const page = await app.inject({
+    url: '/',
+    headers: { host: 'localhost:3000', accept: 'text/html' },
+  })
+  expect(page.headers['x-frame-options']).toBe('DENY')
+  expect(page.headers['content-security-policy']).toContain("connect-src 'self'")
+})
+
 test('refusals of every kind are protected too', async () => {
   const host = 'localhost:3000'
   const answers = [

@@ -16,25 +16,31 @@ interface Options {
   mapOrigins: readonly string[]
 }
 
-/** For the answers that no hook reaches, to requests whose address cannot be read. */
+/** For answers that are no page, and for those that no hook reaches: to requests whose address cannot be read. */
 export const BARE_HEADERS = {
   'content-security-policy':
     "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
 } as const
 
+/** Begins the addresses of what is no page: it runs nothing and shows nothing, so a page's policy would only weigh. */
+const NO_PAGE = /^\/(?:api\/|photos\/|livez|readyz|startupz)/
+
 /**
  * Content policy and friends on every answer. `scriptHashes` are the hashes of the page's inline
  * scripts (the theme before first paint); styles may be inline because toasts bring their own sheet.
  */
 export async function setSecurityHeaders(app: FastifyInstance, options: Options): Promise<void> {
-  const headers = await policyHeaders(options)
+  const ofPages = await policyHeaders(options)
+  const bare = Object.entries(BARE_HEADERS)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isPart !== true)
-      for (const [name, value] of headers) reply.raw.setHeader(name, value)
+      for (const [name, value] of NO_PAGE.test(request.url) ? bare : ofPages)
+        reply.raw.setHeader(name, value)
     done()
   })
   // What the API says is of this moment, and often of one person.
