@@ -27,7 +27,7 @@ export async function renderScreen({ path, language, city, digits, category, ask
   if (globalThis.renderFails) throw new Error('no such component')
   const paths = path === '/' ? ['/api/services?city=' + city] : ['/api' + path.replace('/business/', '/businesses/')]
   const answers = await Promise.all(paths.map(ask))
-  const screen = { path, language, city, digits, category, answers }
+  const screen = { path, language, city, digits, category, answers, messages: { first: { a: ['</script>'] } } }
   return { html: '<main>' + JSON.stringify(answers).replace(/</g, '&lt;') + ' $& </main>', screen }
 }
 `

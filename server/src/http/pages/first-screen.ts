@@ -20,9 +20,14 @@ interface Wanted extends View {
   ask: (path: string) => Promise<unknown>
 }
 
+/** Holds what a page shows: its sentences by part, and the rest of it. */
+interface Screen {
+  messages: Readonly<Record<string, object>>
+}
+
 /** The built module of `web/src/app/render.tsx`. */
 interface Renderer {
-  renderScreen: (wanted: Wanted) => Promise<{ html: string; screen: object }>
+  renderScreen: (wanted: Wanted) => Promise<{ html: string; screen: Screen }>
 }
 
 /** A page that came out whole, and its data as text. */
@@ -92,12 +97,24 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
         ask: async (from) => askApi(request, from),
       }),
     )
-    const shows = jsonInHtml(screen)
+    const shows = showsOf(screen)
     const chunks = filesOf(manifest, moduleOf(request.url) ?? '')
     const next = pathname === '/' ? NEXT.modules(view.language) : []
     const later = next.flatMap((module) => filesOf(manifest, module))
     return { html: compose(shell, { html, shows, chunks, later, styles, sizes }), shows }
   }
+}
+
+/** The parts of sentences, as text: they are the same objects for every page of a language. */
+const written = new WeakMap<object, string>()
+
+function showsOf({ messages, ...rest }: Screen): string {
+  const parts = Object.entries(messages).map(([part, sentences]) => {
+    const text = written.get(sentences) ?? jsonInHtml(sentences)
+    written.set(sentences, text)
+    return `"${part}":${text}`
+  })
+  return `${jsonInHtml(rest).slice(0, -1)},"messages":{${parts.join(',')}}}`
 }
 
 async function readJson<Content>(file: string): Promise<Content | undefined> {
