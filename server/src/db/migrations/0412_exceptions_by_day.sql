@@ -1,2 +1,2 @@
--- Which shops have other hours today is asked once for a whole list, and not of each of them.
-create index hours_exception_day on hours_exception (day);
+-- outside a transaction: which shops have other hours on a day, asked once for a whole list and not of each of them.
+create index concurrently if not exists hours_exception_day on hours_exception (day);

@@ -5,7 +5,7 @@ import { getBusiness, listBusinesses } from '@awan/core/business/contract'
 import { listServices } from '@awan/core/catalog/contract'
 import { loadDemo } from '@awan/demo/load'
 import { createTestApp } from '#testing/app.ts'
-import { isOpen } from '../business/public/open-now.ts'
+import { isOpen } from '../business/public/open-now.queries.ts'
 
 const { ask, close, clock, db, pool } = await createTestApp()
 beforeAll(async () => {

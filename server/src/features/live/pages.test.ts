@@ -7,43 +7,43 @@ afterEach(() => void vi.useRealTimers())
 
 /** Opens a page that says how often it was told something, and what. */
 function listening() {
-  const told: string[] = []
+  const received: string[] = []
   const stream = new Telling('', () => undefined)
-  stream.say = (text) => void told.push(/^event: (\w+)/.exec(text)?.[1] ?? text)
+  stream.say = (text) => void received.push(/^event: (\w+)/.exec(text)?.[1] ?? text)
   const page: Page = { accountId: null, address: '192.0.2.1', businessIds: [], stream }
-  return { page, told }
+  return { page, received }
 }
 
 test('a page is told soon, once of what comes together', () => {
   const pages = openPages()
-  const { page, told } = listening()
+  const { page, received } = listening()
   for (const event of ['shop', 'catalog', 'shop'] as const) pages.notify(page, event)
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   vi.advanceTimersByTime(20)
-  expect(told).toEqual(['shop', 'catalog'])
+  expect(received).toEqual(['shop', 'catalog'])
 })
 
 test('a burst is told twice: of its beginning, and once of all that follows', () => {
   const pages = openPages()
-  const { page, told } = listening()
+  const { page, received } = listening()
   for (let change = 0; change < 15; change += 1) {
     pages.notify(page, 'shop')
     vi.advanceTimersByTime(10)
   }
-  expect(told).toEqual(['shop'])
+  expect(received).toEqual(['shop'])
   vi.advanceTimersByTime(100)
-  expect(told).toEqual(['shop', 'shop'])
+  expect(received).toEqual(['shop', 'shop'])
 })
 
 test('after a quiet time a page is told soon again, and nothing runs meanwhile', () => {
   const pages = openPages()
-  const { page, told } = listening()
+  const { page, received } = listening()
   pages.notify(page, 'shop')
   vi.advanceTimersByTime(1000)
   expect(vi.getTimerCount()).toBe(0)
   pages.notify(page, 'shop')
   vi.advanceTimersByTime(20)
-  expect(told).toEqual(['shop', 'shop'])
+  expect(received).toEqual(['shop', 'shop'])
 })
 
 test('a page that comes into a burst waits for its next telling', () => {
@@ -53,8 +53,8 @@ test('a page that comes into a burst waits for its next telling', () => {
   vi.advanceTimersByTime(20)
   pages.notify(second.page, 'shop')
   vi.advanceTimersByTime(149)
-  expect(second.told).toEqual([])
+  expect(second.received).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(second.told).toEqual(['shop'])
-  expect(first.told).toEqual(['shop'])
+  expect(second.received).toEqual(['shop'])
+  expect(first.received).toEqual(['shop'])
 })

@@ -82,7 +82,9 @@ test('what is no page carries four hundred bytes of protection, and nothing that
         'x-content-type-options',
       ],
     ])
-    expect(ours.map(([name, value]) => `${name}: ${value}\r\n`).join('').length).toBeLessThan(430)
+    expect(
+      ours.map(([name, value]) => `${name}: ${String(value)}\r\n`).join('').length,
+    ).toBeLessThan(430)
   }
   const page = await app.inject({
     url: '/',

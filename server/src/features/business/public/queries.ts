@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { summaryColumns, summaryJoins, type SummaryRow } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
 import { allOf, holdsWords } from '#db/search.ts'
-import { isOpen } from './open-now.ts'
+import { isOpen } from './open-now.queries.ts'
 
 export interface BusinessFilter {
   query?: string
