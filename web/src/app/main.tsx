@@ -9,6 +9,7 @@ import { AppRouter } from '#app/router.tsx'
 import { preloadPage } from '#app/routes.tsx'
 import { bringNetworksBack, inTime, start, stepsOf } from '#app/start.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
+import { dropEarlyChoice } from '#lib/i18n/early-language.ts'
 import { browserPlatform } from '#lib/platform/browser.ts'
 import { loadPlatform } from '#lib/platform/load-platform.ts'
 import type { Platform } from '#lib/platform/platform.ts'
@@ -39,6 +40,7 @@ async function show(platform: Platform): Promise<void> {
   // It hears of changes only: a page that opens without a network waits for one instead of asking in vain.
   onlineManager.setOnline(navigator.onLine)
   const first = readFirstScreen()
+  if (document.documentElement.dataset.asks === undefined) dropEarlyChoice()
   const app = (
     <StrictMode>
       <PlatformContext value={platform}>

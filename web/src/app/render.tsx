@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import type { Digits, Language } from '@awan/core/language'
@@ -25,6 +25,8 @@ interface Wanted {
   city: string
   digits: Digits
   category: string
+  /** Says that no language was chosen yet on this device. */
+  asks: boolean
   /** The answer of the API to a GET. */
   ask: (path: string) => Promise<unknown>
 }
@@ -76,7 +78,9 @@ async function readPlaces(ask: Wanted['ask']): Promise<Places> {
 }
 
 /** Renders a page as a guest with this view sees it first: the same components, and the state they begin with. */
-export async function renderScreen(wanted: Wanted): Promise<{ html: string; screen: FirstScreen }> {
+export async function renderScreen(
+  wanted: Wanted,
+): Promise<{ html: string; screen: FirstScreen; languages: string | undefined }> {
   const { path, language, city, digits, category, ask } = wanted
   const reads = readsOf(path, city, category).map(
     async ([key, from, form]) => [key, form(await ask(from))] as const,
@@ -101,7 +105,6 @@ export async function renderScreen(wanted: Wanted): Promise<{ html: string; scre
   }
   const client = createQueryClient()
   takeOver(screen, client)
-  const nothing = () => undefined
   const window = {
     addEventListener: nothing,
     removeEventListener: nothing,
@@ -118,6 +121,25 @@ export async function renderScreen(wanted: Wanted): Promise<{ html: string; scre
       </PlatformContext>
     </StrictMode>
   )
+  const html = await htmlOf(page)
+  client.clear()
+  return { html, screen, languages: wanted.asks ? await languagesOf(language) : undefined }
+}
+
+/** Draws the choice of language, the probable one first; it is the same for everybody. */
+async function languagesOf(first: Language): Promise<string> {
+  const kept = drawn.get(first)
+  if (kept !== undefined) return kept
+  const { Languages } = await import('#customer/language/language-page.tsx')
+  const html = await htmlOf(<Languages first={first} onChoose={nothing} />)
+  drawn.set(first, html)
+  return html
+}
+const drawn = new Map<Language, string>()
+
+const nothing = () => undefined
+
+async function htmlOf(page: ReactNode): Promise<string> {
   const faults: unknown[] = []
   const { prelude } = await prerender(page, {
     // Larger parts would come later by inline scripts, which the content policy does not allow.
@@ -125,7 +147,6 @@ export async function renderScreen(wanted: Wanted): Promise<{ html: string; scre
     onError: (error) => void faults.push(error),
   })
   const html = await new Response(prelude).text()
-  client.clear()
   if (faults.length > 0) throw faults[0]
-  return { html, screen }
+  return html
 }

@@ -22,13 +22,13 @@ const SHELL = `<!doctype html>
 </html>`
 /** Renders what it is asked, as the built one does; what the path of a business says makes it fail or hang. */
 const RENDERER = `
-export async function renderScreen({ path, language, city, digits, category, ask }) {
+export async function renderScreen({ path, language, city, digits, category, asks, ask }) {
   globalThis.renders = (globalThis.renders ?? 0) + 1
   if (globalThis.renderFails) throw new Error('no such component')
   const paths = path === '/' ? ['/api/services?city=' + city] : ['/api' + path.replace('/business/', '/businesses/')]
   const answers = await Promise.all(paths.map(ask))
   const screen = { path, language, city, digits, category, answers, messages: { first: { a: ['</script>'] } } }
-  return { html: '<main>' + JSON.stringify(answers).replace(/</g, '&lt;') + ' $& </main>', screen }
+  return { html: '<main>' + JSON.stringify(answers).replace(/</g, '&lt;') + ' $& </main>', screen, languages: asks ? '<main>choose $&, ' + language + ' first</main>' : undefined }
 }
 `
 const MANIFEST = {
@@ -128,7 +128,7 @@ test('the cookie says what home shows first, and home alone is drawn for it', as
     screenOf((await open('/', { cookie: 'awan.view=en.baghdad.latn.nowhere' })).body),
   ).toMatchObject({ category: '' })
   const url = `/business/${shop.business.id}`
-  await open(url)
+  await open(url, { cookie: 'awan.view=en.baghdad.latn' })
   const before = rendersSoFar()
   expect(screenOf((await open(url, cookie)).body)).toMatchObject({ category: '' })
   expect(rendersSoFar()).toBe(before)
@@ -143,6 +143,20 @@ test('the cookie says language, city and digits, and what it does not know is le
   expect(screenOf((await cookie('"><script>.x.y')).body)).toMatchObject({
     ...{ language: 'en', city: 'baghdad', digits: 'latn' },
   })
+})
+
+test('a device that has chosen no language gets the choice with the page, unseen until a script shows it', async () => {
+  const shop = await createShop(db)
+  const url = `/business/${shop.business.id}`
+  const choice = '<div id="languages" style="display:none"><main>choose $&, ar first</main></div>'
+  const first = await open(url, { 'accept-language': 'ar-IQ' })
+  expect(first.body).toContain(`${choice}<div id="root"><main>`)
+  expect(first.body).toContain(':root[data-asks] #languages{display:block!important')
+  for (const cookie of ['awan.view=ar.baghdad.latn', 'awan.view=en.baghdad.latn'])
+    expect((await open(url, { cookie })).body).not.toContain('id="languages"')
+  // What says no language that we know says none.
+  const { body } = await open(url, { cookie: 'awan.view=xx.baghdad.latn', 'accept-language': 'ar' })
+  expect(body).toContain(choice)
 })
 
 test('a page is rendered once for everybody, signed in or not, and holds nobody’s data', async () => {

@@ -12,6 +12,8 @@ export interface View {
   digits: string
   /** The category that home shows first; empty: none, as on every other page. */
   category: string
+  /** Says that no language was chosen yet on this device, so that the page brings the choice. */
+  asks: boolean
 }
 
 interface Wanted extends View {
@@ -27,7 +29,9 @@ interface Screen {
 
 /** The built module of `web/src/app/render.tsx`. */
 interface Renderer {
-  renderScreen: (wanted: Wanted) => Promise<{ html: string; screen: Screen }>
+  renderScreen: (
+    wanted: Wanted,
+  ) => Promise<{ html: string; screen: Screen; languages?: string | undefined }>
 }
 
 /** A page that came out whole, and its data as text. */
@@ -41,6 +45,9 @@ export type RenderPage = (request: FastifyRequest, view: View, shell: string) =>
 /** A page that takes longer is sent without its content, which the browser then asks for. */
 const PATIENCE_MS = 1500
 const ROOT = '<div id="root"></div>'
+/** Obeys what the first script says of the page: what does not fit is not seen, and a language is chosen above it. */
+const STYLES_OF_STATE =
+  ':root[data-unfit] #root{visibility:hidden}:root[data-asks] #languages{display:block!important;position:fixed;inset:0;overflow:auto;z-index:1}'
 /** Finds where the shell takes hints, styles, content and data, in the order in which they stand in it. */
 const PLACES =
   /<title>|<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>|<div id="root"><\/div>|<\/body>/g
@@ -89,7 +96,7 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
 
   return async (request, view, shell) => {
     const { pathname } = new URL(request.url, 'http://x')
-    const { html, screen } = await inTime(
+    const { html, screen, languages } = await inTime(
       renderer.renderScreen({
         ...view,
         path: pathname,
@@ -101,7 +108,8 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
     const chunks = filesOf(manifest, moduleOf(request.url) ?? '')
     const next = pathname === '/' ? NEXT.modules(view.language) : []
     const later = next.flatMap((module) => filesOf(manifest, module))
-    return { html: compose(shell, { html, shows, chunks, later, styles, sizes }), shows }
+    const parts = { html, languages, shows, chunks, later, styles, sizes }
+    return { html: compose(shell, parts), shows }
   }
 }
 
@@ -169,6 +177,7 @@ function compose(
   shell: string,
   parts: {
     html: string
+    languages: string | undefined
     shows: string
     chunks: string[]
     later: string[]
@@ -196,7 +205,7 @@ function compose(
     const text = parts.styles.get(name)
     return text === undefined
       ? tag
-      : `${tag.replace('<link', '<link disabled')}<style>${text}:root[data-unfit] #root{visibility:hidden}</style>`
+      : `${tag.replace('<link', '<link disabled')}<style>${text}${STYLES_OF_STATE}</style>`
   }
   const known = new Set(hints.map(({ file }) => file))
   for (const file of parts.chunks) if (file.endsWith('.js') && !known.has(file)) hint(file)
@@ -208,10 +217,15 @@ function compose(
     .map((file) => `<link data-next="${NEXT.begins}" crossorigin href="/${file}">`)
     .join('')
   const data = `<script type="application/json" id="first-screen">${parts.shows}</script>`
+  // Before what it covers: on a slow line it is there first. Only a script shows it.
+  const choice =
+    parts.languages === undefined
+      ? ''
+      : `<div id="languages" style="display:none">${parts.languages}</div>`
   // In one go: each further look at the whole page costs a millisecond of a processor.
   return bare.replace(PLACES, (tag, name?: string) => {
     if (tag === '<title>') return `${largestFirst.join('')}${next}${tag}`
-    if (tag === ROOT) return `<div id="root">${parts.html}</div>`
+    if (tag === ROOT) return `${choice}<div id="root">${parts.html}</div>`
     if (tag === '</body>') return `${data}${scripts.join('')}${tag}`
     return sheet(tag, name ?? '')
   })

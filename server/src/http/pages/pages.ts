@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOr, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
+import { isLanguage, languageOr, LANGUAGE_IDS, LANGUAGES, type Language } from '@awan/core/language'
 import type { Config } from '#config.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { translate } from '#locale.ts'
@@ -171,9 +171,8 @@ async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: 
 
 /** Names a page as it is kept: whoever sees the same has the same name for it. */
 function keyOf(request: FastifyRequest, view: View | undefined): string {
-  return [request.host, request.url, view?.language, view?.city, view?.digits, view?.category].join(
-    ' ',
-  )
+  const { language, city, digits, category, asks } = view ?? {}
+  return [request.host, request.url, language, city, digits, category, asks].join(' ')
 }
 
 /** Without its database the app still comes, and says itself what does not work. */
@@ -204,6 +203,7 @@ function viewOf(request: FastifyRequest, known: Facts | undefined): View | undef
     city: city.id,
     digits: digits === 'arab' ? 'arab' : 'latn',
     category: category?.id ?? '',
+    asks: !isLanguage(language),
   }
 }
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Fragment, useLayoutEffect, useState } from 'react'
+import { Fragment, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { BRAND } from '@awan/core/brand'
 import { LANGUAGES, LANGUAGE_IDS, type Language } from '@awan/core/language'
 import { WRITING } from '@awan/core/locales/writing'
@@ -8,6 +8,7 @@ import { LogoMark } from '#components/pictures/logo.tsx'
 import { Rings } from '#components/pictures/rings.tsx'
 import { ComeFor } from '#customer/language/come-for.tsx'
 import { In } from '#customer/language/in.tsx'
+import { takeEarlyLanguage } from '#lib/i18n/early-language.ts'
 import { deviceLanguage } from '#lib/i18n/locale.ts'
 import { PATHS } from '#lib/paths.ts'
 import { usePlaces } from '#lib/places/places.ts'
@@ -20,12 +21,34 @@ export function LanguagePage({ onChoose }: { onChoose: (language: Language) => v
   const { categories } = usePlaces()
   const [chosen, setChosen] = useState<Language>()
   const asks = window.location.pathname === PATHS.home && categories.some(({ active }) => active)
+  const choose = asks ? setChosen : onChoose
+  const takeEarly = useEffectEvent(() => {
+    const [focused, early] = [focusedLanguage(), takeEarlyLanguage()]
+    if (early) choose(early)
+    else if (focused) choiceOf(focused)?.focus()
+  })
+  useLayoutEffect(() => takeEarly(), [])
   if (chosen) return <ComeFor language={chosen} onDone={() => onChoose(chosen)} />
-  return <Languages onChoose={asks ? setChosen : onChoose} />
+  return <Languages first={deviceLanguage()} onChoose={choose} />
 }
 
-function Languages({ onChoose }: { onChoose: (language: Language) => void }) {
-  const first = deviceLanguage()
+/** Says which choice the keyboard is at, on the page as it came. */
+const focusedLanguage = () =>
+  document.activeElement instanceof HTMLElement
+    ? document.activeElement.dataset.language
+    : undefined
+
+const choiceOf = (language: string) =>
+  document.querySelector<HTMLElement>(`#root [data-language="${language}"]`)
+
+interface LanguagesProps {
+  /** The language that is probably theirs. */
+  first: Language
+  onChoose: (language: Language) => void
+}
+
+/** Also what the server sends to whoever has not chosen yet (`render.tsx`). */
+export function Languages({ first, onChoose }: LanguagesProps) {
   useLayoutEffect(() => {
     document.documentElement.lang = first
     document.documentElement.dir = LANGUAGES[first].direction
@@ -101,6 +124,7 @@ function Choice(props: { language: Language; onChoose: (language: Language) => v
   return (
     <button
       type="button"
+      data-language={language}
       {...own(language)}
       onClick={() => props.onChoose(language)}
       className="edge flex min-h-19 w-full items-center gap-4 rounded-lg px-4 py-3.5 text-start inset-ring-[1.5px] inset-ring-line hover:bg-brand-soft hover:inset-ring-2 hover:inset-ring-brand"
