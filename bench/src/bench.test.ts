@@ -12,7 +12,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /** Runs a file of this folder as a person at a terminal does, with the database of the tests. */
 function execute(file: string, args: string[], databaseUrl = inject('adminUrl')) {
-  const env = { ...process.env, TEST_DATABASE_URL: databaseUrl }
+  const env = {
+    ...process.env,
+    TEST_DATABASE_URL: databaseUrl,
+    TEST_TEMPLATE: inject('templateName'),
+    NODE_COMPILE_CACHE: process.env['TEST_COMPILED'],
+  }
   const command = [path.join(import.meta.dirname, file), ...args]
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(process.execPath, command, { cwd: root, env }, (_, out, problems) =>

@@ -47,10 +47,14 @@ async function openEmbedded(dataDir: string) {
   return openDatabase({ databaseUrl: undefined, dataDir, log, preparedStatements: true })
 }
 
-/** A new database of the server that `TEST_DATABASE_URL` names; one that a crash would cost bookings says so. */
+/**
+ * A new database of the server that `TEST_DATABASE_URL` names; one that a crash would cost bookings says so. `TEST_TEMPLATE` is a
+ * migrated one that it is copied from.
+ */
 async function openGiven(given: string) {
   const name = `awan_bench_${randomBytes(4).toString('hex')}`
-  await administer(given, `create database ${name}`)
+  const template = process.env['TEST_TEMPLATE'] ?? 'template1'
+  await administer(given, `create database ${name} template ${template}`)
   const url = new URL(given)
   url.pathname = `/${name}`
   const { db, pool } = connect({ connection: { url: url.href }, prepared: true })
