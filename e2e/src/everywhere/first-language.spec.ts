@@ -100,3 +100,16 @@ test('whoever has chosen before is asked nothing, and nothing of it stays in the
   release()
   await appIsThere(page)
 })
+
+test('where the app does not come, a language is chosen all the same, and the page is there in it', async ({
+  page,
+  allow,
+}) => {
+  allow.push(/ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await choiceOf(page, 'ar').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.locator('#root h1')).toBeVisible()
+  await expect(page.locator('#languages')).toHaveCount(0)
+})
