@@ -17,14 +17,18 @@ const GOALS = [
 ] as const
 const CPU_SLOWER = 4
 const RUNS = { full: 5, tiny: 1 }
-const LANGUAGES = { full: ['en', 'ar'], tiny: ['ar'] }
+/** Somebody who comes for the first time and has chosen no language. */
+const NEW = 'new'
+/** Whatever they came to, they are asked for a language first. */
+const NEW_PAGES = [['first visit', '/']] as const
+const VISITORS = { full: ['en', 'ar', NEW], tiny: ['ar'] }
 /** The time in which layout may still shift after the page is usable. */
 const AFTER_MS = 1500
 const PATIENCE_MS = 60_000
 
 /** Says how a page comes: kept in the page from its first moment. */
 const OBSERVE = `
-  localStorage.setItem('awan.language', LANGUAGE)
+  if (VISITOR !== '${NEW}') localStorage.setItem('awan.language', VISITOR)
   window.screenMeasures = { fcp: 0, lcp: 0, shift: 0, usable: 0 }
   const see = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take))
     .observe({ type, buffered: true })
@@ -37,7 +41,7 @@ const OBSERVE = `
   })
   // React leaves its mark on what it has taken over.
   const look = () => {
-    const parts = document.querySelectorAll('main h1, main a[href]')
+    const parts = document.querySelectorAll('main h1, main a[href], main button[data-language]')
     const taken = [...parts].filter((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
     if (taken.length >= 2) window.screenMeasures.usable = performance.now()
     else requestAnimationFrame(look)
@@ -86,18 +90,18 @@ async function measure(browser: Browser, origin: string, size: Size): Promise<vo
   const cells = ['FCP s', 'LCP s', 'usable s', 'shift', 'files', 'script KB', 'all KB']
   console.log(row('', cells))
   for (const network of size === 'tiny' ? networks.slice(0, 1) : networks) {
-    for (const language of LANGUAGES[size]) {
-      for (const [name, address] of pages) {
+    for (const visitor of VISITORS[size]) {
+      for (const [name, address] of visitor === NEW ? NEW_PAGES : pages) {
         const loads: Load[] = []
         for (let at = 0; at < RUNS[size]; at += 1)
-          loads.push(await load(browser, `${origin}${address}`, language, network))
+          loads.push(await load(browser, `${origin}${address}`, visitor, network))
         const of = (key: keyof Load) => median(loads.map((one) => one[key]))
         const seconds = (['fcp', 'lcp', 'usable'] as const).map((key) =>
           (of(key) / 1000).toFixed(1),
         )
         const kb = [of('scriptKb').toFixed(0), of('allKb').toFixed(0)]
         const rest = [of('shift').toFixed(3), String(of('files')), ...kb]
-        console.log(row(`${network} ${language} ${name}`, [...seconds, ...rest]))
+        console.log(row(`${network} ${visitor} ${name}`, [...seconds, ...rest]))
         measured.push({ network, name, of })
       }
     }
@@ -113,7 +117,7 @@ interface Measured {
   of: (key: keyof Load) => number
 }
 
-/** The worst of both languages stands for all. */
+/** The worst of all visitors stands for them. */
 function judge(measured: readonly Measured[]): void {
   const worst = (key: keyof Load, by: Partial<Pick<Measured, 'network' | 'name'>>) =>
     Math.max(
@@ -141,12 +145,12 @@ const row = (name: string, cells: readonly string[]) =>
 async function load(
   browser: Browser,
   url: string,
-  language: string,
+  visitor: string,
   network: keyof typeof NETWORKS,
 ): Promise<Load> {
   const tab = await browser.open()
   try {
-    const weight = await prepare(tab, language, network, url)
+    const weight = await prepare(tab, visitor, network, url)
     await tab.send('Page.navigate', { url })
     const taken = await until(tab, 'window.screenMeasures?.usable')
     await sleep(AFTER_MS)
@@ -164,7 +168,7 @@ async function load(
 }
 
 /** Makes a tab slow, and weighs what it gets: bodies and headers as they travel. */
-async function prepare(tab: Tab, language: string, network: keyof typeof NETWORKS, url: string) {
+async function prepare(tab: Tab, visitor: string, network: keyof typeof NETWORKS, url: string) {
   const requests = new Map<string, string>()
   const bytes = new Map<string, number>()
   tab.on('Network.responseReceived', ({ requestId, response }) => {
@@ -178,11 +182,13 @@ async function prepare(tab: Tab, language: string, network: keyof typeof NETWORK
   await tab.send('Emulation.setDeviceMetricsOverride', {
     ...{ width: 390, height: 844, deviceScaleFactor: 2, mobile: true },
   })
-  await tab.send('Network.setCookie', { url, name: 'awan.view', value: `${language}.baghdad.latn` })
-  await tab.send('Network.setExtraHTTPHeaders', { headers: { 'accept-language': language } })
+  const view = { url, name: 'awan.view', value: `${visitor}.baghdad.latn` }
+  if (visitor !== NEW) await tab.send('Network.setCookie', view)
+  const headers = { 'accept-language': visitor === NEW ? 'ar' : visitor }
+  await tab.send('Network.setExtraHTTPHeaders', { headers })
   await tab.send('Network.emulateNetworkConditions', { offline: false, ...NETWORKS[network] })
   await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
-  const source = OBSERVE.replace('LANGUAGE', JSON.stringify(language))
+  const source = OBSERVE.replaceAll('VISITOR', JSON.stringify(visitor))
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source })
   const sum = (some: Iterable<number>) => [...some].reduce((total, one) => total + one, 0)
   return () => ({

@@ -44,6 +44,10 @@ const MANIFEST = {
     imports: ['_frame', '_pages'],
   },
   _pages: { file: 'assets/pages-abc.js' },
+  'src/customer/language/language-page.tsx': {
+    file: 'assets/language-page-abc.js',
+    imports: ['_frame', '_pages'],
+  },
   '../virtual:messages/ar/later': { file: 'assets/later-ar.js' },
   '../virtual:messages/en/later': { file: 'assets/later-en.js' },
 }
@@ -78,7 +82,8 @@ function screenOf(html: string): unknown {
 test('a page comes with its content, data and styles, and its scripts run last', async () => {
   const hostile = '</script><script>alert(1)</script>'
   const shop = await createShop(db, { business: { name: { en: hostile } } })
-  const { body, headers } = await open(`/business/${shop.business.id}`)
+  const cookie = 'awan.view=en.baghdad.latn'
+  const { body, headers } = await open(`/business/${shop.business.id}`, { cookie })
   expect(body).toContain('<div id="root"><main>')
   // What a text holds of the language of replacements is a text.
   expect(body).toContain(' $& </main>')
@@ -151,9 +156,12 @@ test('a device that has chosen no language gets the choice with the page, unseen
   const choice = '<div id="languages" style="display:none"><main>choose $&, ar first</main></div>'
   const first = await open(url, { 'accept-language': 'ar-IQ' })
   expect(first.body).toContain(`${choice}<div id="root"><main>`)
-  expect(first.body).toContain(':root[data-asks] #languages{display:block!important')
+  expect(first.body).toContain(':root[data-asks] #languages:has(+#root){display:block!important')
   for (const cookie of ['awan.view=ar.baghdad.latn', 'awan.view=en.baghdad.latn'])
-    expect((await open(url, { cookie })).body).not.toContain('id="languages"')
+    expect((await open(url, { cookie })).body).not.toMatch(/id="languages"|language-page/)
+  // The app's own is on its way with the rest, each file once.
+  expect(first.body.match(/modulepreload[^>]*language-page-abc\.js/g)).toHaveLength(1)
+  expect(first.body.match(/modulepreload[^>]*pages-abc\.js/g)).toHaveLength(1)
   // What says no language that we know says none.
   const { body } = await open(url, { cookie: 'awan.view=xx.baghdad.latn', 'accept-language': 'ar' })
   expect(body).toContain(choice)

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '@awan/core/language'
+import { type Language, LANGUAGE_IDS } from '@awan/core/language'
 import { jsonInHtml } from './escape.ts'
 
 /** The choices of a visitor, as their browser says them with each request: no name, no session. */
@@ -45,9 +45,12 @@ export type RenderPage = (request: FastifyRequest, view: View, shell: string) =>
 /** A page that takes longer is sent without its content, which the browser then asks for. */
 const PATIENCE_MS = 1500
 const ROOT = '<div id="root"></div>'
-/** Obeys what the first script says of the page: what does not fit is not seen, and a language is chosen above it. */
+/**
+ * Obeys what the first script says of the page: what does not fit is not seen, and a language is chosen above it, once all of that
+ * has come: of a part the rest would move.
+ */
 const STYLES_OF_STATE =
-  ':root[data-unfit] #root{visibility:hidden}:root[data-asks] #languages{display:block!important;position:fixed;inset:0;overflow:auto;z-index:1}'
+  ':root[data-unfit] #root{visibility:hidden}:root[data-asks] #languages:has(+#root){display:block!important;position:fixed;inset:0;overflow:auto;z-index:1}'
 /** Finds where the shell takes hints, styles, content and data, in the order in which they stand in it. */
 const PLACES =
   /<title>|<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>|<div id="root"><\/div>|<\/body>/g
@@ -66,6 +69,11 @@ const NEXT = {
   begins: '/service/',
   modules: (language: Language) => [SERVICE, `../virtual:messages/${language}/later`],
 }
+/** The modules of the choice of language, which the app shows before anything else. */
+const ASKING = [
+  'src/customer/language/language-page.tsx',
+  ...LANGUAGE_IDS.map((language) => `../virtual:messages/${language}/first`),
+]
 /** Words of an address that change nothing of what is shown. */
 const HARMLESS = new Set(['lang', 'from'])
 
@@ -105,7 +113,8 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
       }),
     )
     const shows = showsOf(screen)
-    const chunks = filesOf(manifest, moduleOf(request.url) ?? '')
+    const modules = [moduleOf(request.url) ?? '', ...(view.asks ? ASKING : [])]
+    const chunks = [...new Set(modules.flatMap((module) => filesOf(manifest, module)))]
     const next = pathname === '/' ? NEXT.modules(view.language) : []
     const later = next.flatMap((module) => filesOf(manifest, module))
     const parts = { html, languages, shows, chunks, later, styles, sizes }
