@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { isTakenOver, LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { demoShop } from '../support/people.ts'
 
 // What somebody sees who comes for the first time, before and after the app is there.
@@ -70,8 +70,7 @@ for (const [at, language] of LANGUAGES.entries()) {
       await heading.evaluate((element) => element.setAttribute('data-came-with-page', ''))
       release()
       await appIsThere(page)
-      const keys = () => heading.evaluate((element) => Object.keys(element).join(' '))
-      await expect.poll(keys).toContain('__reactFiber')
+      await expect.poll(() => isTakenOver(page)).toBe(true)
       await expect(page.locator('h1[data-came-with-page]')).toBeVisible()
     })
 

@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseLanguage, LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import {
+  chooseLanguage,
+  isTakenOver,
+  LANGUAGES,
+  say,
+  test,
+  type Language,
+} from '../support/awan.ts'
 import { demoShop } from '../support/people.ts'
 
 declare global {
@@ -235,10 +242,3 @@ test('a page that came for another language is drawn anew', async ({ page }) => 
   )
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
-
-/** Looks for the mark that React leaves on what it has taken over. */
-const isTakenOver = (page: Page) =>
-  page.evaluate(() => {
-    const heading = document.querySelector('main h1')
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
-  })

@@ -131,3 +131,10 @@ export async function codeOf(caller: Caller, number: string, after?: string): Pr
   }).toPass({ timeout: 10_000, intervals: [20, 50, 100, 250] })
   return code ?? ''
 }
+
+/** Says whether the app has taken over the page that came: React leaves its mark on what it has. */
+export const isTakenOver = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector('main h1')
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  })
