@@ -121,8 +121,7 @@ export async function renderScreen(
       </PlatformContext>
     </StrictMode>
   )
-  const html = await htmlOf(page)
-  client.clear()
+  const html = await htmlOf(page).finally(() => client.clear())
   return { html, screen, languages: wanted.asks ? await languagesOf(language) : undefined }
 }
 
