@@ -19,7 +19,7 @@ function readAt(query: Query): number {
   return dataUpdatedAt === 0 ? requested : Math.min(requested, dataUpdatedAt)
 }
 
-/** Renews through `client` only what was read before a moment; what is on its way for the first time, once it is here. */
+/** Renews through `client` only what was read before a moment. */
 export function onlyReadBefore(client: QueryClient, before: number): Renewing {
   return {
     invalidateQueries: async (filters) => {
@@ -28,10 +28,7 @@ export function onlyReadBefore(client: QueryClient, before: number): Renewing {
         .findAll(filters)
         .filter((query) => readAt(query) < before)
       await Promise.all(
-        early.map(async (query) => {
-          if (query.state.data === undefined) await query.promise?.catch(() => undefined)
-          await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-        }),
+        early.map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })),
       )
     },
   }

@@ -1,6 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { businessKeys } from '#features/business/keys.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
 import { noteReads } from './read-times.ts'
 import { renewOn } from './renew.ts'
 import { listenForEvents } from './stream.ts'
@@ -23,7 +24,7 @@ const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 
 /** A page that shows the free times of a shop as it read them; the first read is answered when `answer` is called. */
 function openPage() {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
+  const client = createQueryClient()
   const truth = { times: ['10:00', '10:30'] }
   const first = Promise.withResolvers<void>()
   let reads = 0

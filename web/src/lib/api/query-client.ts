@@ -1,11 +1,39 @@
-import { QueryClient, type QueryFilters } from '@tanstack/react-query'
+import {
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryKey,
+  type QueryFilters,
+} from '@tanstack/react-query'
 import { isApiError } from '#lib/api/api-error.ts'
 
 const RETRIES = 2
 
+/**
+ * Asks again also for what is on its way for the first time, once it is here. TanStack Query takes that answer for the new
+ * one, though the server may have read it before the change.
+ */
+class Client extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const underway = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+    await Promise.all([
+      super.invalidateQueries(filters, options),
+      ...underway.map(async ({ queryKey, promise }) => {
+        await promise?.catch(() => undefined)
+        await super.invalidateQueries({ ...filters, queryKey, exact: true }, options)
+      }),
+    ])
+  }
+}
+
 /** Reads are retried when the network or the server failed; refusals are answers. Writes never are. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new Client({
     defaultOptions: {
       queries: {
         staleTime: 60_000,

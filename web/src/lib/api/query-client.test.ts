@@ -1,0 +1,43 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+const QUERY = ['waits']
+
+/** Reads a list for the first time, changes it while the answer is on its way, and says that it may be another now. */
+async function changedUnderway(client: QueryClient, shown: boolean) {
+  const truth = { waits: 0 }
+  const first = Promise.withResolvers<void>()
+  let reads = 0
+  const options = {
+    queryKey: QUERY,
+    queryFn: async () => {
+      reads += 1
+      const { waits } = truth
+      if (reads === 1) await first.promise
+      return waits
+    },
+  }
+  const observer = new QueryObserver(client, options)
+  const leave = shown ? observer.subscribe(() => {}) : () => {}
+  const read = shown ? undefined : client.prefetchQuery(options)
+  await vi.waitFor(() => expect(reads).toBe(1))
+  truth.waits = 1
+  const renewed = client.invalidateQueries({ queryKey: QUERY })
+  first.resolve()
+  await Promise.all([read, renewed])
+  leave()
+  return { waits: client.getQueryData(QUERY), stale: client.getQueryState(QUERY)?.isInvalidated }
+}
+
+test('what was read before a change and comes after it is read again', async () => {
+  expect(await changedUnderway(createQueryClient(), true)).toEqual({ waits: 1, stale: false })
+})
+
+test('what nobody shows is known to be old', async () => {
+  expect(await changedUnderway(createQueryClient(), false)).toEqual({ waits: 0, stale: true })
+})
+
+test('sabotaged: the client of the library takes the first answer for the new one', async () => {
+  expect(await changedUnderway(new QueryClient(), true)).toEqual({ waits: 0, stale: false })
+})
