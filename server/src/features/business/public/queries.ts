@@ -45,11 +45,19 @@ export function businessListQuery(
   const stillOpen = after?.open === false ? sql`false` : open
   const whole = sort === 'rating' && openNow === undefined
   const order = ORDERS[sort]
-  const half = (isOpenThen: boolean) => sql`
-    select business.*, ${isOpenThen}::boolean as open from business
-    where ${listed(filter, sort, after?.open === isOpenThen ? after.row : undefined)}
-      and ${whole ? sql`true` : isOpenThen ? stillOpen : sql`not ${open}`}
-    order by ${order} limit ${limit}`
+  const half = (isOpenThen: boolean) => {
+    const found = listed(filter, sort, after?.open === isOpenThen ? after.row : undefined)
+    // What words find is not read in its order: put in order first, it is asked whether it is open until a page is full, and
+    // not all of it.
+    const source =
+      filter.query === undefined
+        ? sql`business where ${found}`
+        : sql`(select * from business where ${found} order by ${order} offset 0) as business where true`
+    return sql`
+      select business.*, ${isOpenThen}::boolean as open from ${source}
+        and ${whole ? sql`true` : isOpenThen ? stillOpen : sql`not ${open}`}
+      order by ${order} limit ${limit}`
+  }
   // The limit inside tells the planner how few are wanted.
   const others = sql`union all
     (select * from (${half(false)}) as others limit ${limit} - (select count(*) from first_half))`
