@@ -43,6 +43,12 @@ export function randomFrom(...keys: readonly Key[]): Random {
   return { next, int, chance: (probability) => next() < probability, pick, shuffled }
 }
 
+/** Draws whole numbers from 0 up to, not including, a limit; the same ones for the same keys. */
+export function drawsFrom(...keys: readonly Key[]): (limit: number) => number {
+  const { int } = randomFrom(...keys)
+  return (limit) => int(0, limit - 1)
+}
+
 /** The item at an index, counted around: past the end it begins again. */
 export function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length]

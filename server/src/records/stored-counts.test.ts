@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawsFrom } from '@awan/demo/random'
 import { connect, type Db } from '#db/connect.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createOffering, createService, createShop } from '#testing/stage/factories.ts'
@@ -91,15 +92,7 @@ async function drift(): Promise<Drift> {
   return rows[0] ?? { offerings: NaN, counts: NaN, weeks: NaN }
 }
 
-/** Numbers that are the same on every run. */
-function generator(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-type Random = ReturnType<typeof generator>
+type Random = ReturnType<typeof drawsFrom>
 
 const one = <T>(list: readonly T[], random: Random): T => {
   const drawn = list[random(list.length)]
@@ -165,7 +158,7 @@ function someHours(random: Random) {
 async function changeAtOnce(names: readonly string[], seed: number, each: number): Promise<void> {
   await Promise.all(
     writers.map(async (writer, number) => {
-      const random = generator(seed + number)
+      const random = drawsFrom(seed + number)
       for (let at = 0; at < each; at += 1)
         await CHANGES[one(names, random)]?.(writer, one(shops, random), random)
     }),

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { takeHold } from '@awan/core/appointment/hold-contract'
 import { listDays, listSlots } from '@awan/core/availability/contract'
+import { drawsFrom } from '@awan/demo/random'
 import { inTransaction } from '#db/transaction.ts'
 import { keptTimes } from '#records/kept/kept-times.ts'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
@@ -42,15 +43,7 @@ async function openShop(): Promise<Shop> {
   }
 }
 
-/** Numbers that are the same on every run. */
-function generator(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-type Random = ReturnType<typeof generator>
+type Random = ReturnType<typeof drawsFrom>
 
 /** Takes time, for now or for good, frees some, or lets it pass: seconds, so that holds end within a minute. */
 async function change(shop: Shop, random: Random): Promise<void> {
@@ -80,7 +73,7 @@ async function change(shop: Shop, random: Random): Promise<void> {
 
 /** Changes a shop at random; how many answers are then not what the rows say to whoever asks. */
 async function staleAnswers(shop: Shop, seed: number): Promise<number> {
-  const random = generator(seed)
+  const random = drawsFrom(seed)
   let stale = 0
   for (let at = 0; at < 60; at += 1) {
     await change(shop, random)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { HOUR_MS } from '@awan/core/time'
+import { randomFrom } from '@awan/demo/random'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { createCard, createShop } from '#testing/stage/factories.ts'
 import { footprintFor } from '#testing/stage/appointments.ts'
@@ -77,13 +78,7 @@ async function changeAtOnce(
   { appointments, cards }: Awaited<ReturnType<typeof stage>>,
   seed: number,
 ) {
-  let state = seed
-  const one = <T>(of: readonly T[]): T => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    const found = of[Math.floor((state / 2 ** 32) * of.length)]
-    if (found === undefined) throw new RangeError('There is nothing to choose from')
-    return found
-  }
+  const { pick: one } = randomFrom(seed)
   const write = async () => {
     for (let at = 0; at < 12; at += 1) {
       const stands = one(STATES)

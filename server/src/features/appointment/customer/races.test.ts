@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawsFrom } from '@awan/demo/random'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createAccount, createOffering, createShop, createStaff } from '#testing/stage/factories.ts'
 import { listen, meeting, race, tally, type RawAnswer } from '#testing/races/racing.ts'
@@ -46,27 +47,18 @@ async function relieve(answers: readonly RawAnswer[], from = 0): Promise<void> {
     if (status === 201) people[from + at] = (await on.asPerson()).headers
 }
 
-/** The same numbers on every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 test('A-01: of 50 who want the same time at once exactly one gets it', patience, async () => {
   const { business, offering } = await createShop(on.db)
   const long = await createOffering(on.db, business.id, { duration_minutes: 75 })
   const { id: staffId } = await createStaff(on.db, business.id)
-  const random = seeded(1)
+  const random = drawsFrom('A-01')
   const rounds = 12
   for (let round = 0; round < rounds; round += 1) {
     // Two hours apart, so that neither length reaches the next slot.
     const start = noonIn(1 + Math.floor(round / 4), (round % 4) * 120)
     const answers = await bookAll(
       people.map(() => {
-        const offeringIds = [random() < 0.5 ? offering.id : long.id]
+        const offeringIds = [random(2) === 0 ? offering.id : long.id]
         return { businessId: business.id, offeringIds, start, staffId }
       }),
     )
@@ -100,14 +92,14 @@ test(
         ).id,
       )
     const { id: staffId } = await createStaff(on.db, business.id)
-    const random = seeded(2)
+    const random = drawsFrom('A-02')
     for (let round = 0; round < 20; round += 1) {
       const day = 6 + Math.floor(round / 4)
       const base = (round % 4) * 120
       const answers = await bookAll(
         Array.from({ length: 30 }, () => {
-          const offeringIds = [lengths[Math.floor(random() * 3)] ?? '']
-          const start = noonIn(day, base + 15 * Math.floor(random() * 4))
+          const offeringIds = [lengths[random(3)] ?? '']
+          const start = noonIn(day, base + 15 * random(4))
           return { businessId: business.id, offeringIds, start, staffId }
         }),
       )

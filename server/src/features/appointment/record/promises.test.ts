@@ -6,6 +6,7 @@ import { shopCancel, shopMove, shopRestore } from '@awan/core/appointment/shop-c
 import { getBusiness } from '@awan/core/business/contract'
 import { CANCEL_REASONS } from '@awan/core/locales/preset-reasons'
 import { DAY_MS, HOUR_MS } from '@awan/core/time'
+import { drawsFrom } from '@awan/demo/random'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { noonIn } from '#testing/stage/appointments.ts'
 import { openShop } from '#testing/stage/diary.ts'
@@ -124,11 +125,7 @@ const STATES = [
 
 /** Six writers change visits of a shop at random, while two servers count. */
 async function changeAtOnce(appointments: readonly { id: string }[], seed: number): Promise<void> {
-  let state = seed
-  const next = (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
+  const next = drawsFrom(seed)
   const write = async () => {
     for (let at = 0; at < 12; at += 1) {
       const { status, missed, let_down } = STATES[next(STATES.length)] ?? STATES[0]

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,12 +30,7 @@ const tagIn = (html: string, name: string) =>
 /** A photo as a phone takes it: every pixel another, which no coder makes small, with where it was taken. */
 async function noisyPhoto() {
   const { width, height } = { width: 2400, height: 1800 }
-  const pixels = Buffer.alloc(width * height * 3)
-  let state = 7
-  for (let at = 0; at < pixels.length; at += 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    pixels[at] = state >>> 24
-  }
+  const pixels = randomBytes(width * height * 3)
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .withExif({ IFD0: { Artist: 'Somebody' } })
     .jpeg({ quality: 90 })
