@@ -43,6 +43,18 @@ for (const [at, language] of LANGUAGES.entries()) {
       expect(await boxes()).toEqual(before)
     })
 
+    test(`whoever has chosen a language that is no more chooses as early, in ${language}`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => localStorage.setItem('awan.language', 'tlh'))
+      const release = await withoutScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await choiceOf(page, other).click()
+      release()
+      await appIsThere(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+    })
+
     for (const chosen of LANGUAGES)
       test(`${chosen} chosen before the app is there is what home goes on in, on a device in ${language}`, async ({
         page,
