@@ -22,16 +22,17 @@ export function listenTo(
     onLost?: () => void
   },
 ): Listener {
-  let closed = false
-  let client: pg.Client | undefined
+  const closing = new AbortController()
+  const { signal } = closing
+  let hangUp = () => {}
   let failures = 0
 
   async function connect(): Promise<void> {
     const opened = new pg.Client({ ...pool.options, application_name: 'awan-live' })
-    client = opened
-    const broken = new Promise<void>((resolve) => {
+    const over = new Promise<void>((resolve) => {
       opened.on('error', () => resolve())
       opened.on('end', () => resolve())
+      hangUp = resolve
     })
     opened.on('notification', ({ payload }) => handlers.onMessage(payload ?? ''))
     try {
@@ -39,29 +40,31 @@ export function listenTo(
       await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
       handlers.onListening()
       failures = 0
-      await broken
+      if (!signal.aborted) await over
     } finally {
       handlers.onLost?.()
+      // Not before: a client that is told to end while it connects may wait for ever.
       await opened.end().catch(() => undefined)
     }
   }
 
   async function keep(): Promise<void> {
-    while (!closed) {
+    while (!signal.aborted) {
       await connect().catch(() => undefined)
-      if (closed) return
+      if (signal.aborted) return
       failures += 1
       const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
       // The process may end meanwhile.
-      await sleep((wait * randomInt(50, 101)) / 100, undefined, { ref: false })
+      const pause = sleep((wait * randomInt(50, 101)) / 100, undefined, { ref: false, signal })
+      await pause.catch(() => undefined)
     }
   }
 
   const running = keep()
   return {
     close: async () => {
-      closed = true
-      await client?.end().catch(() => undefined)
+      closing.abort()
+      hangUp()
       await running
     },
   }
