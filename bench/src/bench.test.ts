@@ -33,7 +33,7 @@ test.concurrent.for([
     /^1 +through HTTP( +[\d.]+){6}\n1 +plain inserts( +[\d.]+){5}\n\n30 clients on one time: p99 [\d.]+ ms, /m,
   ],
   ['reads', /^control +[^]*^quick, signed in( +\S+){5}$[^]*^meanwhile [1-9]\d* bookings/m],
-  ['city', /, \d+ businesses, \d+ appointments, loaded in [^]*^days of a month( +[\d.]+){4}$/m],
+  ['city', /, \d+ businesses, \d+ appointments, loaded in [^]*^days of a month( +[\d.]+){5}$/m],
   ['search', /, 200 businesses, loaded in [^]*^exact( +[\d.]+){4}$[^]*^suggestion( +[\d.]+){4}$/m],
   ['live', /, 40 open pages of one shop, 2 changes\n\n[^]*^\d+ +\d+ +-?[\d.]+( +\d+){3}$/m],
   ['shop', /^diary of a day +[\d.]+ +[\d.]+ +[\d.]+$[^]*^promotions +[\d.]+ +[\d.]+ +[\d.]+$/m],
