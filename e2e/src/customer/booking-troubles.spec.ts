@@ -182,9 +182,13 @@ test.describe('a price', () => {
     const free = await freeTime(page, shop, 6)
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
-    let shown = true
+    // Read anew before, as after each change in the shop, it would be shown, and agreed to.
+    let isSent = false
+    page.on('request', (request) => {
+      isSent ||= request.method() === 'POST' && request.url().endsWith('/api/appointments')
+    })
     await page.route('**/price?*', async (route) => {
-      if (!shown) return route.continue()
+      if (isSent) return route.continue()
       await held
       await route.fulfill({ json: { price: 1000, fullPrice: null, promotion: null } })
     })
@@ -194,7 +198,6 @@ test.describe('a price', () => {
     await expect(confirmButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')
     answer()
     await expect(dialog(page)).toContainText('IQD\u00a01,000')
-    shown = false
     await confirmButton(page, 'en').click()
     await expect(dialog(page).getByRole('alert')).toContainText(t('error.price_changed'))
     expect(await upcoming(page)).toHaveLength(0)
