@@ -34,8 +34,9 @@ export default defineConfig({
   forbidOnly: true,
   // One baseline for every system: shrunken pictures do not tell them apart (docs/decisions/100).
   snapshotPathTemplate: '{testDir}/../gallery/{arg}{ext}',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Ends what hangs; a machine that others load may halt for a while.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // Those that take longest begin first, so that the end waits for none of them.
   projects: [
     { name: 'long', testMatch: LONG },
@@ -46,8 +47,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     timezoneId: 'America/New_York',
     locale: 'en-GB',
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 40_000,
     // What a worker answers no test can replace; those about it let it in.
     serviceWorkers: 'block',
     launchOptions: {

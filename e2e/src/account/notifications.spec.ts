@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await page.route('**/api/notifications', (route) => route.fulfill(fail))
     await page.reload()
     const again = page.getByRole('button', { name: say('en', 'shell.tryAgain') })
-    await expect(again).toBeVisible({ timeout: 15_000 })
+    await expect(again).toBeVisible()
     await accessible(page)
     await page.unroute('**/api/notifications')
     await again.click()

@@ -108,7 +108,7 @@ test('WhatsApp that is down falls back by itself', async ({ page }) => {
 test('whoever does not want to wait has the code by SMS after twenty seconds', async ({ page }) => {
   const number = await askByWhatsapp(page, 'en')
   await expect(page.getByText(/^You can change to SMS in 0:\d\d$/)).toBeVisible()
-  await page.getByRole('button', { name: say('en', 'account.bySms') }).click({ timeout: 25_000 })
+  await page.getByRole('button', { name: say('en', 'account.bySms') }).click({ timeout: 45_000 })
   await expect(codeField(page)).toBeVisible()
   await enterCode(page, 'en', number)
 })

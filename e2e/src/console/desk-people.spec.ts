@@ -23,7 +23,6 @@ async function logIn(page: Page, language: Language, number: string, before: str
 for (const language of LANGUAGES)
   test.describe(`the operator helps people (${language})`, () => {
     test('somebody is found, suspended, refused and restored', async ({ page, browser }) => {
-      test.setTimeout(90_000)
       const t = (key: Parameters<typeof say>[1]) => say(language, key)
       const theirs = await (await browser.newContext()).newPage()
       const { phone } = await signUpByApi(theirs, language, NAMES[language])

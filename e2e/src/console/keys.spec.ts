@@ -5,6 +5,7 @@ import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
 import { dayIn, dayOf } from '../support/day.ts'
 import { asOperator } from '../support/desk.ts'
+import { keySheet, keysListen } from '../support/keyboard.ts'
 import { demoOwner, signInAs } from '../support/people.ts'
 
 test.use({
@@ -22,18 +23,10 @@ async function onDay(page: Page, language: Language): Promise<{ shop: string; da
   const day = dayIn(40)
   await open(page, `/console/${shop}?day=${day}`, language)
   await expect(page.getByRole('button', { name: say(language, 'diary.nextDay') })).toBeVisible()
-  // Keys listen once the page stands: the sheet that names them is the proof.
-  await expect(async () => {
-    await page.keyboard.press('?')
-    await expect(keySheet(page, language)).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await page.keyboard.press('Escape')
-  await expect(keySheet(page, language)).toBeHidden()
+  await keysListen(page, language)
   return { shop, day }
 }
 
-const keySheet = (page: Page, language: Language) =>
-  dialog(page).filter({ hasText: say(language, 'console.keys.everywhere') })
 const field = (page: Page, language: Language) =>
   page.getByRole('combobox', { name: say(language, 'console.palette.field') })
 

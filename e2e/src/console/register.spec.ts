@@ -23,7 +23,7 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await openAsNew(page, '/register', 'ar')
   // Back leads through the steps, so each has an address.
   await expect(page).toHaveURL(/step=business$/)

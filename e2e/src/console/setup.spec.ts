@@ -96,7 +96,6 @@ for (const language of ONE_LANGUAGE)
     page,
     browser,
   }) => {
-    test.setTimeout(180_000)
     const shop = await openConsole(page, language, 'team')
     const person = await addPerson(page, language)
     const service = await addService(page, language, shop, person.name)

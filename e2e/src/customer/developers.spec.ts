@@ -72,7 +72,6 @@ for (const language of LANGUAGES)
   test(`the page for developers fits, can be hit and has no violation (${language})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await open(page, '/developers?for=key', language)
     await expect(page.locator('details#shopMove')).toBeAttached()
     await expect(page.locator('details#listCities')).toHaveCount(0)

@@ -7,12 +7,12 @@ import { NARROW, sideways } from '../support/layout.ts'
 test('a visitor books a haircut and cancels it, and no step shuts anybody out (ar)', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   await journey(page, 'ar', accessible)
 })
 
 test('a visitor books a haircut and cancels it on the smallest phone (en)', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await page.setViewportSize(NARROW)
   await journey(page, 'en', async () => {
     expect.soft(await sideways(page), page.url()).toBe(0)

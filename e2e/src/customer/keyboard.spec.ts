@@ -45,7 +45,6 @@ for (const language of LANGUAGES)
 
 for (const language of LANGUAGES)
   test(`the whole journey by keyboard alone (${language})`, async ({ page }) => {
-    test.setTimeout(150_000)
     await page.goto('/')
     await tabTo(page, `button[lang=${language}]`)
     await page.keyboard.press('Enter')

@@ -56,7 +56,6 @@ async function chooseTime(page: Page, day: number): Promise<void> {
 
 for (const language of LANGUAGES)
   test(`a guest chooses two services, signs up and books both (${language})`, async ({ page }) => {
-    test.setTimeout(120_000)
     const { businessId, chosen } = await pairOf(page)
     const [first, second] = chosen
     await open(page, `/business/${businessId}`, language)

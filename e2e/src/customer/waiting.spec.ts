@@ -133,7 +133,7 @@ for (const language of LANGUAGES) {
     await listening
     await day.free()
     const take = page.getByRole('button', { name: /^(Take|حجز) / })
-    await expect(take).toBeVisible({ timeout: 15_000 })
+    await expect(take).toBeVisible()
     await accessible(page)
     await expect(dialog(desk).getByText(/kept for them|محفوظة حتى/)).toBeVisible()
     await take.click()

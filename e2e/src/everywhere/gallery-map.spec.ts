@@ -22,6 +22,6 @@ for (const language of LANGUAGES)
       // Streets are drawn as their tiles come, after all else stands.
       await expect(async () =>
         expect(await shrunken(page, { name })).toMatchSnapshot(name, TOLERANCE),
-      ).toPass({ timeout: 30_000 })
+      ).toPass()
     }
   })

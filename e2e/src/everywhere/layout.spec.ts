@@ -12,7 +12,7 @@ for (const language of LANGUAGES)
     test(`${whose} screens fit, can be hit and have no violation (${language})`, async ({
       page,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(480_000)
       // Shops are judged on a desktop in English and on a phone in Arabic.
       const on = whose === 'shop' && language === 'ar' ? 'phone' : 'desktop'
       await onScreens(page, language, (path) => judge(page, path, on))

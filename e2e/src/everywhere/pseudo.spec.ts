@@ -14,7 +14,7 @@ const VARIANTS: [PseudoLanguage, keyof typeof SCREENS][] = [
 
 for (const [pseudo, whose] of VARIANTS)
   test(`a third language needs sentences only: ${whose} screens in ${pseudo}`, async ({ page }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(480_000)
     const plainWords = await speakPseudo(page, pseudo)
     await SCREENS[whose](page, PSEUDO_LANGUAGES[pseudo], async (path) => {
       expect.soft(await plainWords(), `${path} says what is in no table`).toEqual([])

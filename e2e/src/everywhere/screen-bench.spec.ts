@@ -16,7 +16,7 @@ function execute(bench: string, more: NodeJS.ProcessEnv = {}) {
 }
 
 test('the bench of screens runs to its end and prints its table', async ({ baseURL }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const { code, output } = await execute('screen', { SCREEN_ORIGIN: baseURL })
   expect(output).toMatch(
     /^Fast 3G ar home( +[\d.]+){7}\n.* service( +[\d.]+){7}\n.* business( +[\d.]+){7}$/m,
@@ -25,7 +25,7 @@ test('the bench of screens runs to its end and prints its table', async ({ baseU
 })
 
 test('the bench of drawing pages runs to its end and prints its table', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const { code, output } = await execute('render')
   expect(output).toMatch(
     /^each page( +[\d.]+){2}\n\n(?:not )?reached +a first screen that is drawn: /m,

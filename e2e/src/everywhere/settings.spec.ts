@@ -25,7 +25,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const language of LANGUAGES) {
   for (const [whose, onScreens] of Object.entries(SCREENS))
     test(`${whose} screens keep to the settings of the system (${language})`, async ({ page }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(480_000)
       await watchMotion(page)
       await onScreens(page, language, (path) => judgeSettings(page, path))
     })

@@ -17,7 +17,7 @@ test.describe('with answers that come late', () => {
   test.use({ allow: [/status of 401/] })
 
   test('the journey on a slow network and the smallest phone', async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     await page.setViewportSize(NARROW)
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.emulateNetworkConditions', CROWDED)
@@ -31,7 +31,6 @@ test.describe('with answers that come late', () => {
 test('every screen at 400 %: one direction to scroll, and room beside what sticks', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 320, height: 256 })
   await onEveryScreen(page, 'ar', async (path) => {
     expect.soft(await sideways(page), path).toBe(0)

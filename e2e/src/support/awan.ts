@@ -128,7 +128,7 @@ export async function codeOf(caller: Caller, number: string, after?: string): Pr
     const [newest] = await receivedBy(caller, number)
     code = newest?.id === after ? undefined : /\d{6}/.exec(newest?.text ?? '')?.[0]
     expect(code).toBeDefined()
-  }).toPass({ timeout: 10_000, intervals: [20, 50, 100, 250] })
+  }).toPass({ timeout: 60_000, intervals: [20, 50, 100, 250] })
   return code ?? ''
 }
 

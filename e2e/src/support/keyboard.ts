@@ -1,4 +1,20 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { say, type Language } from './awan.ts'
+import { dialog } from './booking.ts'
+
+/** The sheet that names the keys of shops and of the operator. */
+export const keySheet = (page: Page, language: Language) =>
+  dialog(page).filter({ hasText: say(language, 'console.keys.everywhere') })
+
+/** Waits until the keys of a page are there, which come after it: the sheet that names them is the proof. */
+export async function keysListen(page: Page, language: Language): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(keySheet(page, language)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(keySheet(page, language)).toBeHidden()
+}
 
 /** Presses Tab until the element has the focus, once it is there. */
 export async function tabTo(page: Page, selector: string): Promise<void> {

@@ -41,7 +41,7 @@ export async function startWhatsappSite(): Promise<WhatsappSite> {
     ...site,
     codeTo: async (number) => {
       const find = () => messages.findLast(({ to }) => to.endsWith(number))
-      await expect.poll(() => find()?.template.name, { timeout: 15_000 }).toBe('code')
+      await expect.poll(() => find()?.template.name).toBe('code')
       const { language, components } = find()?.template ?? {}
       const code = components?.[0]?.parameters[0]?.text ?? ''
       return { code, language: language?.code ?? '' }
