@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { BesideInput } from '@awan/core/offering/beside'
 import { toast } from '#components/overlays/toast.ts'
 import {
   severalInAddress,
   severalOf,
-  textsOf,
+  withOther,
   withPeople,
+  type OwnOf,
 } from '#customer/booking/people/others.ts'
 import {
   hindranceOf,
@@ -175,9 +175,8 @@ export function useBooking(business: Business, suggests = false) {
     toggleOffering,
     chooseStaff: (id: string | undefined) => chooseOther(() => ({ staff: id })),
     choosePeople: (count: number) => chooseOther((before) => withPeople(business, before, count)),
-    /** Chooses what a further person has, the first of them being 0; undefined: the same. */
-    chooseOthers: (at: number, own: BesideInput | undefined) =>
-      chooseOther(({ others }) => ({ beside: textsOf(others.with(at, own)) })),
+    /** Chooses what a further person has, the first of them being 0, by what is chosen so far; undefined: the same. */
+    chooseOthers: (at: number, own: OwnOf) => chooseOther((before) => withOther(before, at, own)),
     several,
     chooseDay: (day: string) => chooseOther(() => ({ date: day })),
     chooseStart,

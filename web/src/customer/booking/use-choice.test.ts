@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf, withPeople } from '#customer/booking/people/others.ts'
+import { textsOf, withOther, withPeople } from '#customer/booking/people/others.ts'
 import { choiceOf, hindranceOf, withToggled } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 
@@ -122,6 +122,19 @@ test('each further person has the same or something of their own, and who is nam
   ])
   expect(textsOf(choice('offering=cut&people=2&beside=beard@ali').others)).toEqual(['beard@ali'])
   expect(textsOf([undefined])).toBeUndefined()
+})
+
+test('what a further person has goes on from what was chosen last, drawn or not', () => {
+  const service = withOther(choice('offering=cut&people=2'), 0, () => ({ offeringIds: ['beard'] }))
+  expect(service).toEqual({ beside: ['beard'] })
+  const staffed = withOther(
+    choice('offering=cut&people=2&beside=beard'),
+    0,
+    ({ others: [own] }) => own && { ...own, staffId: 'ali' },
+  )
+  expect(staffed).toEqual({ beside: ['beard@ali'] })
+  // Who does not come any more changes nothing.
+  expect(withOther(choice('offering=cut'), 0, () => ({ offeringIds: ['beard'] }))).toEqual({})
 })
 
 test('where too few do the same a further person begins with what somebody else does', () => {

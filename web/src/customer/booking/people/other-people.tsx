@@ -15,9 +15,7 @@ interface OtherProps {
 export function OtherPeople(props: OtherProps) {
   const t = useMessages()
   const format = useFormat()
-  const { choice } = props.booking
-  const first = idsOf(choice)
-  return choice.others.map((own, at) =>
+  return props.booking.choice.others.map((own, at) =>
     own ? (
       <Own key={at} {...props} at={at} />
     ) : (
@@ -25,7 +23,7 @@ export function OtherPeople(props: OtherProps) {
         key={at}
         variant="tonal"
         size="sm"
-        onClick={() => props.booking.chooseOthers(at, { offeringIds: first })}
+        onClick={() => props.booking.chooseOthers(at, (choice) => ({ offeringIds: idsOf(choice) }))}
       >
         {t('booking.anotherService', { number: format.number(at + 2) })}
       </Button>
@@ -49,8 +47,7 @@ function Own({ business, booking, at }: OtherProps & { at: number }) {
         label={t('booking.theirService', { number })}
         value={own?.offeringIds.length === 1 ? own.offeringIds[0] : ''}
         onChange={({ target }) =>
-          booking.chooseOthers(
-            at,
+          booking.chooseOthers(at, () =>
             target.value === '' ? undefined : { offeringIds: [target.value] },
           )
         }
@@ -68,10 +65,14 @@ function Own({ business, booking, at }: OtherProps & { at: number }) {
         label={t('booking.theirStaff', { number })}
         value={own?.staffId ?? ''}
         onChange={({ target }) =>
-          booking.chooseOthers(at, {
-            offeringIds: own?.offeringIds ?? [],
-            ...(target.value !== '' && { staffId: target.value }),
-          })
+          booking.chooseOthers(
+            at,
+            ({ others: chosen }) =>
+              chosen[at] && {
+                offeringIds: chosen[at].offeringIds,
+                ...(target.value !== '' && { staffId: target.value }),
+              },
+          )
         }
       >
         <option value="">{t('booking.anyStaff')}</option>

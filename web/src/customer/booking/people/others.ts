@@ -28,6 +28,19 @@ export const textsOf = (others: readonly (BesideInput | undefined)[]): string[] 
     ? others.map((one) => (one ? besideTextOf(one) : ''))
     : undefined
 
+/** Says what a further person has, of what is chosen so far: it may be ahead of what is drawn. */
+export type OwnOf = (choice: BookingChoice) => BesideInput | undefined
+
+/** Returns what the further person of this place has, for the address; nothing changes where fewer come by then. */
+export function withOther(
+  choice: BookingChoice,
+  at: number,
+  own: OwnOf,
+): { beside?: string[] | undefined } {
+  const { others } = choice
+  return at < others.length ? { beside: textsOf(others.with(at, own(choice))) } : {}
+}
+
 /** Returns how many come, for the address; where too few do the same, further ones have something that somebody else does. */
 export function withPeople(
   business: Business,
