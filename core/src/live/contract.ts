@@ -24,7 +24,7 @@ export const listEvents = endpoint({
     /** One or several. */
     business: z
       .union([z.uuid(), z.array(z.uuid()).max(MOST_WATCHED)])
-      .transform((ids) => [ids].flat())
+      .transform((ids) => (typeof ids === 'string' ? [ids] : ids))
       .optional(),
   }),
   status: 200,

@@ -8,6 +8,7 @@ import { reachOf, ROLES, type KeyScope, type ShopAction } from '@awan/core/permi
 import type { Repeated } from './answer.ts'
 import type { Caller } from './caller/caller.ts'
 import { languageOfRequest } from './language.ts'
+import { beginAnswer, OpenAnswer } from './open-answer.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -30,7 +31,9 @@ export type Knock<E extends Endpoint> = Pick<Call<E>, 'caller' | 'request'> & {
   params: Record<string, string>
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | Repeated<object>>
+type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Answer<E> | Repeated<object> | OpenAnswer>
 
 /**
  * Mounts an endpoint: input and answer are parsed by its contract, its errors are documented. Where
@@ -40,7 +43,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | Repeat
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E>>,
+  handler: (call: Call<E>) => Promise<Answer<E> | OpenAnswer>,
   admit?: (knock: Knock<E>) => Promise<void>,
 ): void {
   const onRequest = admit && (async (request: FastifyRequest) => admit(knockOf<E>(request)))
@@ -92,7 +95,7 @@ function mountRoute<const E extends Endpoint>(
       reply.status(endpoint.status)
       if (endpoint.status === 204) return reply.send()
       if (endpoint.answerType) reply.type(endpoint.answerType)
-      return answer
+      return answer instanceof OpenAnswer ? beginAnswer(reply, answer) : answer
     },
   })
 }

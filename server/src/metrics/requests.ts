@@ -34,7 +34,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry | undef
   app.addHook('onRequest', async (request, reply) => {
     if (!STREAM.test(request.routeOptions.url ?? '')) return
     streams.inc()
-    reply.raw.once('close', () => streams.dec())
+    reply.raw.on('close', () => streams.dec())
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

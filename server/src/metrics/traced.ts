@@ -13,7 +13,7 @@ export function traceRequests(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown'
     const attributes = { 'http.request.method': method, 'http.route': route }
     const open = openSpan({ name: `${method} ${route}`, kind: SpanKind.SERVER, attributes })
-    reply.raw.once('close', () => {
+    reply.raw.on('close', () => {
       const { statusCode } = reply
       const answered = { 'http.response.status_code': statusCode }
       closeSpan(open, { attributes: answered, failed: statusCode >= 500 })

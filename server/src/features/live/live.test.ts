@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
@@ -221,19 +223,21 @@ test('after a lost connection to the database every page is told to look again, 
   page.leave()
 })
 
-test('nothing of a page stays once it is closed', async () => {
-  const hub = openHub(on.pool, 60_000, () => new Date())
-  const begun = vi.spyOn(globalThis, 'setTimeout')
-  const stopped = vi.spyOn(globalThis, 'clearTimeout')
+test('a page that has left is said nothing more, and one whose time is over is ended', async () => {
+  const hub = openHub(on.pool, 60, () => new Date())
+  const watch = { accountId: null, address: '192.0.2.1', businessIds: [] }
+  const [left, stays] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })]
+  const written = vi.spyOn(left, 'write')
   try {
-    const stream = hub.open({ accountId: null, address: '192.0.2.1', businessIds: [] })
-    const life = begun.mock.calls.findIndex(([, delay]) => (delay ?? 0) > 40_000)
-    expect(life).not.toBe(-1)
-    expect((await stream.read()).value).toMatch(/^event: lately\n/)
-    // It listens from then on.
-    expect((await stream.read()).value).toBe('event: all\ndata:\n\n')
-    await stream.cancel()
-    await within(() => stopped.mock.calls.flat()).toContain(begun.mock.results[life]?.value)
+    hub.open(watch, left)
+    left.destroy()
+    hub.open(watch, stays)
+    let received = ''
+    stays.on('data', (text: string) => (received += text))
+    // It listens from then on, and its time is over soon.
+    await once(stays, 'end')
+    expect(received).toMatch(/^event: lately\ndata: .*\n\n/)
+    expect(written).toHaveBeenCalledTimes(1)
   } finally {
     vi.restoreAllMocks()
     await hub.close()

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@awan/core/live/contract'
-import type { Telling } from './telling.service.ts'
+import type { OpenStream } from '#http/open-answer.ts'
 
 /** Sets how long the first change waits for those that come with it, in milliseconds. */
 const SOON_MS = 20
@@ -15,11 +15,11 @@ export interface Watch {
 }
 
 export interface Page extends Watch {
-  stream: Telling
+  stream: OpenStream
   /** Holds what is said to it in a moment; most of the time there is nothing. */
-  pending?: Set<LiveEvent> | undefined
-  /** Runs when it has been told long enough. */
-  life?: NodeJS.Timeout
+  pending: Set<LiveEvent> | undefined
+  /** When it has been told long enough, in milliseconds of `performance.now()`. */
+  until: number
 }
 
 /** Names whom a page counts for. */
@@ -56,7 +56,7 @@ function gathering() {
   let isResting = false
   const flush = (page: Page) => {
     waiting.delete(page)
-    for (const event of page.pending ?? []) page.stream.say(`event: ${event}\ndata:\n\n`)
+    for (const event of page.pending ?? []) page.stream.write(`event: ${event}\ndata:\n\n`)
     page.pending = undefined
   }
   const after = (ms: number, then: () => void) => void setTimeout(then, ms).unref()
@@ -91,9 +91,8 @@ export function openPages() {
     add: (page: Page) => {
       for (const kept of [pages, ofSubscribers, ofTopics]) kept.add(page)
     },
-    /** Forgets a page at once, with its timer; says whether it was open. */
+    /** Forgets a page at once; says whether it was open. */
     forget: (page: Page): boolean => {
-      clearTimeout(page.life)
       ofSubscribers.remove(page)
       ofTopics.remove(page)
       return pages.delete(page)

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPages, type Page } from './pages.service.ts'
-import { Telling } from './telling.service.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,9 +7,10 @@ afterEach(() => void vi.useRealTimers())
 /** Opens a page that says how often it was told something, and what. */
 function listening() {
   const received: string[] = []
-  const stream = new Telling('', () => undefined)
-  stream.say = (text) => void received.push(/^event: (\w+)/.exec(text)?.[1] ?? text)
-  const page: Page = { accountId: null, address: '192.0.2.1', businessIds: [], stream }
+  const write = (text: string) => received.push(/^event: (\w+)/.exec(text)?.[1] ?? text)
+  const stream = { write, end: () => undefined, on: () => undefined }
+  const watch = { accountId: null, address: '192.0.2.1', businessIds: [] }
+  const page: Page = { ...watch, stream, until: Infinity, pending: undefined }
   return { page, received }
 }
 

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { listEvents } from '@awan/core/live/contract'
 import { MINUTE_MS } from '@awan/core/time'
 import { subscriberOf } from '#http/limits/rate-limit.ts'
+import { OpenAnswer } from '#http/open-answer.ts'
 import { mount } from '#http/route.ts'
 import { openHub } from './service.ts'
 
@@ -24,15 +25,11 @@ export function serveEvents(
   mount(app, listEvents, async ({ query, caller, request, reply }) => {
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
     if (request.method === 'HEAD') return ''
-    // It ends with its connection: what is said needs no chunks around it, thousands of times a change.
-    reply.header('connection', 'close')
-    reply.raw.useChunkedEncodingByDefault = false
     const watch = {
       accountId: caller?.accountId ?? null,
       address: subscriberOf(request.ip),
       businessIds: query.business ?? [],
     }
-    // Fastify sends what it can read as a web stream as it comes; the contract knows texts alone.
-    return hub.open(watch) as unknown as string
+    return new OpenAnswer((stream) => hub.open(watch, stream))
   })
 }

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Pool } from 'pg'
 import { LIVE_EVENTS, type LiveEvent } from '@awan/core/live/contract'
 import { listenTo, type Listener } from '#db/listen.ts'
+import type { OpenStream } from '#http/open-answer.ts'
 import { rememberLately } from './lately.service.ts'
 import { openPages, type Page, type Watch } from './pages.service.ts'
-import { Telling } from './telling.service.ts'
 
 /** Pages of one subscriber that are told at a time; the oldest is left out for a new one. */
 const PAGES_EACH = 5
@@ -12,6 +12,8 @@ const PAGES_EACH = 5
 const PAGES_AN_ADDRESS = 30
 /** Keeps proxies from closing a connection that seems dead. */
 const HEARTBEAT_MS = 25_000
+/** Sets how often it is looked whose time is over, in milliseconds; the least for tests, whose pages live for a moment. */
+const LOOK_MS = { least: 10, most: 25_000 }
 /** A hold that has run out is over for every clock. */
 const AFTER_HOLD_MS = 100
 /** Lists how long a page waits before it asks again when this server stops, in milliseconds: not all at once. */
@@ -20,7 +22,8 @@ const RETRY_MS = { least: 1000, most: 10_000 }
 export interface Hub {
   /** Begins to listen, so that the first page finds what was said before it. */
   listen: () => void
-  open: (watch: Watch) => Telling
+  /** Tells a page that has begun, until it leaves. */
+  open: (watch: Watch, stream: OpenStream) => void
   close: () => Promise<void>
 }
 
@@ -58,7 +61,7 @@ export function openHub(pool: Pool, lifeMs: number, clock: () => Date): Hub {
   function end(page: Page): void {
     if (!pages.forget(page)) return
     pages.flush(page)
-    if (closed) page.stream.say(`retry: ${randomInt(RETRY_MS.least, RETRY_MS.most)}\n\n`)
+    if (closed) page.stream.write(`retry: ${randomInt(RETRY_MS.least, RETRY_MS.most)}\n\n`)
     page.stream.end()
   }
 
@@ -81,8 +84,16 @@ export function openHub(pool: Pool, lifeMs: number, clock: () => Date): Hub {
   const listen = () => {
     listener ??= listenTo(pool, 'live', { onMessage, onListening, onLost: lately.stop })
   }
-  const beat = () => pages.each(({ stream }) => stream.say(':\n\n'))
-  const heartbeat = setInterval(beat, HEARTBEAT_MS).unref()
+  const beat = () => pages.each(({ stream }) => stream.write(':\n\n'))
+  // One look at all of them: a timer for each would be a part of what it costs.
+  const endOld = () => {
+    const now = performance.now()
+    pages.each((page) => {
+      if (page.until <= now) end(page)
+    })
+  }
+  const lookMs = Math.min(LOOK_MS.most, Math.max(LOOK_MS.least, lifeMs / 20))
+  const timers = [setInterval(beat, HEARTBEAT_MS).unref(), setInterval(endOld, lookMs).unref()]
 
   /** Leaves the oldest of a subscriber out where one more would be too many. */
   function makeRoom(watch: Watch): void {
@@ -96,22 +107,21 @@ export function openHub(pool: Pool, lifeMs: number, clock: () => Date): Hub {
 
   return {
     listen,
-    open: (watch) => {
+    open: (watch, stream) => {
       makeRoom(watch)
-      const first = beginningOf(lately.ages(topicsOf(watch)))
-      // Who has left is forgotten at once.
-      const stream = new Telling(first, () => pages.forget(page))
-      const page: Page = { ...watch, stream }
-      pages.add(page)
       // Not all at once after a restart.
-      page.life = setTimeout(() => end(page), (lifeMs * randomInt(80, 121)) / 100).unref()
+      const until = performance.now() + (lifeMs * randomInt(80, 121)) / 100
+      const page: Page = { ...watch, stream, until, pending: undefined }
+      pages.add(page)
+      // Who has left is forgotten at once.
+      stream.on('close', () => pages.forget(page))
+      stream.write(beginningOf(lately.ages(topicsOf(watch))))
       if (closed) end(page)
       else listen()
-      return stream
     },
     close: async () => {
       closed = true
-      clearInterval(heartbeat)
+      for (const timer of timers) clearInterval(timer)
       pages.each(end)
       await listener?.close()
     },

@@ -41,7 +41,7 @@ export function capConnections(
     }
     total += 1
     held.set(address, same + 1)
-    socket.once('close', () => {
+    socket.on('close', () => {
       total -= 1
       const left = (held.get(address) ?? 1) - 1
       if (left === 0) held.delete(address)

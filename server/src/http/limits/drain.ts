@@ -20,7 +20,7 @@ export function drainBeforeClose(app: FastifyInstance, plan: DrainPlan = AT_ONCE
   const end = () => (running -= 1)
   app.addHook('onRequest', (_request, reply, done) => {
     running += 1
-    reply.raw.once('close', end)
+    reply.raw.on('close', end)
     done()
   })
   app.addHook('preClose', async () => {

@@ -40,7 +40,7 @@ export async function setSecurityHeaders(app: FastifyInstance, options: Options)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isPart !== true)
       for (const [name, value] of NO_PAGE.test(request.url) ? bare : ofPages)
-        reply.raw.setHeader(name, value)
+        reply.header(name, value)
     done()
   })
   // What the API says is of this moment, and often of one person.
@@ -57,14 +57,14 @@ export async function setSecurityHeaders(app: FastifyInstance, options: Options)
  */
 export function allowFrames(reply: FastifyReply, origins: readonly string[]): void {
   const allowed = origins.filter((origin) => EMBED_ORIGIN.test(origin))
-  const policy = reply.raw.getHeader('content-security-policy')
+  const policy = reply.getHeader('content-security-policy')
   if (allowed.length === 0 || typeof policy !== 'string') return
-  reply.raw.setHeader(
+  reply.header(
     'content-security-policy',
     policy.replace("frame-ancestors 'none'", `frame-ancestors ${allowed.join(' ')}`),
   )
   // It knows no list of origins, and would refuse them all.
-  reply.raw.removeHeader('x-frame-options')
+  reply.removeHeader('x-frame-options')
 }
 
 /** Says them once: they are the same for every answer, and helmet works them out anew for each. */
