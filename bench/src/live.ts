@@ -10,7 +10,7 @@ import { memoryOf } from './ticks.ts'
 
 /** `batch` pages begin at a time, `changes` follow each other, and memory settles for `restMs`. */
 const SIZES = {
-  full: { pages: 5000, batch: 100, changes: 20, restMs: 5000 },
+  full: { pages: 5000, batch: 100, changes: 20, restMs: 15_000 },
   tiny: { pages: 40, batch: 20, changes: 2, restMs: 50 },
 } as const
 /** Guests of one address have thirty pages at most. */

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** What has begun and is written to for as long as it is open. */
+/** Takes what is said for as long as it is open. */
 export interface OpenStream {
   write: (text: string) => unknown
   end: () => unknown

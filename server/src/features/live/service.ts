@@ -47,6 +47,19 @@ function atEndOfHold(left: number, then: () => void): void {
   setTimeout(then, Math.max(0, left) + AFTER_HOLD_MS).unref()
 }
 
+/** Keeps the connections of pages open, and ends those whose time is over: a timer for each would be a part of what it costs. */
+function lookAfter(pages: ReturnType<typeof openPages>, lifeMs: number, end: (page: Page) => void) {
+  const beat = () => pages.each(({ stream }) => stream.write(':\n\n'))
+  const endOld = () => {
+    const now = performance.now()
+    pages.each((page) => {
+      if (page.until <= now) end(page)
+    })
+  }
+  const lookMs = Math.min(LOOK_MS.most, Math.max(LOOK_MS.least, lifeMs / 20))
+  return [setInterval(beat, HEARTBEAT_MS).unref(), setInterval(endOld, lookMs).unref()]
+}
+
 /**
  * Passes on what the database says on its channel to the pages that are open here; every server has its own. A page
  * that begins is told what was said lately: what it shows may have been read before. It ends after `lifeMs` and is asked
@@ -84,16 +97,7 @@ export function openHub(pool: Pool, lifeMs: number, clock: () => Date): Hub {
   const listen = () => {
     listener ??= listenTo(pool, 'live', { onMessage, onListening, onLost: lately.stop })
   }
-  const beat = () => pages.each(({ stream }) => stream.write(':\n\n'))
-  // One look at all of them: a timer for each would be a part of what it costs.
-  const endOld = () => {
-    const now = performance.now()
-    pages.each((page) => {
-      if (page.until <= now) end(page)
-    })
-  }
-  const lookMs = Math.min(LOOK_MS.most, Math.max(LOOK_MS.least, lifeMs / 20))
-  const timers = [setInterval(beat, HEARTBEAT_MS).unref(), setInterval(endOld, lookMs).unref()]
+  const timers = lookAfter(pages, lifeMs, end)
 
   /** Leaves the oldest of a subscriber out where one more would be too many. */
   function makeRoom(watch: Watch): void {
