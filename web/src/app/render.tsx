@@ -80,7 +80,7 @@ async function readPlaces(ask: Wanted['ask']): Promise<Places> {
 /** Renders a page as a guest with this view sees it first: the same components, and the state they begin with. */
 export async function renderScreen(
   wanted: Wanted,
-): Promise<{ html: string; screen: FirstScreen; languages: string | undefined }> {
+): Promise<{ html: Uint8Array; screen: FirstScreen; languages: string | undefined }> {
   const { path, language, city, digits, category, ask } = wanted
   const reads = readsOf(path, city, category).map(
     async ([key, from, form]) => [key, form(await ask(from))] as const,
@@ -130,7 +130,9 @@ async function languagesOf(first: Language): Promise<string> {
   const kept = drawn.get(first)
   if (kept !== undefined) return kept
   const { Languages } = await import('#customer/language/language-page.tsx')
-  const html = await htmlOf(<Languages first={first} onChoose={nothing} />)
+  const html = new TextDecoder().decode(
+    await htmlOf(<Languages first={first} onChoose={nothing} />),
+  )
   drawn.set(first, html)
   return html
 }
@@ -138,14 +140,15 @@ const drawn = new Map<Language, string>()
 
 const nothing = () => undefined
 
-async function htmlOf(page: ReactNode): Promise<string> {
+/** Draws a page as the bytes that are sent: nobody reads it as a text on the way. */
+async function htmlOf(page: ReactNode): Promise<Uint8Array> {
   const faults: unknown[] = []
   const { prelude } = await prerender(page, {
     // Larger parts would come later by inline scripts, which the content policy does not allow.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => void faults.push(error),
   })
-  const html = await new Response(prelude).text()
+  const html = await new Response(prelude).bytes()
   if (faults.length > 0) throw faults[0]
   return html
 }

@@ -28,7 +28,8 @@ export async function renderScreen({ path, language, city, digits, category, ask
   const paths = path === '/' ? ['/api/services?city=' + city] : ['/api' + path.replace('/business/', '/businesses/')]
   const answers = await Promise.all(paths.map(ask))
   const screen = { path, language, city, digits, category, answers, messages: { first: { a: ['</script>'] } } }
-  return { html: '<main>' + JSON.stringify(answers).replace(/</g, '&lt;') + ' $& </main>', screen, languages: asks ? '<main>choose $&, ' + language + ' first</main>' : undefined }
+  const html = '<main>' + JSON.stringify(answers).replace(/</g, '&lt;') + ' $& </main>'
+  return { html: new TextEncoder().encode(html), screen, languages: asks ? '<main>choose $&, ' + language + ' first</main>' : undefined }
 }
 `
 const MANIFEST = {
@@ -212,7 +213,7 @@ test.each([
 
 test('kept pages leave by age, by bytes and by what they show', async () => {
   let now = 0
-  const packed = pack('page')
+  const packed = pack(Buffer.from('page'))
   const size = 2 * packed.identity.length + 2
   const cache = pageCache(() => now, size * 2)
   for (const key of ['a', 'b', 'c']) cache.keep(key, packed, `s${key}`)
@@ -229,7 +230,7 @@ test('kept pages leave by age, by bytes and by what they show', async () => {
 })
 
 test('every browser gets the best packing it takes', async () => {
-  const packed = pack('page'.repeat(100))
+  const packed = pack(Buffer.from('page'.repeat(100)))
   expect(gunzipSync(await packed.as('gzip')).toString()).toBe(packed.identity.toString())
   expect(brotliDecompressSync(await packed.as('br')).toString()).toBe(packed.identity.toString())
   expect(await packed.as('identity')).toBe(packed.identity)

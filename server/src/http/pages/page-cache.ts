@@ -22,7 +22,7 @@ interface Kept {
   packed: Packed
   bytes: number
   until: number
-  /** The data of the page, as text. */
+  /** Holds what the page shows, as text. */
   shows: string
 }
 
@@ -71,8 +71,7 @@ export function pageCache(now: () => number, mostBytes = MOST_BYTES): PageCache 
 }
 
 /** Makes a page ready to be packed, off the thread that answers and once for each encoding. */
-export function pack(html: string): Packed {
-  const identity = Buffer.from(html)
+export function pack(identity: Buffer): Packed {
   const ways: Record<Encoding, () => Promise<Buffer>> = {
     br: () => brotli(identity, { params: BROTLI }),
     gzip: () => zip(identity),
