@@ -5,20 +5,26 @@ import { urlOf } from '@awan/embedded-postgres/url'
 import { startServerProcess } from '../../server/src/testing/server-process.ts'
 import { median, type Scratch } from './runs.ts'
 
-/** Starts a server on the database, in a process of its own. `name` is that of its connections. */
-export async function openServer({ pool, dataDir }: Scratch, name: string) {
+/**
+ * Starts a program on the database as servers are started, in a process of its own, and sends it a job. Settles with what it sends
+ * back, which is one message.
+ */
+export async function startBeside<Answer>(program: URL, scratch: Scratch, job: object) {
   // As `npm start`, the image and the unit start it.
-  const child = fork(new URL('./reads-server.ts', import.meta.url), {
-    stdio: 'inherit',
-    execArgv: ['--max-semi-space-size=4'],
-  })
-  const connection = connectionOf(pool)
-  child.send({ connection, dataDir, name })
+  const child = fork(program, { stdio: 'inherit', execArgv: ['--max-semi-space-size=4'] })
+  child.send({ connection: connectionOf(scratch.pool), dataDir: scratch.dataDir, ...job })
   // It sends nothing else.
-  const [opened] = (await Promise.race([
+  const [answer] = (await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
-  ])) as [Opened]
+    once(child, 'exit').then(() => Promise.reject(new Error(`${program.pathname} ended`))),
+  ])) as [Answer]
+  return { child, answer }
+}
+
+/** Starts a server on the database, in a process of its own. `name` is that of its connections. */
+export async function openServer(scratch: Scratch, name: string) {
+  const program = new URL('./reads-server.ts', import.meta.url)
+  const { child, answer: opened } = await startBeside<Opened>(program, scratch, { name })
   return { child, opened }
 }
 

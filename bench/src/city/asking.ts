@@ -1,0 +1,103 @@
+// What `npm run bench -- city` asks, in a process of its own, as servers have one.
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { buildApp } from '../../../server/src/app.ts'
+import { freeMemory } from '../../../server/src/app/free-memory.ts'
+import { readConfig } from '../../../server/src/config.ts'
+import { connect, type ConnectOptions } from '../../../server/src/db/connect.ts'
+
+type App = Awaited<ReturnType<typeof buildApp>>
+
+export type Paths = readonly (readonly [name: string, paths: readonly string[]])[]
+
+/** The slowest p95 of each kind, in milliseconds. */
+export type Slowest = readonly (readonly [name: string, milliseconds: number])[]
+
+interface Job {
+  connection: ConnectOptions['connection']
+  dataDir: string
+  paths: Paths
+  requests: number
+}
+
+// Whoever starts this process sends a job of this shape.
+const [job] = (await once(process, 'message')) as [Job]
+const read = readConfig({ DATA_DIR: job.dataDir, RATE_LIMITS: 'off', DEMO: 'off' })
+if (!read.ok) throw new Error(read.faults.join('\n'))
+const config = { ...read.config, logLevel: 'silent' } as const
+const { db, pool } = connect({ connection: job.connection, name: 'bench city', prepared: true })
+freeMemory()
+process.send?.(await askAll(job))
+await db.destroy()
+process.disconnect?.()
+
+/** Prints a line for each kind of path and returns its slowest p95 of a server that is warm. */
+async function askAll({ paths, requests }: Job): Promise<Slowest> {
+  const begun = new Map<string, number[]>()
+  await withApp(async (app) => {
+    for (const [name, some] of paths)
+      begun.set(name, await timesOf(requests, async () => ask(app, drawn(some))))
+  })
+  const slowest: Slowest[number][] = []
+  print('milliseconds', ['p50', 'p95', 'anew p50', 'anew p95', 'begun p95'])
+  await withApp(async (app) => {
+    for (const [name, some] of paths) {
+      const kept = await timesOf(requests, async () => ask(app, drawn(some)))
+      const anew = await timesOf(requests, async () => {
+        await forget()
+        return ask(app, drawn(some))
+      })
+      const cells = [kept, anew].flatMap((times) => [share(times, 0.5), share(times, 0.95)])
+      cells.push(share(begun.get(name) ?? [], 0.95))
+      print(
+        name,
+        cells.map((cell) => cell.toFixed(1)),
+      )
+      slowest.push([name, Math.max(share(kept, 0.95), share(anew, 0.95))])
+    }
+  })
+  return slowest
+}
+
+/** Works with a server that keeps nothing yet. */
+async function withApp(work: (app: App) => Promise<void>): Promise<void> {
+  const app = await buildApp({ config, db, pool, clock: () => new Date() })
+  try {
+    await work(app)
+  } finally {
+    await app.close()
+  }
+}
+
+async function timesOf(count: number, once: () => Promise<number>): Promise<number[]> {
+  const times: number[] = []
+  for (let at = 0; at < count; at += 1) times.push(await once())
+  return times
+}
+
+/** The milliseconds that a server takes for an answer. */
+async function ask(app: App, url: string): Promise<number> {
+  const start = performance.now()
+  const answer = await app.inject({ url, headers: { host: 'localhost:3000' } })
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
+  return performance.now() - start
+}
+
+/** Raises the versions of lists, so that the server reads anew what it keeps of them. */
+async function forget(): Promise<void> {
+  await sql`update list_version set version = version + 1`.execute(db)
+}
+
+function drawn(paths: readonly string[]): string {
+  const path = paths[Math.floor(Math.random() * paths.length)]
+  if (path === undefined) throw new RangeError('There is nothing to draw from')
+  return path
+}
+
+function share(times: readonly number[], part: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? NaN
+}
+
+function print(name: string, cells: readonly string[]): void {
+  console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(10)).join(''))
+}
