@@ -3,7 +3,7 @@ import { addDays } from '@awan/core/time'
 
 export const KINDS = ['one', 'any', 'days', 'business', 'services', 'businesses', 'quick'] as const
 export type Kind = (typeof KINDS)[number]
-export type Addresses = Record<Kind | 'bare', readonly string[]>
+export type Addresses = Record<Kind | 'bare' | 'livez', readonly string[]>
 
 /** Days ahead that are asked for. */
 const AHEAD = 20
@@ -31,6 +31,7 @@ export async function addressesOf(pool: Pool, now: Date): Promise<Addresses> {
   const each = (path: (sold: Sold, at: number) => string) => [...new Set(rows.map(path))]
   const shop = '/api/businesses'
   return {
+    livez: ['/livez'],
     bare: each((sold) => `/${sold.business}`),
     one: each(
       ({ business, offering, staff }, at) =>
