@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { createShop } from '../../server/src/testing/stage/factories.ts'
 import { atMost } from './page/goals.ts'
-import { median, inScratch, type Scratch, type Size } from './runs.ts'
+import { median, inScratch, share, type Scratch, type Size } from './runs.ts'
 import { openServer } from './server-beside.ts'
 import { memoryOf } from './ticks.ts'
 
@@ -49,7 +49,7 @@ async function measure(scratch: Scratch, size: Size): Promise<void> {
     }
     const each = ((withPages - atRest) * 1000) / count
     waits.sort((a, b) => a - b)
-    const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0
+    const p99 = share(waits, 0.99)
     console.log(`${description}, ${count} open pages of one shop, ${changes} changes\n`)
     console.log('at rest MB  with pages MB  kB each   p50 ms after  p99 ms  last ms')
     console.log(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { drawn } from './runs.ts'
 
 interface ReadInput {
   port: number
@@ -40,12 +41,6 @@ function call(agent: Agent, { port, path, token, body }: Call): Promise<Answered
     call.once('error', reject)
     call.end(body)
   })
-}
-
-function drawn<T>(from: readonly T[]): T {
-  const one = from[Math.floor(Math.random() * from.length)]
-  if (one === undefined) throw new RangeError('There is nothing to draw from')
-  return one
 }
 
 /** Asks over kept connections, each as soon as it has its answer, addresses drawn at random. */

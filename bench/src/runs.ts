@@ -108,3 +108,21 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 export function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
+
+/** Returns the value that this part of all stays below: 0.95 for the p95. */
+export function share(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
+}
+
+/** Draws one of these at random. */
+export function drawn<T>(from: readonly T[]): T {
+  const one = from[Math.floor(Math.random() * from.length)]
+  if (one === undefined) throw new RangeError('There is nothing to draw from')
+  return one
+}
+
+/** Prints a line of a table: what it is of, and its figures. */
+export function printRow(name: string, cells: readonly string[]): void {
+  console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(10)).join(''))
+}

@@ -7,7 +7,7 @@ import { buildTown, type Booking, type Town } from '../../../server/src/testing/
 import type { Job, Load, Order } from './load.ts'
 import { plainSql } from './plain.ts'
 import { atLeast, atMost } from '../page/goals.ts'
-import { inScratch, median, type Scratch, type Size } from '../runs.ts'
+import { inScratch, median, share, type Scratch, type Size } from '../runs.ts'
 import { backendSeconds, secondsOf } from '../ticks.ts'
 
 /** One is last: a server that runs has compiled what it runs. */
@@ -231,18 +231,15 @@ function orderOf({ seat, token, start }: Booking): Order {
   return { token, body: JSON.stringify(body) }
 }
 
-const at = (times: readonly number[], share: number) =>
-  times[Math.floor(times.length * share)] ?? Number.NaN
-
 /** Prints both ways; returns what a plain booking costs beside one through HTTP. */
 function report(clients: number, http: readonly Turn[], bare: readonly Turn[]): number {
   const nodeOf = ({ used, bookings }: Turn) => (used.node / bookings) * 1e6
   const postgresOf = ({ used, bookings }: Turn) => (used.postgres / bookings) * 1e6
   const costOf = (turn: Turn) => nodeOf(turn) + postgresOf(turn)
   const line = (way: string, turns: readonly Turn[]) => {
-    const times = turns.flatMap((turn) => turn.times).toSorted((a, b) => a - b)
+    const times = turns.flatMap((turn) => turn.times)
     const rate = median(turns.map(({ bookings, seconds }) => bookings / seconds))
-    const cells = [rate.toFixed(0), at(times, 0.5).toFixed(1), at(times, 0.99).toFixed(1)]
+    const cells = [rate.toFixed(0), share(times, 0.5).toFixed(1), share(times, 0.99).toFixed(1)]
     const costs = [nodeOf, postgresOf].map((cost) => median(turns.map(cost)).toFixed(0))
     return [...cells, ...costs].reduce(
       (row, cell) => row + cell.padStart(9),
@@ -263,8 +260,7 @@ function reportRaces(
   times: readonly number[],
   { alone, used }: { alone: number; used: Used },
 ): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  const [last, middle] = [at(sorted, 0.99), at(sorted, 0.5)]
+  const [last, middle] = [share(times, 0.99), share(times, 0.5)]
   const costs = [used.node, used.postgres].map((cost) => ((cost / times.length) * 1e6).toFixed(0))
   const beside = (time: number) =>
     `${time.toFixed(1)} ms, ${(time / alone).toFixed(1)} × one booking`

@@ -5,6 +5,7 @@ import { buildApp } from '../../../server/src/app.ts'
 import { freeMemory } from '../../../server/src/app/free-memory.ts'
 import { readConfig } from '../../../server/src/config.ts'
 import { connect, type ConnectOptions } from '../../../server/src/db/connect.ts'
+import { drawn, printRow, share } from '../runs.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
@@ -39,7 +40,7 @@ async function askAll({ paths, requests }: Job): Promise<Slowest> {
       begun.set(name, await timesOf(requests, async () => ask(app, drawn(some))))
   })
   const slowest: Slowest[number][] = []
-  print('milliseconds', ['p50', 'p95', 'anew p50', 'anew p95', 'begun p95'])
+  printRow('milliseconds', ['p50', 'p95', 'anew p50', 'anew p95', 'begun p95'])
   await withApp(async (app) => {
     for (const [name, some] of paths) {
       const kept = await timesOf(requests, async () => ask(app, drawn(some)))
@@ -49,7 +50,7 @@ async function askAll({ paths, requests }: Job): Promise<Slowest> {
       })
       const cells = [kept, anew].flatMap((times) => [share(times, 0.5), share(times, 0.95)])
       cells.push(share(begun.get(name) ?? [], 0.95))
-      print(
+      printRow(
         name,
         cells.map((cell) => cell.toFixed(1)),
       )
@@ -86,18 +87,4 @@ async function ask(app: App, url: string): Promise<number> {
 /** Raises the versions of lists, so that the server reads anew what it keeps of them. */
 async function forget(): Promise<void> {
   await sql`update list_version set version = version + 1`.execute(db)
-}
-
-function drawn(paths: readonly string[]): string {
-  const path = paths[Math.floor(Math.random() * paths.length)]
-  if (path === undefined) throw new RangeError('There is nothing to draw from')
-  return path
-}
-
-function share(times: readonly number[], part: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? NaN
-}
-
-function print(name: string, cells: readonly string[]): void {
-  console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(10)).join(''))
 }

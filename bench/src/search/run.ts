@@ -5,7 +5,7 @@ import { readConfig } from '../../../server/src/config.ts'
 import type { Db } from '../../../server/src/db/connect.ts'
 import { createManyShops } from '../../../server/src/testing/stage/many-shops.ts'
 import { atMost } from '../page/goals.ts'
-import { inScratch, patiently, type Scratch, type Size } from '../runs.ts'
+import { inScratch, patiently, printRow, share, type Scratch, type Size } from '../runs.ts'
 
 const SIZES = {
   full: { businesses: 100_000, requests: 100 },
@@ -73,7 +73,7 @@ async function measure({ db, pool, dataDir, description }: Scratch, size: Size):
     return { took: performance.now() - start, refused: statusCode === 503 }
   }
   try {
-    print('milliseconds', ['p50', 'p95', 'worst', 'busy'])
+    printRow('milliseconds', ['p50', 'p95', 'worst', 'busy'])
     const slowest = new Map<string, number>()
     for (const [kind, paths] of Object.entries(pathsOf())) {
       for (const path of paths) await ask(path)
@@ -81,7 +81,7 @@ async function measure({ db, pool, dataDir, description }: Scratch, size: Size):
       for (let at = 0; at < Math.max(requests, paths.length); at += 1)
         answers.push(await ask(paths[at % paths.length] ?? ''))
       const times = answers.map(({ took }) => took)
-      print(kind, [
+      printRow(kind, [
         ...[0.5, 0.95, 1].map((part) => share(times, part).toFixed(1)),
         String(answers.filter(({ refused }) => refused).length),
       ])
@@ -118,13 +118,4 @@ async function vacuum(db: Db): Promise<void> {
     'search_word',
   ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
-}
-
-function share(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
-}
-
-function print(name: string, cells: readonly string[]): void {
-  console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(10)).join(''))
 }
