@@ -223,8 +223,8 @@ test('after a lost connection to the database every page is told to look again, 
   page.leave()
 })
 
-test('a page that has left is said nothing more, and one whose time is over is ended', async () => {
-  const hub = openHub(on.pool, 60, () => new Date())
+test('a page that has left is said nothing more, and the one beside it hears on', async () => {
+  const hub = openHub(on.pool, 60_000, () => new Date())
   const watch = { accountId: null, address: '192.0.2.1', businessIds: [] }
   const [left, stays] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })]
   const written = vi.spyOn(left, 'write')
@@ -232,14 +232,24 @@ test('a page that has left is said nothing more, and one whose time is over is e
     hub.open(watch, left)
     left.destroy()
     hub.open(watch, stays)
-    let received = ''
-    stays.on('data', (text: string) => (received += text))
-    // It listens from then on, and its time is over soon.
-    await once(stays, 'end')
-    expect(received).toMatch(/^event: lately\ndata: .*\n\n/)
+    expect(stays.read()).toMatch(/^event: lately\n/)
+    // It listens from then on.
+    await within(() => String(stays.read())).toBe('event: all\ndata:\n\n')
     expect(written).toHaveBeenCalledTimes(1)
   } finally {
     vi.restoreAllMocks()
+    await hub.close()
+  }
+})
+
+test('a page is ended when its time is over', async () => {
+  const hub = openHub(on.pool, 60, () => new Date())
+  const stream = new PassThrough()
+  try {
+    hub.open({ accountId: null, address: '192.0.2.1', businessIds: [] }, stream)
+    stream.resume()
+    await once(stream, 'end')
+  } finally {
     await hub.close()
   }
 })
