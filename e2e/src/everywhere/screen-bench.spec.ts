@@ -28,7 +28,7 @@ test('the bench of drawing pages runs to its end and prints its table', async ()
   test.setTimeout(480_000)
   const { code, output } = await execute('render')
   expect(output).toMatch(
-    /^each page( +[\d.]+){2}\n\n(?:not )?reached +a first screen that is drawn: /m,
+    /^each page( +[\d.]+){3}\n\n(?:not )?reached +a first screen that is drawn: /m,
   )
   expect(code).toBe(0)
 })
