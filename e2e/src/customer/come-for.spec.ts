@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function comeFirst(page: Page, language: Language) {
   const { items } = await get<{ items: Category[] }>(page, '/api/categories')
   await page.goto('/')
-  await page.locator(`button[lang=${language}]`).click()
+  await page.locator(`button[data-language=${language}]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'catalog.comeFor'))
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   return items.map(({ id, name }) => ({ id, name: name[language] }))

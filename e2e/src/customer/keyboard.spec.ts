@@ -46,7 +46,7 @@ for (const language of LANGUAGES)
 for (const language of LANGUAGES)
   test(`the whole journey by keyboard alone (${language})`, async ({ page }) => {
     await page.goto('/')
-    await tabTo(page, `button[lang=${language}]`)
+    await tabTo(page, `button[data-language=${language}]`)
     await page.keyboard.press('Enter')
     await press(page, say(language, 'catalog.comeForAll'))
     await expect(page.locator('a[href^="/business/"]').first()).toBeVisible()

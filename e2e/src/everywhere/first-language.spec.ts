@@ -17,8 +17,16 @@ async function withoutScripts(page: Page): Promise<() => void> {
 const choiceOf = (page: Page, language: Language): Locator =>
   page.getByRole('button', { name: say(language, 'shell.continueInLanguage') })
 
-/** The page as it came is gone, and the app's own is there. */
+/** The app answers a choice on the page as it came. */
+const appListens = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('awan.asks-language').length > 0)
+
+/** The choice as it came is gone. */
 const appIsThere = (page: Page) => expect(page.locator('#languages')).toHaveCount(0)
+
+/** Marks what came with the page, to see whether it is still the same later. */
+const mark = (found: Locator) =>
+  found.evaluate((element) => element.setAttribute('data-came-with-page', ''))
 
 for (const [at, language] of LANGUAGES.entries()) {
   const other = LANGUAGES[(at + 1) % LANGUAGES.length] ?? language
@@ -37,10 +45,43 @@ for (const [at, language] of LANGUAGES.entries()) {
         Promise.all(LANGUAGES.map(async (one) => choiceOf(page, one).boundingBox()))
       const before = await boxes()
       await choiceOf(page, other).focus()
+      await mark(choiceOf(page, other))
       release()
-      await appIsThere(page)
+      await appListens(page)
       await expect(choiceOf(page, other)).toBeFocused()
+      await expect(choiceOf(page, other)).toHaveAttribute('data-came-with-page')
       expect(await boxes()).toEqual(before)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: say(other, 'catalog.comeFor') })).toBeFocused()
+      await appIsThere(page)
+    })
+
+    for (const chosen of LANGUAGES)
+      test(`${chosen} chosen once the app is there is what home goes on in, on a device in ${language}`, async ({
+        page,
+      }) => {
+        await page.goto('/')
+        await appListens(page)
+        await choiceOf(page, chosen).click()
+        await expect(
+          page.getByRole('heading', { name: say(chosen, 'catalog.comeFor') }),
+        ).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', chosen)
+      })
+
+    test(`a page behind a link is taken over as it came, with its language chosen once the app is there, in ${language}`, async ({
+      page,
+    }) => {
+      await page.goto(`/business/${await demoShop()}`)
+      await appListens(page)
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+      await mark(page.locator('#root h1'))
+      await choiceOf(page, language).click()
+      await expect(page.locator('h1[data-came-with-page]')).toBeVisible()
+      await expect.poll(() => isTakenOver(page)).toBe(true)
+      await appIsThere(page)
+      expect(requested.filter((path) => /^\/api\/businesses\/[^/]+$/.test(path))).toEqual([])
     })
 
     test(`whoever has chosen a language that is no more chooses as early, in ${language}`, async ({
@@ -79,7 +120,7 @@ for (const [at, language] of LANGUAGES.entries()) {
       await expect(heading).toBeHidden()
       await choiceOf(page, language).click()
       await expect(heading).toBeVisible()
-      await heading.evaluate((element) => element.setAttribute('data-came-with-page', ''))
+      await mark(heading)
       release()
       await appIsThere(page)
       await expect.poll(() => isTakenOver(page)).toBe(true)

@@ -13,6 +13,8 @@ declare global {
   interface Window {
     /** Lists what React has been told was pressed. */
     presses?: EventTarget[]
+    /** Lists what was taken away of the content that came with the page. */
+    taken?: string[]
   }
 }
 
@@ -91,6 +93,46 @@ for (const language of LANGUAGES) {
       expect(requested.filter((path) => !/\/(?:days|slots)$/.test(path))).toEqual([])
     })
   }
+
+  test(`what came stays while the code of its parts is on its way, in ${language}`, async ({
+    page,
+  }) => {
+    await haveView(page, language)
+    await page.addInitScript(() => {
+      // Kept again once it is known whether somebody is signed in.
+      document.cookie = 'awan.view=; path=/; max-age=0'
+      window.taken = []
+      addEventListener('DOMContentLoaded', () => {
+        const main = document.querySelector('main')
+        if (main) new MutationObserver(note).observe(main, { childList: true, subtree: true })
+      })
+      const note = (changes: MutationRecord[]) => {
+        for (const { removedNodes } of changes)
+          for (const node of removedNodes)
+            if (node instanceof Element) window.taken?.push(node.outerHTML.slice(0, 200))
+      }
+    })
+    // What the pages themselves are made of is named in them; all else is a part.
+    const parts: string[] = []
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      const html = await came
+      if (html?.includes(`rel="modulepreload" crossorigin href="${pathname}"`))
+        return route.continue()
+      parts.push(pathname)
+      return undefined
+    })
+    let came: Promise<string | undefined> = Promise.resolve(undefined)
+    for (const path of await firstScreens(page)) {
+      const answer = page.waitForResponse((response) => response.request().isNavigationRequest())
+      came = answer.then((response) => response.text())
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect.poll(() => isTakenOver(page)).toBe(true)
+      await page.waitForFunction(() => document.cookie.includes('awan.view='))
+      expect(await page.evaluate(() => window.taken)).toEqual([])
+    }
+    expect(parts.length).toBeGreaterThan(0)
+  })
 
   test(`without scripts people read, follow links and search, in ${language}`, async ({
     browser,

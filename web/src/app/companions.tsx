@@ -2,12 +2,16 @@ import { Suspense } from 'react'
 import { ErrorSending } from '#app/failure/error-sending.tsx'
 import { OpenedLinks } from '#app/links/opened-links.tsx'
 import { SessionCheck } from '#app/session-check.tsx'
+import { preloadScenes } from '#components/cover/scenes/late-scene.tsx'
 import { Toaster } from '#components/overlays/toaster.tsx'
 import { SessionTracker } from '#features/analytics/components/session-tracker.tsx'
 import { LiveUpdates } from '#features/live/components/live-updates.tsx'
 import { SoftPrompt } from '#customer/prompt/soft-prompt.tsx'
 import { isEmbedded } from '#lib/paths.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+
+// Those of a page that came rendered came with it; the next one is drawn here.
+preloadScenes()
 
 const CoverTransition = lazyExtra(
   async () => (await import('#app/frame/cover-transition.ts')).CoverTransition,

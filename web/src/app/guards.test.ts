@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { OperatorOnly, SignedInOnly } from '#app/guards.tsx'
 import { SignedOutOnly } from '#app/signed-out-only.tsx'
-import { AuthContext, type AuthState } from '#lib/auth/auth-context.ts'
+import { alwaysAuth, AuthContext, LOADING, type AuthState } from '#lib/auth/auth-context.ts'
 import { parseAccount } from '#lib/auth/stored-account.ts'
 import { LanguageContext } from '#lib/i18n/language-context.ts'
 
@@ -27,7 +27,7 @@ function shown(guard: ComponentType<{ children: ReactNode }>, state: AuthState):
       { value: language },
       createElement(
         AuthContext,
-        { value: state },
+        { value: alwaysAuth(state) },
         createElement(MemoryRouter, null, createElement(guard, null, PAGE)),
       ),
     ),
@@ -39,7 +39,6 @@ function person(isAdmin: boolean): AuthState {
   if (!account) throw new Error('the account does not parse')
   return { status: 'signed-in', account }
 }
-const loading: AuthState = { status: 'loading', account: undefined }
 const guest: AuthState = { status: 'signed-out', account: undefined }
 
 describe.each([
@@ -54,6 +53,6 @@ describe.each([
   })
 
   test('shows a spinner until the account is known', () => {
-    expect(shown(guard, loading)).toContain('shell.loading')
+    expect(shown(guard, LOADING)).toContain('shell.loading')
   })
 })

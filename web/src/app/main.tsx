@@ -11,9 +11,12 @@ import { bringNetworksBack, inTime, start, stepsOf } from '#app/start.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { dropEarlyChoice } from '#lib/i18n/early-language.ts'
 import { browserPlatform } from '#lib/platform/browser.ts'
+import { PATHS } from '#lib/paths.ts'
 import { loadPlatform } from '#lib/platform/load-platform.ts'
 import type { Platform } from '#lib/platform/platform.ts'
 import { PlatformContext } from '#lib/platform/platform-context.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+import { writeStored } from '#lib/storage.ts'
 import './styles/styles.css'
 
 logWindowErrors()
@@ -39,6 +42,7 @@ async function show(platform: Platform): Promise<void> {
   const client = createQueryClient()
   // It hears of changes only: a page that opens without a network waits for one instead of asking in vain.
   onlineManager.setOnline(navigator.onLine)
+  await askLanguage()
   const first = readFirstScreen()
   if (document.documentElement.dataset.asks === undefined) dropEarlyChoice()
   const app = (
@@ -59,6 +63,20 @@ async function show(platform: Platform): Promise<void> {
     delete document.documentElement.dataset.unfit
     createRoot(root, ROOT_OPTIONS).render(app)
   }
+}
+
+/**
+ * Has a language chosen on the page as it came, which is then taken over if it is in that one. At home the app goes on by asking what
+ * somebody comes for.
+ */
+async function askLanguage(): Promise<void> {
+  if (document.documentElement.dataset.asks === undefined) return
+  // Without its code the app asks, and says what is missing.
+  const asking = await import('#customer/language/language-page.tsx').catch(() => undefined)
+  const chosen = await asking?.languageChosen()
+  if (!chosen || window.location.pathname === PATHS.home) return
+  writeStored(STORAGE_KEYS.language, chosen)
+  dropEarlyChoice()
 }
 
 function warn(text: string, error: unknown): void {

@@ -6,7 +6,7 @@ import { isLanguage, type Language } from '@awan/core/language'
 import { GalleryPage } from '#gallery/gallery.tsx'
 import { PLACES } from '#gallery/demo.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
-import { AuthContext } from '#lib/auth/auth-context.ts'
+import { alwaysAuth, AuthContext } from '#lib/auth/auth-context.ts'
 import { expectMessages, knownMessages, operatorMessages } from '#lib/i18n/catalogues.ts'
 import { LanguageProvider } from '#lib/i18n/language-provider.tsx'
 import { browserPlatform } from '#lib/platform/browser.ts'
@@ -16,7 +16,7 @@ import { readStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import './gallery.css'
 
-const GUEST = { status: 'signed-out', account: undefined } as const
+const GUEST = alwaysAuth({ status: 'signed-out', account: undefined })
 
 void show()
 

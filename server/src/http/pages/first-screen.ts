@@ -50,10 +50,10 @@ const PATIENCE_MS = 1500
 const ROOT = '<div id="root"></div>'
 /**
  * Obeys what the first script says of the page: what does not fit is not seen, and a language is chosen above it, once all of that
- * has come: of a part the rest would move.
+ * has come: of a part the rest would move. What it covers is neither styled nor laid out until then.
  */
 const STYLES_OF_STATE =
-  ':root[data-unfit] #root{visibility:hidden}:root[data-asks] #languages:has(+#root){display:block!important;position:fixed;inset:0;overflow:auto;z-index:1}'
+  ':root[data-unfit] #root{visibility:hidden}:root[data-asks] #languages:has(+#root){display:block!important;position:fixed;inset:0;overflow:auto;z-index:1}:root[data-asks] #languages+#root{content-visibility:hidden}'
 /** Finds where the shell takes hints, styles, content and data, in the order in which they stand in it. */
 const PLACES =
   /<title>|<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>|<div id="root"><\/div>|<\/body>/g

@@ -1,18 +1,9 @@
-import { Suspense, useId, type CSSProperties } from 'react'
+import { useId, type CSSProperties } from 'react'
 import { firstLetter, hashOf } from '#lib/format/name.ts'
-import { preloadable } from '#lib/i18n/lazy-part.ts'
-import { onceConnected } from '#lib/once-connected.ts'
 import { cx } from '#components/class-names.ts'
+import { LateScene } from '#components/cover/scenes/late-scene.tsx'
 import { CoverPhoto } from '#components/cover/photo.tsx'
 import { paintOf } from '#components/cover/paint.ts'
-
-// Drawings weigh as much as a page; what the server drew stays in place until they are here.
-const Scene = preloadable(() =>
-  onceConnected(async () => (await import('#components/cover/scenes/scene.tsx')).Scene),
-)
-// Asked for with the first page that shows one, so that a list is not drawn before its pictures. A page that the server drew
-// has them, and asks when it is taken over.
-if (!globalThis.document?.getElementById('first-screen')?.textContent) void Scene.preload()
 
 interface CoverProps {
   /** The name of the drawing; another one gets the bare wall. */
@@ -52,15 +43,13 @@ export function Cover(props: CoverProps) {
           <stop offset="1" stopColor={paint.wallDark} />
         </linearGradient>
         <path d="M-400 0h1280v360H-400z" fill={paint.wallFill} />
-        <Suspense>
-          <Scene
-            paint={paint}
-            scene={props.scene}
-            seed={seed}
-            letter={firstLetter(props.sign ?? '')}
-            wide={wide}
-          />
-        </Suspense>
+        <LateScene
+          paint={paint}
+          scene={props.scene}
+          seed={seed}
+          letter={firstLetter(props.sign ?? '')}
+          wide={wide}
+        />
       </svg>
       {props.photo && <CoverPhoto key={props.photo} {...props} src={props.photo} />}
     </span>

@@ -3,6 +3,7 @@ import { Fragment, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { BRAND } from '@awan/core/brand'
 import { LANGUAGES, LANGUAGE_IDS, type Language } from '@awan/core/language'
 import { WRITING } from '@awan/core/locales/writing'
+import { preloadScenes } from '#components/cover/scenes/late-scene.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { LogoMark } from '#components/pictures/logo.tsx'
 import { Rings } from '#components/pictures/rings.tsx'
@@ -12,6 +13,11 @@ import { takeEarlyLanguage } from '#lib/i18n/early-language.ts'
 import { deviceLanguage } from '#lib/i18n/locale.ts'
 import { PATHS } from '#lib/paths.ts'
 import { usePlaces } from '#lib/places/places.ts'
+
+export { languageChosen } from '#customer/language/language-chosen.ts'
+
+// What somebody comes for is shown in pictures.
+preloadScenes()
 
 /**
  * The first screen of all. It speaks both languages; a tap is the choice. Whoever comes to home, and not by a link, is then

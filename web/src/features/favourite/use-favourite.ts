@@ -38,7 +38,7 @@ export function useFavourite(business: Favourite) {
   return {
     signedIn,
     known: data !== undefined,
-    on: data?.items.some(({ id }) => id === business.id) ?? false,
+    on: signedIn && (data?.items.some(({ id }) => id === business.id) ?? false),
     set: (on: boolean) => write.mutate({ id: business.id, on }),
   }
 }

@@ -1,25 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { PERSONAL_QUERIES } from '#lib/api/query-client.ts'
-import { AuthContext, type AuthState } from '#lib/auth/auth-context.ts'
+import { AuthContext, useAuthOf } from '#lib/auth/auth-context.ts'
+import { createAuthStore } from '#lib/auth/auth-store.ts'
 import { endLeaving } from '#lib/auth/stay.ts'
-import { AUTH_EVENT, readAccount } from '#lib/auth/stored-account.ts'
-
-const LOADING: AuthState = { status: 'loading', account: undefined }
-
-function check(): AuthState {
-  const account = readAccount()
-  return account ? { status: 'signed-in', account } : { status: 'signed-out', account: undefined }
-}
-
-const same = (a: AuthState, b: AuthState) => JSON.stringify(a) === JSON.stringify(b)
+import { AUTH_EVENT } from '#lib/auth/stored-account.ts'
 
 /** Shows who is signed in, as stored; rechecked on `storage` (other tabs) and on `authStateChanged`. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState(LOADING)
+  const [store] = useState(createAuthStore)
+  const { account } = useAuthOf(store)
   const queryClient = useQueryClient()
   useEffect(() => {
-    const recheck = () => setState((before) => (same(before, check()) ? before : check()))
+    const { recheck } = store
     recheck()
     window.addEventListener('storage', recheck)
     window.addEventListener(AUTH_EVENT, recheck)
@@ -27,9 +20,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       window.removeEventListener('storage', recheck)
       window.removeEventListener(AUTH_EVENT, recheck)
     }
-  }, [])
+  }, [store])
 
-  const accountId = state.account?.id
+  const accountId = account?.id
   useEffect(() => {
     if (accountId === undefined) return
     return () => {
@@ -38,5 +31,5 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, [accountId, queryClient])
 
-  return <AuthContext value={state}>{children}</AuthContext>
+  return <AuthContext value={store}>{children}</AuthContext>
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { mapKeys } from '#lib/map/keys.ts'
+import { useHydrating } from '#lib/platform/use-hydrating.ts'
 
 type MapAnswer = Answer<'getMap'>
 
@@ -26,15 +26,9 @@ const mapQuery = queryOptions({
   gcTime: Infinity,
 })
 
-const never = () => () => undefined
-
 /** Returns where maps come from; undefined where there are none, or none yet: a rendered page begins without. */
 export function useMapSettings(): MapSettings | undefined {
-  const isTakenOver = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const hydrating = useHydrating()
   const { data } = useQuery(mapQuery)
-  return (isTakenOver && data?.map) || undefined
+  return hydrating ? undefined : (data?.map ?? undefined)
 }

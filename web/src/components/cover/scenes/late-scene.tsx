@@ -1,0 +1,35 @@
+import { Suspense, useState, type ComponentProps } from 'react'
+import { preloadable } from '#lib/i18n/lazy-part.ts'
+import { onceConnected } from '#lib/once-connected.ts'
+import { useHydrating } from '#lib/platform/use-hydrating.ts'
+
+// Drawings weigh as much as a page.
+const Scene = preloadable(() =>
+  onceConnected(async () => (await import('#components/cover/scenes/scene.tsx')).Scene),
+)
+export const preloadScenes = () => void Scene.preload()
+// Asked for with the first page that shows one, so that a list is not drawn before its pictures. A page that the server drew
+// has them.
+if (!globalThis.document?.getElementById('first-screen')?.textContent) preloadScenes()
+
+const AS_IT_CAME = { __html: '' }
+
+/**
+ * Draws a room. One that the server drew stays as it came: React looks at none of its hundred elements, which would be half the work
+ * of taking a list over, and does not take it away while the code of the drawings is on its way.
+ */
+export function LateScene(props: ComponentProps<typeof Scene>) {
+  const { scene, seed, letter, wide, paint } = props
+  const room = [scene, seed, letter, wide, paint.wallLight].join(' ')
+  const came = useHydrating()
+  const [kept] = useState(came ? room : undefined)
+  if (!import.meta.env.SSR && kept === room)
+    return <g key="kept" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />
+  return (
+    <g key="drawn">
+      <Suspense>
+        <Scene {...props} />
+      </Suspense>
+    </g>
+  )
+}

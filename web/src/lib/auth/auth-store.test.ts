@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LOADING } from '#lib/auth/auth-context.ts'
+import { createAuthStore } from '#lib/auth/auth-store.ts'
+
+const stored = new Map<string, string>()
+
+beforeEach(() =>
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null }),
+)
+afterEach(() => {
+  stored.clear()
+  vi.unstubAllGlobals()
+})
+
+function comes(id: string): void {
+  stored.set('userRegistered', 'true')
+  stored.set('userData', JSON.stringify({ id }))
+}
+
+test('reads who is signed in once, and again when it is told to', () => {
+  const store = createAuthStore()
+  expect(store.read()).toEqual({ status: 'signed-out', account: undefined })
+  comes('u1')
+  expect(store.read().status).toBe('signed-out')
+  store.recheck()
+  expect(store.read()).toMatchObject({ status: 'signed-in', account: { id: 'u1' } })
+  expect(store.read()).toBe(store.read())
+})
+
+test('those who listen hear of another person, and not of the same one again', () => {
+  const store = createAuthStore()
+  const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()]
+  store.subscribe(first)
+  store.subscribe(second)
+  store.subscribe(gone)()
+  store.read()
+  store.recheck()
+  expect(first).not.toHaveBeenCalled()
+  comes('u1')
+  store.recheck()
+  store.recheck()
+  expect(first).toHaveBeenCalledOnce()
+  expect(second).toHaveBeenCalledOnce()
+  expect(gone).not.toHaveBeenCalled()
+})
+
+test('the server draws, and the browser takes over, with nobody known', () => {
+  comes('u1')
+  expect(createAuthStore().rendered()).toBe(LOADING)
+})
