@@ -46,9 +46,9 @@ for (const language of LANGUAGES)
     const visitor = await openSite(browser, site, code ?? '', locale)
     const { frame } = visitor
     await expect(frame.locator('html')).toHaveAttribute('lang', language)
-    await frame.getByRole('checkbox').first().click({ force: true })
-    const time = frame.locator('#times input[type=radio][name$="-slot"]').first()
-    await time.click({ force: true })
+    // What is seen is pressed, once nothing moves or lies above it.
+    await frame.locator('#services label:has(input[type=checkbox])').first().click()
+    await frame.locator('#times label:has(input[name$=slot])').first().click()
     const onward = frame.getByRole('link', { name: say(language, 'booking.continue') })
     await expect(onward).toHaveAttribute('target', '_blank')
     await expect(frame.getByRole('dialog')).toHaveCount(0)
