@@ -22,7 +22,8 @@ export async function startServer(): Promise<Running> {
   const port = await freePort()
   const main = path.resolve(import.meta.dirname, '../../../server/src/main.ts')
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off' }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const command = ['--max-semi-space-size=4', main]
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const close = async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
