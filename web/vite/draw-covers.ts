@@ -26,7 +26,7 @@ const WALL = 3
 const OUT = join(root, 'server/src/integrations/photos/drawn')
 
 interface Drawing {
-  paintOf: (seed: number, id: string, hue: number) => { wallLight: string; wallDark: string }
+  wallOf: (seed: number, hue: number) => { wallLight: string; wallDark: string }
   Scene: ComponentType<Record<string, unknown>>
 }
 
@@ -43,20 +43,20 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false },
   optimizeDeps: { noDiscovery: true },
 })
-const { paintOf } = (await vite.ssrLoadModule('/src/components/cover/paint.ts')) as Drawing // by that file
+const { wallOf } = (await vite.ssrLoadModule('/src/components/cover/paint.ts')) as Drawing // by that file
 const { Scene } = (await vite.ssrLoadModule('/src/components/cover/scenes/scene.tsx')) as Drawing // by that file
 for (const [scene, hue] of Object.entries(TRADES)) {
-  const paint = paintOf(0, 'x', hue)
+  const wall = wallOf(0, hue)
   const drawn = renderToStaticMarkup(
     createElement(
       'svg',
       {},
-      createElement(Scene, { paint, scene, seed: WALL << 11, letter: '', wide: true }),
+      createElement(Scene, { id: 'x', hue, scene, seed: WALL << 11, letter: '', wide: true }),
     ),
   )
   // Twelve hundred by 630, around the middle of a room of 480 by 360.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="-103 0 686 360">
-<linearGradient id="xw" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${paint.wallLight}"/><stop offset="1" stop-color="${paint.wallDark}"/></linearGradient>
+<linearGradient id="xw" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${wall.wallLight}"/><stop offset="1" stop-color="${wall.wallDark}"/></linearGradient>
 <path d="M-400 0h1280v360H-400z" fill="url(#xw)"/>${drawn}${scene === 'other' ? MARK : ''}</svg>`
   const file = join(OUT, `${scene}.webp`)
   await sharp(Buffer.from(svg.replace(/oklch\(([^)]*)\)/g, (_, parts: string) => rgb(parts))))

@@ -127,6 +127,20 @@ for (const [at, language] of LANGUAGES.entries()) {
       await expect(page.locator('h1[data-came-with-page]')).toBeVisible()
     })
 
+    test(`the same where the browser keeps nothing more, in ${language}`, async ({ page }) => {
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        }
+      })
+      await page.goto(`/business/${await demoShop()}`)
+      await appListens(page)
+      await choiceOf(page, language).click()
+      await expect(page.locator('#root h1')).toBeVisible()
+      await expect.poll(() => isTakenOver(page)).toBe(true)
+      await appIsThere(page)
+    })
+
     test(`a page behind a link is drawn in the other language where that is chosen, from ${language}`, async ({
       page,
     }) => {

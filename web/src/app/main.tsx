@@ -39,10 +39,10 @@ async function main(): Promise<void> {
 async function show(platform: Platform): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
+  await askLanguage()
   const client = createQueryClient()
   // It hears of changes only: a page that opens without a network waits for one instead of asking in vain.
   onlineManager.setOnline(navigator.onLine)
-  await askLanguage()
   const first = readFirstScreen()
   if (document.documentElement.dataset.asks === undefined) dropEarlyChoice()
   const app = (
@@ -54,6 +54,7 @@ async function show(platform: Platform): Promise<void> {
   )
   if (first) {
     takeOver(first, client)
+    delete document.documentElement.dataset.unfit
     // Without its code it is drawn anew, which says what is missing.
     await preloadPage(first.path).catch(() => undefined)
     hydrateRoot(root, app, ROOT_OPTIONS)
@@ -70,7 +71,8 @@ async function show(platform: Platform): Promise<void> {
  * somebody comes for.
  */
 async function askLanguage(): Promise<void> {
-  if (document.documentElement.dataset.asks === undefined) return
+  const asks = document.documentElement.dataset.asks !== undefined
+  if (!asks || !document.getElementById('languages')) return
   // Without its code the app asks, and says what is missing.
   const asking = await import('#customer/language/language-page.tsx').catch(() => undefined)
   const chosen = await asking?.languageChosen()

@@ -3,7 +3,7 @@ import { firstLetter, hashOf } from '#lib/format/name.ts'
 import { cx } from '#components/class-names.ts'
 import { LateScene } from '#components/cover/scenes/late-scene.tsx'
 import { CoverPhoto } from '#components/cover/photo.tsx'
-import { paintOf } from '#components/cover/paint.ts'
+import { wallOf } from '#components/cover/paint.ts'
 
 interface CoverProps {
   /** The name of the drawing; another one gets the bare wall. */
@@ -28,7 +28,7 @@ export function Cover(props: CoverProps) {
   const id = useId()
   const { wide = false } = props
   const seed = hashOf(props.seed)
-  const paint = paintOf(seed, id, props.hue)
+  const { wallLight, wallDark } = wallOf(seed, props.hue)
   return (
     <span data-cover={wide} className={cx('relative block overflow-hidden', props.className)}>
       <svg
@@ -39,12 +39,13 @@ export function Cover(props: CoverProps) {
         className="size-full dark:brightness-84 dark:saturate-94"
       >
         <linearGradient id={`${id}w`} x1="0" y1="0" x2="1" y2="1">
-          <stop stopColor={paint.wallLight} />
-          <stop offset="1" stopColor={paint.wallDark} />
+          <stop stopColor={wallLight} />
+          <stop offset="1" stopColor={wallDark} />
         </linearGradient>
-        <path d="M-400 0h1280v360H-400z" fill={paint.wallFill} />
+        <path d="M-400 0h1280v360H-400z" fill={`url(#${id}w)`} />
         <LateScene
-          paint={paint}
+          id={id}
+          hue={props.hue}
           scene={props.scene}
           seed={seed}
           letter={firstLetter(props.sign ?? '')}

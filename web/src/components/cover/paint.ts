@@ -10,46 +10,25 @@ const PALETTES = [
   [318, 290],
 ] as const
 
-const colour = (lightness: number, chroma: number, hue: number, alpha = 1) =>
+/** Writes a colour: its lightness, chroma and hue in degrees. */
+export const colour = (lightness: number, chroma: number, hue: number, alpha = 1) =>
   `oklch(${lightness} ${chroma} ${hue}${alpha < 1 ? ` / ${alpha}` : ''})`
 
-/** The colours of one drawing; `url(#id…)` values point at its gradients. */
-export function paintOf(seed: number, id: string, hue?: number | null) {
+export type Hue = number | null | undefined
+
+/** The hues of a drawing, in degrees: its own, or those its seed gives. */
+export function huesOfRoom(seed: number, hue: Hue) {
   const [own, things] = PALETTES[seed % PALETTES.length] ?? PALETTES[0]
   // A shade of its own, by bits that nothing else uses.
   const shade = (((seed >>> 16) % 5) - 2) * 5
-  const wall = (hue ?? own) + shade
-  const thing = (typeof hue === 'number' ? hue - 30 : things) + shade
   return {
-    id,
-    wallLight: colour(0.935, 0.03, wall),
-    wallDark: colour(0.865, 0.055, wall),
-    mirrorMid: colour(0.925, 0.03, wall),
-    mirrorDark: colour(0.86, 0.05, wall),
-    floor: colour(0.8, 0.07, wall),
-    hill: colour(0.83, 0.07, wall),
-    hillMid: colour(0.74, 0.085, wall),
-    hillDark: colour(0.62, 0.095, wall),
-    stone: colour(0.6, 0.09, wall),
-    edge: colour(0.7, 0.07, wall),
-    rim: colour(0.9, 0.03, wall),
-    mid: colour(0.72, 0.1, wall),
-    deep: colour(0.47, 0.105, wall),
-    ink: colour(0.33, 0.08, wall),
-    thing: colour(0.66, 0.125, thing),
-    thingLight: colour(0.83, 0.08, thing),
-    light: colour(0.985, 0.012, wall),
-    gold: colour(0.86, 0.09, 84),
-    glow: colour(0.99, 0.03, 85, 0.75),
-    glowEnd: colour(0.99, 0.03, 85, 0),
-    leaf: colour(0.56, 0.085, 155),
-    leafLight: colour(0.67, 0.095, 155),
-    wallFill: `url(#${id}w)`,
-    mirrorFill: `url(#${id}m)`,
-    thingFill: `url(#${id}p)`,
-    glowFill: `url(#${id}l)`,
-    deepFill: `url(#${id}d)`,
+    wall: (hue ?? own) + shade,
+    thing: (typeof hue === 'number' ? hue - 30 : things) + shade,
   }
 }
 
-export type Paint = ReturnType<typeof paintOf>
+/** The colours of a bare wall. */
+export function wallOf(seed: number, hue?: Hue) {
+  const { wall } = huesOfRoom(seed, hue)
+  return { wallLight: colour(0.935, 0.03, wall), wallDark: colour(0.865, 0.055, wall) }
+}

@@ -1,5 +1,5 @@
 import { Bottle, Counter, Floor, Lamp, Plant } from '#components/cover/scenes/furniture.tsx'
-import type { Paint } from '#components/cover/paint.ts'
+import type { Paint } from '#components/cover/scenes/paint-of.ts'
 
 export function SalonScene({ paint }: { paint: Paint }) {
   return (

@@ -1,4 +1,4 @@
-import type { Paint } from '#components/cover/paint.ts'
+import type { Paint } from '#components/cover/scenes/paint-of.ts'
 
 /** Draws what stands in several scenes. Coordinates are those of the 480 × 360 drawing. */
 

@@ -19,8 +19,7 @@ const AS_IT_CAME = { __html: '' }
  * of taking a list over, and does not take it away while the code of the drawings is on its way.
  */
 export function LateScene(props: ComponentProps<typeof Scene>) {
-  const { scene, seed, letter, wide, paint } = props
-  const room = [scene, seed, letter, wide, paint.wallLight].join(' ')
+  const room = JSON.stringify(props)
   const came = useHydrating()
   const [kept] = useState(came ? room : undefined)
   if (!import.meta.env.SSR && kept === room)

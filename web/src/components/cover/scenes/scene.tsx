@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Paint } from '#components/cover/paint.ts'
+import type { Hue } from '#components/cover/paint.ts'
+import { paintOf, type Paint } from '#components/cover/scenes/paint-of.ts'
 import {
   BarberScene,
   MakeUpScene,
@@ -22,7 +23,10 @@ const SCENES: Record<string, ComponentType<{ paint: Paint }>> = {
 }
 
 interface SceneProps {
-  paint: Paint
+  /** Begins the names of its gradients. */
+  id: string
+  /** Says the hue of its colours, in degrees; without it they come of the seed. */
+  hue: Hue
   /** The name of the drawing; another one gets the bare wall. */
   scene: string
   /** A whole number of 32 bits that decides wall and side. */
@@ -32,7 +36,8 @@ interface SceneProps {
 }
 
 /** Draws a trade's room. Of one trade there are thirty rooms, in forty shades, under as many signs as there are letters. */
-export function Scene({ paint, scene, seed, letter, wide }: SceneProps) {
+export function Scene({ id, hue, scene, seed, letter, wide }: SceneProps) {
+  const paint = paintOf(seed, id, hue)
   const Room = SCENES[scene]
   // Bits that the palette does not use.
   const turned = (seed >>> 7) % 2 === 1

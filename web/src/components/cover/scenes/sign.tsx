@@ -1,4 +1,4 @@
-import type { Paint } from '#components/cover/paint.ts'
+import type { Paint } from '#components/cover/scenes/paint-of.ts'
 
 /** The plate of a shop with its first letter, hanging where the buttons of a page leave room for it. */
 export function Sign(props: { paint: Paint; letter: string; wide: boolean }) {

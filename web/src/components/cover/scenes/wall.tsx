@@ -1,4 +1,4 @@
-import type { Paint } from '#components/cover/paint.ts'
+import type { Paint } from '#components/cover/scenes/paint-of.ts'
 
 /** One repeated piece of each wall: its width, its height and the path in it. */
 const PIECES = [
