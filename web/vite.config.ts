@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: 'es2023',
-    // What `Promise.withResolvers` needs as well: older ones would not start, and their colours are a tenth of the sheet.
+    // What `Promise.withResolvers` needs as well: older ones would not start, and their colours weigh 5 KB in every rendered page.
     cssTarget: ['chrome119', 'safari17.4', 'firefox121'],
     sourcemap: false,
     // Fonts and pictures stay files: inlined they would be fetched in both languages.

@@ -8,6 +8,7 @@ import { reloadAfterUpdate } from '#app/failure/load-failure.ts'
 import { AppRouter } from '#app/router.tsx'
 import { preloadPage } from '#app/routes.tsx'
 import { bringNetworksBack, inTime, start, stepsOf } from '#app/start.ts'
+import { preloadScenes } from '#components/cover/scenes/late-scene.tsx'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { dropEarlyChoice } from '#lib/i18n/early-language.ts'
 import { browserPlatform } from '#lib/platform/browser.ts'
@@ -73,10 +74,13 @@ async function show(platform: Platform): Promise<void> {
 async function askLanguage(): Promise<void> {
   const asks = document.documentElement.dataset.asks !== undefined
   if (!asks || !document.getElementById('languages')) return
+  const isHome = window.location.pathname === PATHS.home
+  // What somebody comes for is asked with pictures.
+  if (isHome) preloadScenes()
   // Without its code the app asks, and says what is missing.
   const asking = await import('#customer/language/language-page.tsx').catch(() => undefined)
   const chosen = await asking?.languageChosen()
-  if (!chosen || window.location.pathname === PATHS.home) return
+  if (!chosen || isHome) return
   writeStored(STORAGE_KEYS.language, chosen)
   dropEarlyChoice()
 }

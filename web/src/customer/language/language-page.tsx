@@ -3,7 +3,6 @@ import { Fragment, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { BRAND } from '@awan/core/brand'
 import { LANGUAGES, LANGUAGE_IDS, type Language } from '@awan/core/language'
 import { WRITING } from '@awan/core/locales/writing'
-import { preloadScenes } from '#components/cover/scenes/late-scene.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { LogoMark } from '#components/pictures/logo.tsx'
 import { Rings } from '#components/pictures/rings.tsx'
@@ -16,9 +15,6 @@ import { usePlaces } from '#lib/places/places.ts'
 
 export { languageChosen } from '#customer/language/language-chosen.ts'
 
-// What somebody comes for is shown in pictures.
-preloadScenes()
-
 /**
  * The first screen of all. It speaks both languages; a tap is the choice. Whoever comes to home, and not by a link, is then
  * asked what for, where there is something to choose from.
@@ -29,23 +25,13 @@ export function LanguagePage({ onChoose }: { onChoose: (language: Language) => v
   const asks = window.location.pathname === PATHS.home && categories.some(({ active }) => active)
   const choose = asks ? setChosen : onChoose
   const takeEarly = useEffectEvent(() => {
-    const [focused, early] = [focusedLanguage(), takeEarlyLanguage()]
+    const early = takeEarlyLanguage()
     if (early) choose(early)
-    else if (focused) choiceOf(focused)?.focus()
   })
   useLayoutEffect(() => takeEarly(), [])
   if (chosen) return <ComeFor language={chosen} onDone={() => onChoose(chosen)} />
   return <Languages first={deviceLanguage()} onChoose={choose} />
 }
-
-/** Says which choice the keyboard is at, on the page as it came. */
-const focusedLanguage = () =>
-  document.activeElement instanceof HTMLElement
-    ? document.activeElement.dataset.language
-    : undefined
-
-const choiceOf = (language: string) =>
-  document.querySelector<HTMLElement>(`#root [data-language="${language}"]`)
 
 interface LanguagesProps {
   /** The language that is probably theirs. */

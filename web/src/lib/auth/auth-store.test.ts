@@ -1,20 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LOADING } from '#lib/auth/auth-context.ts'
 import { createAuthStore } from '#lib/auth/auth-store.ts'
+import { removeStored, writeStored, writeStoredValue } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
-const stored = new Map<string, string>()
-
-beforeEach(() =>
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null }),
-)
 afterEach(() => {
-  stored.clear()
-  vi.unstubAllGlobals()
+  removeStored(STORAGE_KEYS.userRegistered)
+  removeStored(STORAGE_KEYS.userData)
 })
 
 function comes(id: string): void {
-  stored.set('userRegistered', 'true')
-  stored.set('userData', JSON.stringify({ id }))
+  writeStored(STORAGE_KEYS.userRegistered, 'true')
+  writeStoredValue(STORAGE_KEYS.userData, { id })
 }
 
 test('reads who is signed in once, and again when it is told to', () => {
