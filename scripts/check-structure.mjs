@@ -4,8 +4,8 @@ import { finish, listFiles, read } from './lib/files.mjs'
 import { GENERATED } from './lib/generated.mjs'
 import { byWorkspace, questioningDocstrings, sharedNames } from './lib/tallies.mjs'
 import { rulesFor, SLICES, unusedAllowances } from './gates/line-rules.mjs'
-import { wrongSql, wrongWord } from './lib/eslint/words.mjs'
-import { sideBySideFaults } from './lib/eslint/side-by-side.mjs'
+import { wrongSql, wrongWord } from './lint/words.mjs'
+import { sideBySideFaults } from './lint/side-by-side.mjs'
 
 const KEBAB = String.raw`[a-z0-9]+(?:-[a-z0-9]+)*`
 const TEST = String.raw`(?:${KEBAB}\.)*${KEBAB}\.test\.tsx?`

@@ -4,10 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
-import { Linter } from 'eslint'
-import tseslint from 'typescript-eslint'
 import { run } from './lib/children.mjs'
-import awan from './lib/eslint-plugin.mjs'
 import { check } from './gates/faulty-tree.mjs'
 import { processorTime, stillness } from './lib/stillness.mjs'
 import { fingerprint, mayRemember, passedBefore, rememberPass } from './lib/unchanged.mjs'
@@ -17,17 +14,6 @@ const folders = []
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 const NOUN = { 'core/src/booking/rules.ts': '' }
-
-function faultsOf(rule, path, code) {
-  const config = {
-    files: ['**/*.{ts,tsx}'],
-    plugins: { awan },
-    rules: { [`awan/${rule}`]: 'error' },
-    languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-  }
-  const messages = new Linter({ cwd: root }).verify(code, [config], { filename: join(root, path) })
-  return messages.filter(({ ruleId }) => ruleId !== null)
-}
 
 test('a migration beside which old servers serve on has no fault', () => {
   const files = {
@@ -225,52 +211,6 @@ const SPECIFIED = [
 for (const [what, line] of SPECIFIED)
   test(`spec finds ${what}`, () => assert.equal(check('check-spec.mjs', specified(line)).length, 1))
 
-const LINT = [
-  ['layers', 'web/src/lib/x.ts', "import '#features/booking/api.ts'"],
-  ['layers', 'web/src/features/booking/api.ts', "import '../catalog/api.ts'"],
-  ['layers', 'web/src/features/booking/api.ts', "import '../catalog/use-city.ts'"],
-  ['query-keys', 'web/src/customer/x.tsx', "useQuery({ queryKey: ['bookings', id], queryFn })"],
-  ['layers', 'web/src/customer/x.tsx', "import('#operator/y.tsx')"],
-  ['layers', 'web/src/app/x.tsx', "import '@awan/server/app'"],
-  ['layers', 'server/src/db/x.ts', "import '#features/booking/queries.ts'"],
-  ['layers', 'server/src/features/booking/routes.ts', "import type { X } from '#app.ts'"],
-  ['layers', 'server/src/http/x.ts', "import '#testing/factories.ts'"],
-  ['no-untranslated', 'web/src/lib/x.tsx', 'const x = <p>Hello</p>'],
-  ['no-untranslated', 'web/src/lib/x.tsx', "const x = <p aria-label={y ? 'Yes' : no} />"],
-  ['no-untranslated', 'web/src/lib/x.tsx', "toast.error('Failed')"],
-  ['words', 'core/src/x.ts', 'const lastVisit = 1'],
-  ['words', 'core/src/x.ts', 'function f({ a: wishes }) {}'],
-  ['reasoned-as', 'core/src/x.ts', 'const x = y as string'],
-  ['reasoned-disable', 'core/src/x.ts', '// eslint-disable-next-line eqeqeq\nx == 1'],
-]
-for (const [rule, path, code] of LINT)
-  test(`${rule} refuses ${code.replaceAll('\n', ' ')} in ${path}`, () =>
-    assert.equal(faultsOf(rule, path, code).length, 1))
-
-const ALLOWED = [
-  ['words', 'core/src/x.ts', 'const { visits: appointments } = visited'],
-  ['layers', 'web/src/features/booking/api.ts', "import '../catalog/keys.ts'"],
-  ['query-keys', 'web/src/features/booking/keys.ts', "const keys = { queryKey: ['bookings'] }"],
-  ['query-keys', 'web/src/features/booking/api.ts', 'f({ queryKey: bookingKeys.one(id) })'],
-  ['layers', 'web/src/app/x.tsx', "import '#customer/y.tsx'"],
-  ['layers', 'web/src/features/booking/api.ts', "import './components/z.tsx'"],
-  ['layers', 'server/src/features/booking/routes.ts', "import '#config.ts'; import '#http/x.ts'"],
-  ['layers', 'server/src/features/booking/booking.test.ts', "import '#testing/factories.ts'"],
-  [
-    'no-untranslated',
-    'web/src/lib/x.tsx',
-    "const x = <p className='wide'>{t('booking.a')} · 4</p>",
-  ],
-  [
-    'reasoned-as',
-    'core/src/x.ts',
-    '// The file is ours.\nconst x = y as string; const z = [1] as const',
-  ],
-]
-for (const [rule, path, code] of ALLOWED)
-  test(`${rule} allows ${code.replaceAll('\n', ' ')} in ${path}`, () =>
-    assert.deepEqual(faultsOf(rule, path, code), []))
-
 test('a step whose inputs are as they were is known to have passed; another input is not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'awan-gates-'))
   folders.push(folder)
@@ -281,7 +221,7 @@ test('a step whose inputs are as they were is known to have passed; another inpu
   rememberPass('lint', print(), folder)
   writeFileSync(join(folder, 'a.md'), '2')
   assert.equal(passedBefore('lint', print(), folder), true)
-  assert.equal(passedBefore('types', print(), folder), false)
+  assert.equal(passedBefore('knip', print(), folder), false)
   writeFileSync(join(folder, 'a.ts'), '2')
   assert.equal(passedBefore('lint', print(), folder), false)
   assert.deepEqual([{ CI: '1' }, {}].map(mayRemember), [false, true])

@@ -1,22 +1,15 @@
-// What oxlint refuses in TypeScript and in screens: each rule of .oxlintrc.json is shown a fault.
+// What oxlint refuses in TypeScript and in screens: each rule of oxlint.config.ts is shown a fault.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
+import config from '../oxlint.config.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const { overrides } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'))
-const rulesFor = (files) => Object.keys(overrides.find((one) => one.files.includes(files)).rules)
+const rulesFor = (files) =>
+  Object.keys(config.overrides.find((one) => one.files.includes(files)).rules)
 
 const ASYNC = 'export async function later(): Promise<number> { return 1 }\n'
 const ANY = 'declare const any: any\n'
@@ -67,8 +60,43 @@ const CASES = {
   'unbound-method': 'class C { a = 1; f() { return this.a } }\nexport const g = new C().f',
   'no-array-constructor': 'export const x = new Array(1, 2)',
   'no-unused-expressions': 'export const n = 1\nn',
-  'no-unused-vars': 'const n = 1\nexport {}',
+  'prefer-rest-params': 'export function f(): unknown { return arguments[0] }',
+  'prefer-spread': 'export const f = (list: number[]) => Math.max.apply(Math, list)',
 }
+
+/** Rules that a place has, and the compiler's word in each of its programs: [path, rule, code]. */
+const PLACES = [
+  ['scripts/a.mjs', 'no-unused-vars', 'const n = 1'],
+  ['scripts/a.mjs', 'eqeqeq', 'export const f = (x) => x == 1'],
+  ['scripts/a.mjs', 'no-var', 'export var n = 1'],
+  ['scripts/a.mjs', 'prefer-const', 'let n = 1\nexport { n }'],
+  ['scripts/a.mjs', 'no-fallthrough', 'switch (f()) { case 1: f()\ncase 2: f() }'],
+  ['scripts/a.mjs', 'complexity', `export const f = (x) => ${'x || '.repeat(12)}1`],
+  ['scripts/a.mjs', 'max-depth', 'if (f) { if (f) { if (f) { if (f) { if (f) { f() } } } } }'],
+  ['scripts/a.mjs', 'max-lines', 'f()\n'.repeat(301)],
+  ['scripts/a.mjs', 'max-lines-per-function', `function f() {\n${'f()\n'.repeat(60)}}\nf()`],
+  ['scripts/a.mjs', 'no-warning-comments', '// todo: later'],
+  ['scripts/a.mjs', 'syntax', "export * from './b.mjs'"],
+  ['core/src/a.ts', 'no-restricted-imports', "export { readFile } from 'node:fs'"],
+  ['core/src/b/a.ts', 'no-restricted-imports', "export { x } from 'dayjs/plugin/utc.js'"],
+  ['core/src/a.ts', 'no-restricted-properties', 'export const n = Date.now()'],
+  ['core/src/a.ts', 'no-restricted-globals', "export const n = fetch('/')"],
+  ['core/src/a.ts', 'syntax', 'export const n = new Date()'],
+  ['core/src/a.ts', 'TS2591', 'export const n = process.pid'],
+  ['core/src/a.test.ts', 'syntax', "test.skip('one is one', () => {})"],
+  ['server/src/a.ts', 'no-console', "console.log('x')"],
+  ['server/src/a.ts', 'no-restricted-properties', 'export const n = process.env.A'],
+  ['server/src/a.ts', 'no-restricted-imports', "import { env } from 'node:process'\nenv.A"],
+  ['server/src/a.ts', 'TS2322', "export const n: number = 'x'"],
+  ['server/src/a.test.ts', 'TS2307', "export { a } from './gone.ts'"],
+  ['web/src/a.tsx', 'no-restricted-globals', 'export const n = new Intl.Locale("ar")'],
+  ['web/src/a.tsx', 'no-restricted-imports', "export { App } from '@capacitor/app'"],
+  ['web/src/b/a.tsx', 'no-restricted-imports', "export { readFile } from 'node:fs'"],
+  ['web/src/a.tsx', 'no-untranslated', 'export const a = <p>Hello</p>'],
+  ['web/src/a.tsx', 'alt-text', 'export const a = <img src="/a.png" />'],
+  ['web/src/a.tsx', 'TS2339', 'export const a = <nobody />'],
+  ['e2e/src/a.spec.ts', 'TS6133', 'function unused(): void {}'],
+]
 
 const COMPONENT = 'export function Box(props: { list: number[]; on: boolean }) {'
 const HOOKS = "import { useEffect, useMemo, useRef, useState } from 'react'"
@@ -133,25 +161,38 @@ let found
 const folder = mkdtempSync(join(tmpdir(), 'awan-lint-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Where each case lies; those of places named by their rule, as several have one path. */
+const FILES = [
+  ...Object.entries(CASES).map(([rule, code]) => ({ rule, path: `${rule}.ts`, code })),
+  ...Object.entries(SCREENS).map(([rule, lines]) => ({
+    rule,
+    path: `web/src/${rule}.tsx`,
+    code: lines.join('\n'),
+  })),
+  ...PLACES.map(([path, rule, code]) => ({
+    rule,
+    path: path.replace('/a.', `/${rule.toLowerCase()}-here.`),
+    code,
+  })),
+]
+
 before(() => {
-  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
-  cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'))
+  for (const path of [
+    'oxlint.config.ts',
+    'scripts/lint',
+    'tsconfig.base.json',
+    'tsconfig.json',
+    ...['core', 'web', 'e2e'].map((program) => `${program}/tsconfig.json`),
+  ])
+    cpSync(join(root, path), join(folder, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  writeFileSync(
-    join(folder, 'tsconfig.json'),
-    '{ "extends": "./tsconfig.base.json", "compilerOptions": { "types": ["node"] } }',
-  )
-  for (const [rule, code] of Object.entries(CASES))
-    writeFileSync(join(folder, `${rule}.ts`), `${code}\n`)
-  mkdirSync(join(folder, 'web/src'), { recursive: true })
-  for (const [rule, lines] of Object.entries(SCREENS))
-    writeFileSync(join(folder, `web/src/${rule}.tsx`), `${lines.join('\n')}\n`)
+  for (const { path, code } of FILES) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), `${code}\n`)
+  }
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
   // Named one by one: of a folder it reads the packages linked into it too.
-  const files = [
-    ...Object.keys(CASES).map((rule) => `${rule}.ts`),
-    ...Object.keys(SCREENS).map((rule) => `web/src/${rule}.tsx`),
-  ]
+  const files = FILES.map(({ path }) => path)
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', ...files], {
     cwd: folder,
     encoding: 'utf8',
@@ -170,11 +211,8 @@ test('each rule for TypeScript and for React has a case', () => {
   assert.deepEqual(shown.sort(), ofReact.sort())
 })
 
-for (const [file, rule] of [
-  ...Object.keys(CASES).map((one) => [`${one}.ts`, one]),
-  ...Object.keys(SCREENS).map((one) => [`web/src/${one}.tsx`, one]),
-])
-  test(`oxlint refuses what ${rule} names`, () => {
-    const here = found.filter((fault) => fault.file === file).map((fault) => fault.rule)
+for (const { path, rule } of FILES)
+  test(`oxlint refuses what ${rule} names in ${dirname(path)}`, () => {
+    const here = found.filter(({ file }) => file === path).map((fault) => fault.rule)
     assert.ok(here.includes(rule), `found: ${here.join(', ')}`)
   })

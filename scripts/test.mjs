@@ -1,5 +1,5 @@
 // `npm test`: works on a clean clone with any Node from 20 on.
-//   --only=lint,types   these steps (and what they need)
+//   --only=lint,format  these steps (and what they need)
 //   --skip=e2e          all but these
 import { ensureInstalled } from './lib/install.mjs'
 import { ensureNode24 } from './lib/node24.mjs'

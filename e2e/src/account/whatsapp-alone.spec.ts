@@ -6,7 +6,7 @@ import { startWhatsappSite, type WhatsappSite } from '../support/sites/whatsapp-
 
 const test = base.extend<object, { site: WhatsappSite }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const site = await startWhatsappSite()
       await use(site)

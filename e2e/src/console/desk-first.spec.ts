@@ -16,7 +16,7 @@ import { startOwnSite, type OwnSite } from '../support/sites/own-site.ts'
 
 /** A server as it is on the day it is set up: nobody runs it, and it lists what came with it. */
 const test = base.extend<{ site: OwnSite }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   site: async ({}, use) => {
     const site = await startOwnSite()
     await use(site)

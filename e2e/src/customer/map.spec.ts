@@ -38,7 +38,7 @@ async function startTiles(): Promise<{ tiles: Tiles; origin: string; server: Ser
 /** The demo on a server that is told where tiles are. */
 const test = base.extend<object, { tiles: Tiles }>({
   tiles: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const { tiles, origin, server } = await startTiles()
       const site = await startOwnSite({

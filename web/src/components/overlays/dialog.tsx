@@ -98,7 +98,7 @@ export function Dialog(props: DialogProps) {
     if (event.target === dialog.current && pressed.current === dialog.current) close()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the scrim is a shortcut; Esc and the cross do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the scrim is a shortcut; Esc and the cross do the same
     <dialog
       ref={dialog}
       role={role}

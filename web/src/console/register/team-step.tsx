@@ -30,7 +30,6 @@ export function TeamStep(props: {
           const fault = named.find((one) => one.at === at)
           return (
             // People have no id before they are registered.
-            // oxlint-disable-next-line react/no-array-index-key -- the place is what tells them apart
             <li key={at} className="flex items-end gap-2">
               <TextField
                 className="min-w-0 flex-1"

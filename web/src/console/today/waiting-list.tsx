@@ -67,7 +67,6 @@ function Person({ wait }: { wait: ShopWait }) {
             </>
           )}
           {services.map((service, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two offerings may have one name
             <span key={at}>
               {at > 0 ? ' + ' : ' · '}
               <Name of={service} />

@@ -29,7 +29,6 @@ export function WaitCard({ wait }: { wait: KeptWait }) {
         </h3>
         <p className="text-md wrap-anywhere text-ink-2">
           {services.map((service, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two offerings may have one name
             <span key={at}>
               {at > 0 && ' + '}
               <Name of={service} />

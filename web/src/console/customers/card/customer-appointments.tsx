@@ -83,7 +83,6 @@ function ShopAppointmentRow({ appointment }: { appointment: CardAppointment }) {
         <p className="dots text-sm text-ink-2">
           {appointment.items.map(({ name }, at) => (
             // Two of the same service in a row are two.
-            // oxlint-disable-next-line react/no-array-index-key -- the items of an appointment never change
             <span key={at}>
               <Name of={name} />
             </span>

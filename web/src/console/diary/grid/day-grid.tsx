@@ -78,7 +78,7 @@ export function DayGrid(props: DayGridProps) {
           style={{ blockSize: heightOf(axis.to - axis.from) }}
         >
           <HourColumn axis={axis} now={now} nowAt={nowAt} />
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- what is pressed are the buttons in it; a free time is also booked with the button of the page */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pressed are the buttons in it; a free time is also booked with the button of the page */}
           <div
             ref={area}
             role="group"

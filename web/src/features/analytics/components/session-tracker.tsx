@@ -52,7 +52,7 @@ function trackerOfThisTab(): Tracker {
     },
     send: sendUpdate,
     beacon: beaconEnd,
-    // eslint-disable-next-line no-console -- the person sees nothing, and nothing of theirs has failed
+    // oxlint-disable-next-line no-console -- the person sees nothing, and nothing of theirs has failed
     log: (problem, detail) => console.debug(problem, detail),
   })
 }

@@ -147,7 +147,6 @@ function Team({ of }: { of: PreviewedPage }) {
       <ul className="flex flex-wrap gap-x-4 gap-y-2">
         {of.staff.map((name, at) => (
           // Names alone, two of which may be the same.
-          // oxlint-disable-next-line react/no-array-index-key -- the list is only read
           <li key={at} className="flex items-center gap-2 text-sm">
             <Monogram name={format.name(name)} seed={format.name(name)} place={at} />
             <Name of={name} />

@@ -59,7 +59,6 @@ export function AffectedAppointmentCard(props: CardProps) {
       </p>
       <p className="dots text-ink-2">
         {appointment.items.map((item, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an appointment may hold the same service twice
           <Name key={at} of={item.name} />
         ))}
         {who && <Name of={who} />}

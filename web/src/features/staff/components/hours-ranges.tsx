@@ -42,7 +42,6 @@ export function HoursRanges(props: HoursRangesProps) {
         const faultId = fault && `${id}-${at}`
         const field = { day: name, place: at + 1 }
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- ranges have no identity but their place
           <div key={at} className="grid gap-1">
             <div className="flex items-center gap-2 lg:max-w-120">
               <TimeSelect

@@ -1,6 +1,6 @@
 // Our own lint rules: what `no-restricted-*` cannot say because it needs a resolved path or a comment.
 import { relative, resolve, dirname } from 'node:path'
-import { words } from './eslint/words.mjs'
+import { words } from './words.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -46,7 +46,7 @@ const WORKSPACES = {
   e2e: ['core'],
   client: ['core', 'server'],
   bench: ['core', 'demo', 'server', 'embedded-postgres'],
-  scripts: ['core', 'demo', 'server', 'embedded-postgres'],
+  scripts: ['core', 'demo', 'server', 'embedded-postgres', 'oxlint.config.ts'],
 }
 
 /** The files that one feature of the web app may import from another: what it calls its entries of the cache, and what a change affects. */
@@ -220,13 +220,27 @@ const queryKeys = {
   },
 }
 
+/** Refuses what a selector finds: options are `{ selector, message }`, one for each thing that is not written here. */
+const syntax = {
+  meta: { schema: false },
+  create: (context) =>
+    Object.fromEntries(
+      context.options.map(({ selector, message }) => [
+        selector,
+        (node) => context.report({ node, message }),
+      ]),
+    ),
+}
+
 export default {
+  meta: { name: 'awan' },
   rules: {
     layers,
     'query-keys': queryKeys,
     'no-untranslated': noUntranslated,
     'reasoned-as': reasonedAs,
     'reasoned-disable': reasonedDisable,
+    syntax,
     words,
   },
 }
