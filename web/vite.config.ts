@@ -11,6 +11,7 @@ import { offline } from './vite/offline.ts'
 import { plainRouter } from './vite/plain-router.ts'
 import { precompress } from './vite/precompress.ts'
 import { pseudo } from './vite/pseudo.ts'
+import { quietToasts } from './vite/quiet-toasts.ts'
 
 /** Every component in its states (src/gallery), for development alone. */
 const gallery: EnvironmentOptions = {
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     directIcons(),
     plainRouter(),
+    quietToasts(),
     react(),
     tailwindcss(),
     messages(),

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { LANGUAGES, pick, type Language } from '@awan/core/language'
+import { pick, type Language } from '@awan/core/language'
 import { Cover } from '#components/cover/cover.tsx'
 import { In } from '#customer/language/in.tsx'
+import { writePageLanguage } from '#lib/i18n/page-language.ts'
 import { usePlaces } from '#lib/places/places.ts'
 import { chooseCategory } from '#lib/places/choose-category.ts'
 
@@ -10,8 +11,7 @@ export function ComeFor({ language, onDone }: { language: Language; onDone: () =
   const { categories } = usePlaces()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
-    document.documentElement.lang = language
-    document.documentElement.dir = LANGUAGES[language].direction
+    writePageLanguage(language)
     heading.current?.focus()
   }, [language])
   const choose = (category: string) => {

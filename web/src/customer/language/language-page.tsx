@@ -10,6 +10,7 @@ import { ComeFor } from '#customer/language/come-for.tsx'
 import { In } from '#customer/language/in.tsx'
 import { takeEarlyLanguage } from '#lib/i18n/early-language.ts'
 import { deviceLanguage } from '#lib/i18n/locale.ts'
+import { writePageLanguage } from '#lib/i18n/page-language.ts'
 import { PATHS } from '#lib/paths.ts'
 import { usePlaces } from '#lib/places/places.ts'
 
@@ -41,10 +42,7 @@ interface LanguagesProps {
 
 /** Also what the server sends to whoever has not chosen yet (`render.tsx`). */
 export function Languages({ first, onChoose }: LanguagesProps) {
-  useLayoutEffect(() => {
-    document.documentElement.lang = first
-    document.documentElement.dir = LANGUAGES[first].direction
-  }, [first])
+  useLayoutEffect(() => writePageLanguage(first), [first])
   const order = [first, ...LANGUAGE_IDS.filter((language) => language !== first)]
   return (
     <main className="grid min-h-dvh grid-rows-[minmax(19rem,1fr)_auto] bg-[radial-gradient(120%_80%_at_50%_20%,var(--hero),var(--hero-2))] text-white lg:grid-cols-[1.15fr_1fr] lg:grid-rows-none">

@@ -1,9 +1,10 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { LANGUAGES, localeOf, type Digits, type Language } from '@awan/core/language'
+import { localeOf, type Digits, type Language } from '@awan/core/language'
 import { expectMessages, loadMessages } from '#lib/i18n/catalogues.ts'
 import { LanguageContext, type LanguageState } from '#lib/i18n/language-context.ts'
+import { writePageLanguage } from '#lib/i18n/page-language.ts'
 import { writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
@@ -32,10 +33,7 @@ export function LanguageProvider(props: {
     () => setupI18n({ locale, messages: { [locale]: shown.messages } }),
     [locale, shown],
   )
-  useLayoutEffect(() => {
-    document.documentElement.lang = shown.language
-    document.documentElement.dir = LANGUAGES[shown.language].direction
-  }, [shown.language])
+  useLayoutEffect(() => writePageLanguage(shown.language), [shown.language])
 
   const setLanguage = useCallback(async (language: Language) => {
     const messages = await loadMessages(language)
