@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/awan.ts'
+import { chooseLanguage, isTakenOver, test } from '../support/awan.ts'
 import { journey } from '../support/journey.ts'
 import { NARROW, sideways } from '../support/layout.ts'
 import { onEveryScreen } from '../support/screens.ts'
+
+declare global {
+  interface Window {
+    /** Lists what was written onto the page's root after it came. */
+    rewritten?: string[]
+  }
+}
 
 /** A crowded mobile network: 400 kbit/s down, 150 up, every answer 400 ms late. */
 const CROWDED = {
@@ -25,6 +32,32 @@ test.describe('with answers that come late', () => {
       expect.soft(await sideways(page), page.url()).toBe(0)
     })
   })
+})
+
+test('nothing that comes after the page has the browser style all of it anew', async ({ page }) => {
+  await chooseLanguage(page, 'ar')
+  await page.addInitScript(() => {
+    window.rewritten = []
+    addEventListener('DOMContentLoaded', () => {
+      // The same value once more counts too.
+      new MutationObserver((changes) => {
+        for (const { attributeName } of changes) window.rewritten?.push(String(attributeName))
+      }).observe(document.documentElement, { attributeFilter: ['lang', 'dir'] })
+    })
+  })
+  await page.goto('/')
+  await expect.poll(() => isTakenOver(page)).toBe(true)
+  // The toasts bring styles of their own.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('style')].some((one) =>
+      one.textContent.includes('[data-sonner-toaster]'),
+    ),
+  )
+  expect(await page.evaluate(() => window.rewritten)).toEqual([])
+  const inherited = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--toast-icon-margin-start'),
+  )
+  expect(inherited).toBe('')
 })
 
 /** What a window of 1280 × 1024 shows at 400 %. */
