@@ -2724,7 +2724,7 @@ export interface paths {
         put?: never;
         /**
          * Sends an event once more, under the same id
-         * @description Errors: business_not_found, forbidden, business_suspended, webhook_not_found, delivery_not_found
+         * @description Errors: business_not_found, forbidden, business_suspended, webhook_not_found, delivery_not_found, webhook_stopped
          */
         post: operations["resendDelivery"];
         delete?: never;
@@ -5015,7 +5015,7 @@ export interface components {
          * @example malformed_request
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "idempotency_key_required" | "unauthorized" | "forbidden" | "forbidden_origin" | "business_suspended" | "account_suspended" | "code_required" | "second_factor_required" | "key_not_allowed" | "not_found" | "user_not_found" | "city_not_found" | "district_not_found" | "category_not_found" | "service_not_found" | "business_not_found" | "appointment_not_found" | "series_not_found" | "block_not_found" | "challenge_not_found" | "analytics_session_not_found" | "notification_not_found" | "wait_not_found" | "offering_not_found" | "staff_not_found" | "absence_not_found" | "season_not_found" | "member_not_found" | "invitation_not_found" | "customer_not_found" | "photo_not_found" | "promotion_not_found" | "message_not_found" | "content_not_found" | "review_not_found" | "job_not_found" | "error_report_not_found" | "attendee_not_found" | "key_not_found" | "webhook_not_found" | "delivery_not_found" | "embed_not_found" | "method_not_allowed" | "request_timeout" | "phone_taken" | "only_owner" | "cannot_take" | "already_member" | "business_not_approved" | "changed_elsewhere" | "slot_taken" | "price_changed" | "limit_reached" | "pending_limit" | "own_overlap" | "request_in_progress" | "photo_limit" | "already_cancelled" | "block_overlaps" | "promotion_ended" | "promotion_limit" | "promotion_used_up" | "appointment_changed" | "booked_by_phone" | "already_in_series" | "series_not_booked" | "business_paused" | "visits_affected" | "season_overlap" | "list_full" | "free_times" | "waiting_list_full" | "customer_exists" | "attendee_exists" | "both_have_accounts" | "message_not_resendable" | "payload_too_large" | "unsupported_media_type" | "unknown_host" | "invalid_input" | "invalid_phone" | "not_a_mobile" | "map_link_unread" | "phone_of_account" | "notes_too_long" | "words_too_long" | "words_with_link" | "missing_fields" | "agreement_required" | "invalid_or_expired_code" | "wrong_second_factor" | "idempotency_key_reused" | "not_bookable" | "part_closed" | "not_reviewable" | "not_a_photo" | "photo_too_large" | "too_late_to_cancel" | "too_late_to_move" | "too_late_to_restore" | "too_late_to_note" | "promotion_first_visit" | "not_yet_started" | "visit_closed" | "too_many_requests" | "internal" | "busy";
+        ErrorCode: "malformed_request" | "idempotency_key_required" | "unauthorized" | "forbidden" | "forbidden_origin" | "business_suspended" | "account_suspended" | "code_required" | "second_factor_required" | "key_not_allowed" | "not_found" | "user_not_found" | "city_not_found" | "district_not_found" | "category_not_found" | "service_not_found" | "business_not_found" | "appointment_not_found" | "series_not_found" | "block_not_found" | "challenge_not_found" | "analytics_session_not_found" | "notification_not_found" | "wait_not_found" | "offering_not_found" | "staff_not_found" | "absence_not_found" | "season_not_found" | "member_not_found" | "invitation_not_found" | "customer_not_found" | "photo_not_found" | "promotion_not_found" | "message_not_found" | "content_not_found" | "review_not_found" | "job_not_found" | "error_report_not_found" | "attendee_not_found" | "key_not_found" | "webhook_not_found" | "delivery_not_found" | "embed_not_found" | "method_not_allowed" | "request_timeout" | "webhook_stopped" | "phone_taken" | "only_owner" | "cannot_take" | "already_member" | "business_not_approved" | "changed_elsewhere" | "slot_taken" | "price_changed" | "limit_reached" | "pending_limit" | "own_overlap" | "request_in_progress" | "photo_limit" | "already_cancelled" | "block_overlaps" | "promotion_ended" | "promotion_limit" | "promotion_used_up" | "appointment_changed" | "booked_by_phone" | "already_in_series" | "series_not_booked" | "business_paused" | "visits_affected" | "season_overlap" | "list_full" | "free_times" | "waiting_list_full" | "customer_exists" | "attendee_exists" | "both_have_accounts" | "message_not_resendable" | "payload_too_large" | "unsupported_media_type" | "unknown_host" | "invalid_input" | "invalid_phone" | "not_a_mobile" | "map_link_unread" | "phone_of_account" | "notes_too_long" | "words_too_long" | "words_with_link" | "missing_fields" | "agreement_required" | "invalid_or_expired_code" | "wrong_second_factor" | "idempotency_key_reused" | "not_bookable" | "part_closed" | "not_reviewable" | "not_a_photo" | "photo_too_large" | "too_late_to_cancel" | "too_late_to_move" | "too_late_to_restore" | "too_late_to_note" | "promotion_first_visit" | "not_yet_started" | "visit_closed" | "too_many_requests" | "internal" | "busy";
         /**
          * @example {
          *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
@@ -21060,6 +21060,15 @@ export interface operations {
             };
             /** @description Default Response */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -48,6 +48,7 @@ export const ERRORS = {
   embed_not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
+  webhook_stopped: 409,
   phone_taken: 409,
   only_owner: 409,
   cannot_take: 409,

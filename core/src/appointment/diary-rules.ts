@@ -5,6 +5,8 @@ export const RESTORE_MINUTES = 15
 
 /** The shortest time an appointment or a block takes, in minutes: what the diary's constraint demands. */
 export const SHORTEST_ENTRY = 5
+/** Blocked time is at most a week long, in days; whoever is away longer has time off. */
+export const LONGEST_BLOCK_DAYS = 7
 
 /** The starts an appointment that begins now may be given, best first: the nearest five minutes, then the next ones. */
 export function startsNow(now: number): number[] {

@@ -124,5 +124,5 @@ export const resendDelivery = shopEndpoint({
   summary: 'Sends an event once more, under the same id',
   params: webhookParams.extend({ deliveryId: z.string() }),
   status: 204,
-  errors: ['webhook_not_found', 'delivery_not_found'],
+  errors: ['webhook_not_found', 'delivery_not_found', 'webhook_stopped'],
 })

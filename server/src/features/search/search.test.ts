@@ -122,6 +122,15 @@ describe('what is found', () => {
     ])
     expect(second).toMatchObject({ services: [], nextCursor: null })
   })
+
+  test('so do those of what holds some of the words', async () => {
+    const query = 'falcon vapour'
+    const all = await found({ query })
+    const first = await found({ query, limit: 1 })
+    const second = await found({ query, limit: 1, cursor: first.nextCursor ?? '' })
+    expect([...first.businesses, ...second.businesses]).toEqual(all.businesses.slice(0, 2))
+    expect([first.loose, second.loose]).toEqual([true, true])
+  })
 })
 
 describe('what filters', () => {

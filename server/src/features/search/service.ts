@@ -49,19 +49,19 @@ const STEPS = 3
 /** Counts the best ones, among whom the soonest free times are found. */
 const SOONEST_OF = 100
 const LIST = 'searchAll'
-/** Reads where a page begins in the ranking. */
-const offsetSchema = z.tuple([z.int()])
+/** Reads where a page begins in the ranking, and whether that is the one of what holds some of the words. */
+const placeSchema = z.tuple([z.int(), z.boolean()])
 
 /** Services and businesses for what somebody typed and chose. The statements are as many, however much is found. */
 export async function search(deps: SearchDeps, query: SearchQuery): Promise<Answer> {
-  const offset = deps.cursors.read(LIST, query.cursor, offsetSchema)?.[0] ?? 0
-  return deps.lists.readAnew((from) => find(deps, query, { from, offset }))
+  const [offset, loose] = deps.cursors.read(LIST, query.cursor, placeSchema) ?? [0, false]
+  return deps.lists.readAnew((from) => find(deps, query, { from, offset, loose }))
 }
 
 async function find(
   deps: SearchDeps,
   query: SearchQuery,
-  { from, offset }: { from: Db; offset: number },
+  { from, offset, loose }: { from: Db; offset: number; loose: boolean },
 ): Promise<Answer> {
   const now = deps.clock()
   const { understanding, wanted } = await read(from, query, now)
@@ -81,7 +81,7 @@ async function find(
   const lister = new Lister({ db: deps.db, from }, { terms, wanted, services: bestOf(ranked), now })
   // Words that nothing is called by: there is nothing to list for them.
   const senseless = understanding.words.length > 0 && terms.length === 0
-  const found = senseless ? NOTHING : await lister.page(offset, query.limit)
+  const found = senseless ? NOTHING : await lister.page(offset, query.limit, loose)
   return {
     understood: understanding.parts.map((part) =>
       presentUnderstood(part, 'meaning' in part ? dayMeant(part.meaning.day, now) : undefined),
@@ -89,7 +89,8 @@ async function find(
     services: services.slice(0, SERVICES),
     items: found.items,
     loose: found.loose,
-    nextCursor: found.next === undefined ? null : deps.cursors.write(LIST, [found.next]),
+    nextCursor:
+      found.next === undefined ? null : deps.cursors.write(LIST, [found.next, found.loose]),
   }
 }
 
@@ -190,8 +191,9 @@ class Lister {
     this.#search = search
   }
 
-  /** Lists a page; where nothing holds every word, what holds some of them. */
-  async page(offset: number, limit: number): Promise<FoundPage> {
+  /** Lists a page; where nothing holds every word, what holds some of them, as a page that follows such a one does. */
+  async page(offset: number, limit: number, loose: boolean): Promise<FoundPage> {
+    if (loose) return this.#page(offset, limit, true)
     const strict = await this.#page(offset, limit, false)
     const words = new Set(this.#search.terms.map(({ at }) => at)).size
     if (strict.any || words < 2) return strict

@@ -26,7 +26,14 @@ export async function listDeliveryRows(
     .execute()
 }
 
-/** Has a delivery sent once more from the first attempt on; false where there is none. */
+/** Tells of a delivery whether something is sent to its address. */
+const isSentTo = sql<boolean>`exists (
+  select from webhook
+  where webhook.business_id = webhook_delivery.business_id and webhook.id = webhook_delivery.webhook_id
+    and webhook.disabled_at is null
+)`
+
+/** Has a delivery sent once more from the first attempt on; false where there is none, or nothing is sent there. */
 export async function repeatDelivery(
   trx: Trx,
   {
@@ -42,6 +49,7 @@ export async function repeatDelivery(
     .where('business_id', '=', businessId)
     .where('webhook_id', '=', webhookId)
     .where('id', '=', id)
+    .where(isSentTo)
     .returning('id')
     .executeTakeFirst()
   if (row) await addJob(trx, 'deliver_webhook', { deliveryId: id }, { bulk: true })
@@ -84,18 +92,24 @@ export async function markDelivered(trx: Trx, id: string, answered: number) {
     .execute()
 }
 
-/** Writes a failed attempt down; `nextAt` null: it was the last. */
+/** Writes a failed attempt down; `nextAt` null: it was the last, as it is where nothing is sent there any more. */
 export async function markFailed(
   trx: Trx,
   id: string,
   { answered, nextAt }: { answered: number | null; nextAt: Date | null },
 ) {
-  await trx
+  const goesOn = sql<boolean>`${nextAt !== null} and ${isSentTo}`
+  const row = await trx
     .updateTable('webhook_delivery')
-    .set({ status: nextAt === null ? 'failed' : 'waiting', next_at: nextAt, answered })
+    .set({
+      status: sql`case when ${goesOn} then 'waiting' else 'failed' end`,
+      next_at: sql`case when ${goesOn} then ${nextAt}::timestamptz end`,
+      answered,
+    })
     .where('id', '=', id)
-    .execute()
-  if (nextAt)
+    .returning('status')
+    .executeTakeFirst()
+  if (nextAt && row?.status === 'waiting')
     await addJob(trx, 'deliver_webhook', { deliveryId: id }, { runAt: nextAt, bulk: true })
 }
 
@@ -114,6 +128,7 @@ export async function rescueOverdue(
           .select('id')
           .where('status', '=', 'waiting')
           .where('next_at', '<', before)
+          .where(isSentTo)
           .orderBy('next_at')
           .limit(limit)
           .forUpdate()

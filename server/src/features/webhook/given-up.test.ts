@@ -6,11 +6,13 @@ import {
   createWebhook,
   deleteWebhook,
   listDeliveries,
+  resendDelivery,
   resumeWebhook,
 } from '@awan/core/webhook/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
+import { markFailed } from './delivery.queries.ts'
 
 let answered = 500
 const awan = await createTestApp({ postWebhook: () => Promise.resolve(answered) })
@@ -114,6 +116,58 @@ test('an address that is gone is told of at once, and anew after it was resumed;
   expect(await events()).toEqual(['stopped', 'stopped'])
   await ask(deleteWebhook, { headers, params: at })
   expect(await events()).toEqual([])
+})
+
+test('nothing is sent again to an address that is stopped, nor waits to be', async () => {
+  const { headers, at, book } = await tellingShop()
+  const list = async () => (await ask(listDeliveries, { headers, params: at })).items
+  await book(7)
+  const [sent] = await list()
+  const params = { ...at, deliveryId: sent?.id ?? '' }
+  answered = 410
+  await awan.runJobs()
+  expect(await awan.refusal(resendDelivery, { headers, params })).toMatchObject({
+    status: 409,
+    code: 'webhook_stopped',
+  })
+  expect((await list()).map(({ status }) => status)).toEqual(['failed'])
+  // It was being sent when another was told that the address is gone.
+  await db
+    .transaction()
+    .execute((trx) =>
+      markFailed(trx, params.deliveryId, { answered: 500, nextAt: new Date(clock.now) }),
+    )
+  expect((await list()).map(({ status }) => status)).toEqual(['failed'])
+  await ask(resumeWebhook, { headers, params: at })
+  answered = 204
+  await ask(resendDelivery, { headers, params })
+  await awan.runJobs()
+  expect((await list()).map(({ status }) => status)).toEqual(['delivered'])
+})
+
+test('events of one moment are on one page or the next', async () => {
+  const { headers, at, book } = await tellingShop()
+  for (const day of [7, 8, 9]) await book(day)
+  // All at once, as when a day is completed.
+  await db
+    .updateTable('appointment')
+    .set({ version: 2 })
+    .where('business_id', '=', at.businessId)
+    .execute()
+  const all = (await ask(listDeliveries, { headers, params: at })).items
+  expect(all).toHaveLength(6)
+  const paged: string[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page = await ask(listDeliveries, {
+      headers,
+      params: at,
+      query: { limit: 2, ...(cursor && { cursor }) },
+    })
+    paged.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  expect(paged).toEqual(all.map(({ id }) => id))
 })
 
 test('a push that waits for the morning is not sent once the address was resumed', async () => {

@@ -99,14 +99,16 @@ export async function resume({ db, clock }: AddressDeps, by: By, id: string): Pr
   })
 }
 
-/** Refuses what is no address of the shop. */
+/** Finds an address of the shop; refuses what is none. */
 export async function requireWebhook(
   { db, clock }: Pick<AddressDeps, 'db' | 'clock'>,
   shop: Shop,
   id: string,
-): Promise<void> {
+): Promise<WebhookRow> {
   const known = await listWebhookRows(db, shop.id, clock())
-  if (!known.some((row) => row.id === id)) throw new AppError('webhook_not_found')
+  const row = known.find((one) => one.id === id)
+  if (!row) throw new AppError('webhook_not_found')
+  return row
 }
 
 /** Sends an event of the shop once more. */
@@ -115,7 +117,8 @@ export async function resend(
   shop: Shop,
   { webhookId, deliveryId: id }: { webhookId: string; deliveryId: string },
 ): Promise<void> {
-  await requireWebhook({ db, clock }, shop, webhookId)
+  const webhook = await requireWebhook({ db, clock }, shop, webhookId)
+  if (webhook.disabled_at) throw new AppError('webhook_stopped')
   const at = { businessId: shop.id, webhookId, id, now: clock() }
   const repeated = isUuid(id) && (await inTransaction(db, (trx) => repeatDelivery(trx, at)))
   if (!repeated) throw new AppError('delivery_not_found')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LONGEST_BLOCK_DAYS } from '@awan/core/appointment/diary-rules'
 import type { Calendar, Taken } from '@awan/core/availability/calendar'
 import type { OfferingTime } from '@awan/core/availability/footprint'
 import type { OnlineRules } from '@awan/core/availability/placement'
@@ -215,8 +216,8 @@ export function calendarAround(
 ): Calendar {
   const { from, to, now, holder } = question
   if (taken.length < CUT_FROM && holds.length === 0) return { ...calendar, taken }
-  // An appointment with its buffers lasts less than a day.
-  const first = firstFrom(taken, (from.getTime() - 2 * DAY_MS) / MINUTE_MS)
+  // An appointment with its buffers lasts less than a day, blocked time longer.
+  const first = firstFrom(taken, (from.getTime() - (LONGEST_BLOCK_DAYS + 1) * DAY_MS) / MINUTE_MS)
   const end = firstFrom(taken, (to.getTime() + DAY_MS) / MINUTE_MS)
   const held = holds.flatMap(({ until, device, accountId, ...time }) =>
     until > now.getTime() && !isOf({ device, accountId }, holder) ? [time] : [],

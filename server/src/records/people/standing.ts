@@ -15,7 +15,7 @@ export interface DueAppointment {
 export type Visitor = { accountId: string } | { cardId: string }
 
 /**
- * Lists the visits of one person at one shop that were due within the year, the oldest first: by the shop's card of them,
+ * Lists the visits of one person at one shop that were due within the year, the oldest first: by the shop's card of them, by their number too,
  * so that those written down at the desk make up for a missed one too. What other shops saw is not read.
  */
 export async function dueAppointments(
@@ -30,7 +30,10 @@ export async function dueAppointments(
       ? sql`array[${visitor.cardId}::uuid]`
       : sql`array(
           select id from business_customer
-          where business_id = ${businessId}::uuid and account_id = ${visitor.accountId}::uuid
+          where business_id = ${businessId}::uuid and (
+            account_id = ${visitor.accountId}::uuid
+            or phone = (select phone from account where id = ${visitor.accountId}::uuid)
+          )
         )`
   const { rows } = await sql<DueAppointment>`
     select id, starts_at, evening_of::text, missed from appointment

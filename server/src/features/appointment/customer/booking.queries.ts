@@ -168,18 +168,25 @@ const answeredPart = ({ customerId, answered }: Sale) =>
       where account_id = ${customerId}::uuid and key = ${answered.key}`
     : NOTHING
 
-/** The parts of a statement by which the customer waits no more for what is booked; none for whoever waits for nothing. */
-const endedWaits = ({ day, waitedPart }: Sale, { starts_at }: AppointmentRow) =>
+/**
+ * The parts of a statement by which the customer waits no more for what is booked, or took the time that was kept for it; none for
+ * whoever waits for nothing. Something else on that day ends no waiting.
+ */
+const endedWaits = ({ day, waitedPart }: Sale, { starts_at, items }: AppointmentRow) =>
   waitedPart === undefined
     ? sql``
     : sql`waited as (
       update wait set ended_at = appointment.created_at, ended_as = 'booked' from appointment
       where wait.account_id = appointment.customer_id and wait.business_id = appointment.business_id
-        and wait.ended_at is null and wait.day = ${day}::date
-        and (wait.part is null or wait.part = ${waitedPart} or exists (
-          select from turn
-          where wait_id = wait.id and outcome is null and turn.starts_at = appointment.starts_at
-        ))
+        and wait.ended_at is null and wait.day = ${day}::date and (
+          wait.offering_ids && ${items.map((item) => item.offering_id)}::uuid[]
+          and (wait.part is null or wait.part = ${waitedPart})
+          and (wait.staff_id is null or wait.staff_id = appointment.staff_id)
+          or exists (
+            select from turn
+            where wait_id = wait.id and outcome is null and turn.starts_at = appointment.starts_at
+          )
+        )
       returning wait.id
     ), taken as (
       update turn set outcome = case when starts_at = ${starts_at} then 'taken' else 'withdrawn' end

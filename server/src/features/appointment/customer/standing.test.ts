@@ -114,3 +114,18 @@ test('what one shop saw is nothing to another, nor to anybody else', async () =>
   const wrong = { ...other.here, body: { version: 2, missedLimit: 6 } }
   expect(await refusal(changeRules, wrong)).toMatchObject({ status: 422 })
 })
+
+test('a card without an account counts by its number, before the first booking links them', async () => {
+  const { card, due, request, own } = await known(1)
+  await due(40, true)
+  await db
+    .updateTable('business_customer')
+    .set({ account_id: null })
+    .where('id', '=', card.id)
+    .execute()
+  expect(await ask(getStanding, own)).toMatchObject({ open: false, missed: [{}] })
+  expect(await refusal(createAppointment, request(noonIn(1)))).toMatchObject({
+    code: 'limit_reached',
+    data: { of: 'missed' },
+  })
+})

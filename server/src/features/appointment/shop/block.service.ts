@@ -1,4 +1,4 @@
-import { SHORTEST_ENTRY } from '@awan/core/appointment/diary-rules'
+import { LONGEST_BLOCK_DAYS, SHORTEST_ENTRY } from '@awan/core/appointment/diary-rules'
 import { placeBlock } from '@awan/core/appointment/desk'
 import type { Taker } from '@awan/core/availability/placement'
 import { DAY_MS, instantText, MINUTE_MS } from '@awan/core/time'
@@ -24,9 +24,6 @@ import { isCallersStaff, type Context } from './shop-change.service.ts'
 import { lockDesk, lockStaff } from '../record/lock.queries.ts'
 import { presentBlock, presentShopAppointment, type Block } from './shop-appointment.presenter.ts'
 import { shopAppointmentsById } from './shop-appointment.queries.ts'
-
-/** A week; whoever is away longer has time off. */
-const LONGEST_BLOCK = 7 * DAY_MS
 
 interface BlockInput {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
@@ -148,7 +145,7 @@ async function lockShopBlock(trx: Trx, { shop, id, version }: Named, target: str
 function spanOf({ start, end }: BlockInput): Span {
   if (end % MINUTE_MS !== 0) throw notBookable('off_grid')
   const length = end - start
-  if (length < SHORTEST_ENTRY * MINUTE_MS || length > LONGEST_BLOCK)
+  if (length < SHORTEST_ENTRY * MINUTE_MS || length > LONGEST_BLOCK_DAYS * DAY_MS)
     throw invalidInput('end', 'not between five minutes and a week after the start')
   return { start: new Date(start), end: new Date(end) }
 }

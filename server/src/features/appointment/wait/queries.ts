@@ -238,14 +238,22 @@ export async function deleteOldWaits(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('wait').where('until', '<', before).execute()
 }
 
-/** Tells whether a shop takes no bookings from somebody. */
+/** Tells whether a shop takes no bookings from somebody; it may know the number and not the account. */
 export async function isBlockedBy(db: Db, businessId: string, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('business_customer')
-    .select('id')
-    .where('business_id', '=', businessId)
-    .where('account_id', '=', accountId)
-    .where('blocked_at', 'is not', null)
+    .innerJoin('account', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('business_customer.account_id', '=', eb.ref('account.id')),
+          eb('business_customer.phone', '=', eb.ref('account.phone')),
+        ]),
+      ),
+    )
+    .select('business_customer.id')
+    .where('business_customer.business_id', '=', businessId)
+    .where('account.id', '=', accountId)
+    .where('business_customer.blocked_at', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
 }

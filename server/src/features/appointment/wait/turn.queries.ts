@@ -19,7 +19,8 @@ export interface QueuedRow extends Waiting {
 /** A person whom the shop or the house has shut out is passed over, and keeps the place. */
 const isWelcome = sql`account.suspended_at is null and not exists (
   select from business_customer as card
-  where card.business_id = wait.business_id and card.account_id = wait.account_id and card.blocked_at is not null
+  where card.business_id = wait.business_id and card.blocked_at is not null
+    and (card.account_id = account.id or card.phone = account.phone)
 )`
 
 /** Those for whom nothing is kept at the moment, in the order of the list; of one of them with `id`. */

@@ -1,0 +1,44 @@
+-- A page of the list of deliveries goes on after a moment in milliseconds: what was written with microseconds, all events of one
+-- transaction at the same, fell between two pages.
+create or replace function webhook_event() returns trigger language plpgsql as $$
+declare
+  event text;
+  delivery uuid;
+begin
+  if not exists (select from webhook where business_id = new.business_id and disabled_at is null) then
+    return null;
+  end if;
+  event := case
+    when tg_op = 'INSERT' then 'appointment.created'
+    when new.status = 'cancelled' and old.status <> 'cancelled' then 'appointment.cancelled'
+    when old.status = 'cancelled' and new.status <> 'cancelled' then 'appointment.restored'
+    when new.missed and not old.missed then 'appointment.no_show'
+    when new.status = 'completed' and old.status <> 'completed' then 'appointment.completed'
+    when new.starts_at <> old.starts_at or new.staff_id <> old.staff_id then 'appointment.moved'
+    when new.arrived_at is not null and old.arrived_at is null then 'appointment.arrived'
+    when new.version <> old.version then 'appointment.changed'
+  end;
+  if event is null then
+    return null;
+  end if;
+  for delivery in
+    insert into webhook_delivery (business_id, webhook_id, type, body, created_at, next_at)
+    select new.business_id, id, event, jsonb_build_object(
+      'id', new.id, 'businessId', new.business_id, 'staffId', new.staff_id, 'seriesId', new.series_id,
+      'start', to_char(new.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'end', to_char(new.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'status', new.status, 'missed', new.missed, 'cancelledBy', new.cancelled_by,
+      'price', new.price, 'source', new.source, 'version', new.version
+    ), date_trunc('milliseconds', now()), date_trunc('milliseconds', now())
+    from webhook
+    where business_id = new.business_id and disabled_at is null
+    returning id
+  loop
+    perform graphile_worker.add_job('deliver_webhook', json_build_object('deliveryId', delivery),
+      max_attempts => 3, priority => 1);
+  end loop;
+  return null;
+end $$;
+
+update webhook_delivery set created_at = date_trunc('milliseconds', created_at)
+where created_at <> date_trunc('milliseconds', created_at);

@@ -1,0 +1,100 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { joinWait, listWaits } from '@awan/core/wait/contract'
+import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { noonIn, withKey } from '#testing/stage/appointments.ts'
+import { createCard, createOffering, createStaff, everyDay } from '#testing/stage/factories.ts'
+import { FULL_DAY, fullShop, keptIn } from '#testing/stage/waiting.ts'
+
+const on = await createTestApp()
+const { ask, clock, db, pool, refusal } = on
+afterAll(on.close)
+beforeEach(async () => {
+  await on.runJobs()
+  clock.now = TEST_NOW
+})
+
+const EVENING = everyDay([1080, 1260])
+
+/** As whoever came while nobody else was free on that day. */
+const waitAllDay = () =>
+  db.updateTable('wait').set({ part: null }).where('ended_at', 'is', null).execute()
+
+/** A shop whose first staff member is full on a day, with another offering of somebody else in the evening. */
+async function shopWithMore() {
+  const shop = await fullShop(on)
+  const other = await createOffering(db, shop.business.id, { duration_minutes: 30 })
+  const ofBoth = [shop.offering.id, other.id]
+  const second = await createStaff(db, shop.business.id, { weekly: EVENING, offerings: ofBoth })
+  const person = await on.asPerson()
+  const join = (wanted: { staffId?: string; part?: 'morning' | 'afternoon' | 'evening' }) =>
+    ask(joinWait, {
+      headers: person.headers,
+      body: { ...shop.input, day: FULL_DAY, ...wanted },
+    })
+  const book = (offeringId: string, minutes = 360) =>
+    ask(createAppointment, {
+      headers: withKey(person.headers),
+      body: {
+        ...{ businessId: shop.business.id, offeringIds: [offeringId], staffId: second.id },
+        start: noonIn(1, minutes),
+      },
+    })
+  const waits = async () => (await ask(listWaits, { headers: person.headers })).items.length
+  return { ...shop, other, join, book, waits }
+}
+
+test('a booking of another service on that day ends no waiting', async () => {
+  const { join, book, waits, other, offering } = await shopWithMore()
+  await join({ part: 'afternoon' })
+  // Nor does the same service in another part of the day.
+  await book(offering.id, 390)
+  expect(await waits()).toBe(1)
+  await waitAllDay()
+  await book(other.id)
+  expect(await waits()).toBe(1)
+})
+
+test('a booking with somebody else ends no waiting for one staff member', async () => {
+  const { join, book, waits, offering, staffId } = await shopWithMore()
+  await join({ staffId })
+  await book(offering.id)
+  expect(await waits()).toBe(1)
+})
+
+test('whoever waits for anybody waits no more once that is booked', async () => {
+  const { join, book, waits, offering } = await shopWithMore()
+  await join({ part: 'afternoon' })
+  await waitAllDay()
+  await book(offering.id)
+  expect(await waits()).toBe(0)
+})
+
+test('a number that the shop has blocked takes no place, and nothing is kept for it', async () => {
+  const { business, booked, input, queue } = await fullShop(on)
+  const [first, second] = await queue(2)
+  if (!first || !second || !booked[0]) throw new Error('nobody waits')
+  // Written down at the desk: the shop knows no account.
+  const { phone } = await db
+    .selectFrom('account')
+    .select('phone')
+    .where('id', '=', first.accountId)
+    .executeTakeFirstOrThrow()
+  await createCard(db, business.id, { phone, blocked_at: TEST_NOW })
+  const body = { ...input, day: FULL_DAY, part: 'afternoon' as const }
+  expect(await refusal(joinWait, { headers: first.headers, body })).toMatchObject({
+    code: 'not_bookable',
+    data: { reason: 'blocked' },
+  })
+  await ask(cancelAppointment, {
+    headers: booked[0].headers,
+    params: { appointmentId: booked[0].id },
+  })
+  await on.runJobs()
+  const { number } = await db
+    .selectFrom('wait')
+    .select('number')
+    .where('id', '=', second.wait.id)
+    .executeTakeFirstOrThrow()
+  expect(await keptIn(pool, business.id)).toEqual([[number, noonIn(1).replace('Z', '.000Z')]])
+})
