@@ -156,6 +156,19 @@ test('a phone’s sheets show what is chosen and what comes next', async ({ page
   // An amount begins where its label does.
   const length = dialog(page).getByLabel(say('ar', 'diary.length'))
   await expect(length).toHaveCSS('direction', 'rtl')
+  // What is missing or wrong is gone to, and stands above the buttons with what is said of it.
+  await book.click()
+  await expect(dialog(page).locator('fieldset[data-invalid] button').first()).toBeFocused()
+  await dialog(page).locator('fieldset button').first().click()
+  const number = dialog(page).getByLabel(say('ar', 'account.phone'))
+  await number.fill('123')
+  await book.click()
+  await expect(number).toBeFocused()
+  const said = dialog(page).getByText(say('ar', 'error.invalid_phone'))
+  const end = await said.evaluate((text) => text.getBoundingClientRect().bottom)
+  expect(end).toBeLessThan((await book.boundingBox())?.y ?? 0)
+  await number.fill('')
+  await dialog(page).locator('fieldset button').first().click()
   await page.keyboard.press('Escape')
 
   // Of an appointment the person is the title; what is chosen in it is in sight.

@@ -78,6 +78,25 @@ for (const language of ONE_LANGUAGE)
     await accessible(page)
   })
 
+test.describe('a file that is no picture', () => {
+  test.use({ allow: [/status of 422/] })
+
+  test('is refused in words, without a picture and without another try', async ({ page }) => {
+    const { businessId: shop, phone } = await demoOwner()
+    await openAs(page, phone, `/console/${shop}/page`, 'ar')
+    await input(page).setInputFiles([
+      { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+    ])
+    const refused = tiles(page).filter({ hasText: say('ar', 'error.not_a_photo') })
+    await expect(refused).toBeVisible()
+    await expect(refused.locator('img')).toHaveCount(0)
+    await expect(refused.getByRole('button', { name: say('ar', 'photo.again') })).toHaveCount(0)
+    await accessible(page)
+    await refused.getByRole('button', { name: say('ar', 'photo.cancel') }).click()
+    await expect(refused).toHaveCount(0)
+  })
+})
+
 /** The owner who is signed in adds three pictures to the shop's; gives the address of the last one. */
 async function addPhotos(page: Page, shop: string): Promise<string> {
   const gallery = `/api/console/businesses/${shop}/photos`

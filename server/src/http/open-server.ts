@@ -14,13 +14,39 @@ interface ServerSettings {
   patience?: Patience
 }
 
+/**
+ * Leaves out of an address the escapes that nobody can read, such as one that a chat has cut in half: what is left leads somewhere,
+ * or to the page that says there is nothing. It stays on this site.
+ */
+function readable(url: string): string {
+  return `/${url.replace(/(?:%[0-9a-f]{0,2})+/gi, readablePart).replace(/^[/\\]+/, '')}`
+}
+
+/** As many of these escapes, from the first on, as are text. */
+function readablePart(escapes: string): string {
+  for (let part = escapes; part !== ''; part = part.slice(0, part.lastIndexOf('%'))) {
+    try {
+      decodeURIComponent(part)
+      return part
+    } catch {
+      // One less.
+    }
+  }
+  return ''
+}
+
 /** The bare server: its limits of size and time, and its log. */
 export function openServer({ config, log, patience = PATIENCE }: ServerSettings): FastifyInstance {
   return Fastify({
     logger: { ...logging(config), ...(log ? { stream: log } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (_error, request, reply) => {
-      void sendError(request, reply.headers(BARE_HEADERS), new AppError('malformed_request'))
+    frameworkErrors: (error, request, reply) => {
+      const isPage = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
+      const address = readable(request.url)
+      void reply.headers(BARE_HEADERS)
+      if (error.code === 'FST_ERR_BAD_URL' && isPage && address !== request.url)
+        void reply.redirect(address)
+      else void sendError(request, reply, new AppError('malformed_request'))
     },
     bodyLimit: 64 * 1024,
     requestTimeout: patience.requestMs,

@@ -39,6 +39,13 @@ export function useUrlFilters() {
   return { get: (key: string) => search.get(key) || undefined, set }
 }
 
+/** Holds as many characters as a field of search, and the server, take. */
+const LONGEST_QUERY = 64
+
+/** Cuts what an address says is searched to what a field could have said. */
+export const queryIn = (address = ''): string =>
+  [...address.trim()].slice(0, LONGEST_QUERY).join('').trim()
+
 /** Asks whether a text is long enough for the server to search for. */
 export function isQuery(text: string): boolean {
   return [...text.trim()].length >= 2

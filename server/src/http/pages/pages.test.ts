@@ -343,10 +343,21 @@ test.each(undeclared)('no such path: %s', async (url) => {
 
 test('a path that is no text is refused in our form', async () => {
   for (const url of ['/%', '/%ff', '/assets/%c0%ae%c0%ae/x', '/api/services/%']) {
-    const answer = await open(url)
+    const answer = await open(url, { accept: '*/*' })
     expect([url, answer.statusCode]).toEqual([url, 400])
     expect(answer.json()).toMatchObject({ code: 'malformed_request' })
   }
+})
+
+test.each([
+  ['/b/salon%F0', '/b/salon'],
+  ['/b/%D8%B4%D8%A7%D8', '/b/%D8%B4%D8%A7'],
+  ['/b/%zz?from=qr', '/b/zz?from=qr'],
+  ['/%', '/'],
+  ['//evil.example/%ff', '/evil.example/'],
+])('of an address that was cut people get the page of what is left: %s', async (url, left) => {
+  const answer = await open(url, { accept: 'text/html' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, left])
 })
 
 test('search engines find businesses and services, not private pages', async () => {

@@ -17,6 +17,8 @@ export function logWindowErrors(): void {
   const logResource = ({ target }: Event) => {
     if (!(target instanceof Element)) return
     const address = target.getAttribute('src') ?? target.getAttribute('href')
+    // What somebody has just chosen on the device may be no picture: nothing of ours is missing.
+    if (address?.startsWith('blob:')) return
     logError('resource', new Error(`${target.tagName} ${address}`))
   }
   window.addEventListener('error', logResource, true)

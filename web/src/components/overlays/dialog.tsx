@@ -128,6 +128,8 @@ export function Dialog(props: DialogProps) {
         props.side || props.beside
           ? 'lg:me-0 lg:h-dvh lg:max-h-dvh lg:rounded-none'
           : 'lg:my-auto lg:rounded-xl',
+        // A field that is gone to stands above them, with what is said below it.
+        (props.side || props.beside || props.keepActions) && 'scroll-pb-36',
       )}
     >
       <div className="safe-pb-5 px-5 pt-2.5 lg:px-6 lg:pt-5 lg:pb-6">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType, useParams, useSearchParams } from 'react-router'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { cx } from '#components/class-names.ts'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -31,6 +32,7 @@ export function AppointmentPage() {
   const isWide = useWideDesktop()
   const fault = loadingFaultOf(query)
   const changing = search.has('change') && data?.status === 'confirmed'
+  useBeginning(changing)
   const title = t(changing ? 'appointment.changeTitle' : 'appointment.one')
   usePageTitle(title)
   const back = changing ? toAppointment(appointmentId) : PATHS.appointments
@@ -64,6 +66,20 @@ export function AppointmentPage() {
       </div>
     </>
   )
+}
+
+/** Shows a booking that has moved from its beginning: to whatever scrolls it is the page that it was. */
+function useBeginning(changing: boolean): void {
+  const type = useNavigationType()
+  const was = useRef(changing)
+  useEffect(() => {
+    const isMoved = was.current && !changing && type !== NavigationType.Pop
+    was.current = changing
+    if (!isMoved) return
+    window.scrollTo(0, 0)
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [changing, type])
 }
 
 function Failure(props: { error: Error; pending: boolean; retry: () => void }) {

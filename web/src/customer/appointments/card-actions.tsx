@@ -1,5 +1,5 @@
 import { CalendarClock, Navigation, Phone, RotateCcw, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#components/pictures/icon.tsx'
 import { ReviewAction } from '#customer/reviews/review-action.tsx'
@@ -25,9 +25,11 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
   const { id, business } = appointment
   const live = appointment.status === 'confirmed'
   const call = callReason(appointment)
+  const row = useRef<HTMLDivElement>(null)
+  useNextAction(row, live, cancelling)
   return (
     <>
-      <div className="flex flex-wrap divide-x divide-line border-t border-line">
+      <div ref={row} className="flex flex-wrap divide-x divide-line border-t border-line">
         {live ? (
           <>
             <DirectionsLink
@@ -80,6 +82,18 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
       )}
     </>
   )
+}
+
+/** Moves the focus on to what can be done next where the button that had it went with the booking. */
+function useNextAction(row: RefObject<HTMLElement | null>, live: boolean, asking: boolean): void {
+  const was = useRef(live)
+  useEffect(() => {
+    if (asking) return
+    const isOver = was.current && !live
+    was.current = live
+    if (isOver && document.activeElement === document.body)
+      row.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [row, live, asking])
 }
 
 /** Why a booking that is to come is a matter for the telephone; undefined where it can be changed here. */

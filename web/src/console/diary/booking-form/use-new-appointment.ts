@@ -17,6 +17,7 @@ import type { ShopAlternative } from '#features/appointment/shop-alternatives.ts
 import type { ShopOffering } from '#features/offering/api.ts'
 import { isLength, isPrice } from '#features/offering/draft.ts'
 import { dayOf } from '#lib/datetime/day.ts'
+import { focusFirstFault } from '#lib/form/focus-fault.ts'
 
 /** 10:00. */
 const MORNING = 600
@@ -62,7 +63,7 @@ export function useNewAppointment(props: NewAppointmentStart) {
     phoneFault: phone === 'missing' ? 'invalid_phone' : phone,
     send: () => {
       setSubmitted(true)
-      if (chosen.length === 0 || phone || !fits(draft)) return
+      if (chosen.length === 0 || phone || !fits(draft)) return focusFirstFault()
       create.mutate(
         bookingRequestOf(draft, {
           phone: draft.phone.trim() ? digitsOf(draft.phone) : undefined,

@@ -38,7 +38,7 @@ export function ServicesField(props: {
   }
   return (
     <div className="grid gap-1.5">
-      <fieldset className="min-w-0">
+      <fieldset className="min-w-0" data-invalid={fault ? '' : undefined}>
         <legend className="mb-1.5 font-semibold">{t('console.field.offerings')}</legend>
         <div className="grid grid-cols-2 gap-1.5">
           {shown.map((offering) => {

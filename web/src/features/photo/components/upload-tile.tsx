@@ -1,7 +1,10 @@
 import { RotateCw, X } from 'lucide-react'
+import { useState } from 'react'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Upload } from '#features/photo/queue.ts'
+import { isTransient } from '#features/photo/upload.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -12,10 +15,20 @@ export function UploadTile(props: { upload: Upload; onAgain: () => void; onCance
   const t = useMessages()
   const text = useErrorText()
   const failed = state === 'failed'
+  const [shown, setShown] = useState(true)
+  // A file that is refused is refused again.
+  const again = failed && (!isApiError(error) || isTransient(error))
   return (
     <li className="overflow-hidden rounded-md bg-surface shadow-1">
       <span className="relative block aspect-4/3 bg-bg-sunken">
-        <img src={preview} alt="" className="absolute inset-0 size-full object-cover opacity-60" />
+        {shown && (
+          <img
+            src={preview}
+            alt=""
+            onError={() => setShown(false)}
+            className="absolute inset-0 size-full object-cover opacity-60"
+          />
+        )}
         {!failed && <Progress part={part} waiting={state === 'waiting'} />}
       </span>
       <span className="flex items-center justify-between ps-3">
@@ -29,7 +42,7 @@ export function UploadTile(props: { upload: Upload; onAgain: () => void; onCance
           </span>
         )}
         <span className="flex flex-none">
-          {failed && (
+          {again && (
             <IconButton label={t('photo.again')} onClick={props.onAgain}>
               <Icon of={RotateCw} />
             </IconButton>
