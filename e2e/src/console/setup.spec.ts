@@ -4,6 +4,7 @@ import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
 import { fromHere, ONE_LANGUAGE, say, test, type Language, fieldIn } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { book, dialog, get, upcoming } from '../support/booking.ts'
+import { barberService, registerShop } from '../support/desk.ts'
 import { demoOwner, openAs, signInAsNew } from '../support/people.ts'
 
 // That appointments are affected is answered so, a refused question is, and every browser notes it.
@@ -213,6 +214,37 @@ test('what is typed is not lost by a link or by Back without a question', async 
   await expect(question).toBeVisible()
   await inDialog(page, 'en', 'console.discard').click()
   await expect(page).toHaveURL(new RegExp(`/console/${shop}/team$`))
+})
+
+test('what somebody else has changed of the details is said above what was typed, which stays', async ({
+  page,
+}) => {
+  const { id: serviceId } = await barberService(page)
+  const name = { en: 'First name', ar: 'الاسم الأول' }
+  const location = { latitude: 33.31, longitude: 44.36 }
+  const { id } = await registerShop(page, 'en', {
+    ...{ name, location, serviceId, cityId: 'baghdad' },
+  })
+  // It hears of the change by being refused alone.
+  await page.route('**/api/events*', () => {})
+  await page.goto(`/console/${id}/details`)
+  const field = page.getByLabel(nameLabel('en'))
+  await field.fill('Typed here')
+  const there = `/api/console/businesses/${id}`
+  const { version } = (await (await page.request.get(there)).json()) as { version: number } // as its contract says
+  const changed = await page.request.patch(there, {
+    data: { version, name: { en: 'Changed there' } },
+    headers: fromHere(),
+  })
+  expect(changed.status()).toBe(200)
+  await button(page, 'en', 'console.save').click()
+  const notice = page.getByRole('alert').filter({ hasText: say('en', 'console.conflict') })
+  await expect(notice).toContainText('Name: Changed there')
+  await expect(field).toHaveValue('Typed here')
+  await accessible(page)
+  await button(page, 'en', 'console.save').click()
+  await expect(toast(page, say('en', 'register.detailsSaved'))).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 /** Takes the first row of the list by its handle to where the second stands, and holds it there. */

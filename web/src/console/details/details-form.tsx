@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Conflict } from '#components/editing/conflict.tsx'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { toast } from '#components/overlays/toast.ts'
@@ -8,6 +9,7 @@ import { Card } from '#console/frame/card.tsx'
 import { changeOf, faultsOfFields, fieldsOf } from '#console/details/form.ts'
 import { PlaceTexts } from '#console/details/place-texts.tsx'
 import { Resubmit } from '#console/details/resubmit.tsx'
+import { useChangedText } from '#console/details/use-changed-text.ts'
 import { SaveBar } from '#console/editing/save-bar.tsx'
 import { CategoryField } from '#console/shop-fields/category-field.tsx'
 import { CityField } from '#console/shop-fields/city-field.tsx'
@@ -37,6 +39,7 @@ export function DetailsForm({ details }: { details: Details }) {
   const { form, resubmit } = useDetailsForm(details)
   const { value: fields, set: change, dirty, faults } = form
   const error = useFieldError(faults)
+  const changedTexts = useChangedText(form.stored)
   return (
     <form
       noValidate
@@ -47,6 +50,7 @@ export function DetailsForm({ details }: { details: Details }) {
       }}
     >
       <FaultNotice faults={faults} />
+      <Conflict changes={changedTexts(form.conflict)} />
       {details.status === 'declined' && (
         <Resubmit
           pending={resubmit.isPending}

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { ChipToggle, ChipRow } from '#components/buttons/chip.tsx'
+import { Conflict } from '#components/editing/conflict.tsx'
 import { Switch } from '#components/fields/switch.tsx'
 import { RadioCard } from '#components/fields/radio-card.tsx'
 import { toast } from '#components/overlays/toast.ts'
@@ -56,6 +57,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      <Conflict changes={form.conflict.map((field) => t(`console.field.${field}`))} />
       <Presets shown={shown} onChoose={set} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Group title={t('rules.times')}>

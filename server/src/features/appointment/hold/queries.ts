@@ -29,14 +29,21 @@ export async function findHold(db: Db, holder: Holder, now: Date): Promise<OwnHo
   return rows[0]
 }
 
+/** Describes what is kept for somebody who waits, and of whom for what. */
+export interface TurnHold extends HoldRow {
+  staffId: string
+  offeringIds: string[]
+}
+
 /** Finds the time from a start on that is kept for somebody who waits for it. */
 export async function findTurn(
   db: Db,
   { accountId, businessId, start }: { accountId: string; businessId: string; start: Date },
   now: Date,
-): Promise<HoldRow | undefined> {
-  const { rows } = await sql<HoldRow>`
-    select hold.id, request_hash, starts_at, ends_at, expires_at
+): Promise<TurnHold | undefined> {
+  const { rows } = await sql<TurnHold>`
+    select hold.id, request_hash, starts_at, ends_at, expires_at, hold.staff_id as "staffId",
+      wait.offering_ids as "offeringIds"
     from wait join hold on hold.wait_id = wait.id
     where wait.account_id = ${accountId} and wait.ended_at is null
       and hold.business_id = ${businessId} and starts_at = ${start} and expires_at > ${now}`.execute(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { HOLD_LIFE } from '@awan/core/appointment/hold-contract'
 import { DAY_SECONDS, MINUTE_MS } from '@awan/core/time'
 import { namesOneForSeveral } from '@awan/core/offering/beside'
@@ -23,6 +24,7 @@ import {
   findTurn,
   insertHold,
   type HoldRow,
+  type TurnHold,
 } from './queries.ts'
 
 export interface HoldDeps {
@@ -51,7 +53,7 @@ export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<Held> 
   const { db, clock, limiter } = deps
   const { holder } = input
   const turn = await turnAt(deps, input)
-  if (turn) return turn
+  if (turn) return withTurn(deps, input, turn)
   const requestHash = hashOf(input)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const own = await findHold(db, holder, clock())
@@ -66,11 +68,22 @@ export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<Held> 
 }
 
 /** Finds what is kept for whoever waited for that start: they need no other hold. */
-async function turnAt({ db, clock }: HoldDeps, input: HoldInput): Promise<HoldRow | undefined> {
+async function turnAt({ db, clock }: HoldDeps, input: HoldInput): Promise<TurnHold | undefined> {
   const { businessId, start, holder, people } = input
   const { accountId } = holder
   if (accountId === null || people > 1 || !isUuid(businessId)) return undefined
   return findTurn(db, { accountId, businessId, start: new Date(start) }, clock())
+}
+
+/**
+ * Answers with what is kept already. Where that is for something else, which may take longer, the time is judged as for a hold: they are
+ * not promised what they could not book.
+ */
+async function withTurn({ db, clock }: HoldDeps, input: HoldInput, turn: TurnHold): Promise<Held> {
+  const isSame = isDeepStrictEqual([...input.offeringIds].sort(), [...turn.offeringIds].sort())
+  const isTheirs = input.staffId === undefined || input.staffId === turn.staffId
+  if (!isSame || !isTheirs) await withRefusal(db, clock, (trx) => chooseFor(trx, clock, input))
+  return turn
 }
 
 /** Gives up what is held for somebody. */
@@ -90,8 +103,17 @@ async function takeAnew(
   input: HoldInput,
   requestHash: Buffer,
 ): Promise<Held | undefined> {
+  return withRefusal(db, clock, (trx) => take(trx, clock, input, requestHash))
+}
+
+/** Runs a change, and says of a time that cannot be had what can; undefined where another hold came between. */
+async function withRefusal<Result>(
+  db: Db,
+  clock: () => Date,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result | undefined> {
   try {
-    return await inTransaction(db, (trx) => take(trx, clock, input, requestHash))
+    return await inTransaction(db, work)
   } catch (error) {
     if (error instanceof HeldElsewhere) return undefined
     throw await refusalOf(db, error, { now: clock(), anyStatus: false })
@@ -108,20 +130,7 @@ async function take(
   requestHash: Buffer,
 ): Promise<Held> {
   const { businessId, holder, start } = input
-  const [customer, sellers] = await together([
-    holder.accountId === null ? undefined : lockCustomer(trx, holder.accountId),
-    lockSellers(trx, input),
-  ])
-  requireDistinct(input)
-  if (holder.accountId !== null && !customer) throw new AppError('unauthorized')
-  const { shop, staff } = requireSellers(sellers, input)
-  // What a wait let pass is noticed by reading the clock now.
-  const now = clock()
-  const staffIds = staff.map(({ id }) => id)
-  const calendar = await calendarAt(trx, input, staffIds, now)
-  const chosen = input.beside
-    ? eachTheirOwn(calendar, input, { staff, order: shop.any_staff_order, now })
-    : asMany(calendar, input, { staff, order: shop.any_staff_order, now })
+  const { chosen, staffIds, now } = await chooseFor(trx, clock, input)
   // Kept for all of them until the last is served.
   const length = Math.max(...chosen.map(({ footprint }) => footprint.length))
   const hold = {
@@ -142,6 +151,26 @@ async function take(
   if (outcome === 'another') throw new HeldElsewhere()
   if (outcome === 'taken') throw new TimeTaken(input)
   return { starts_at: hold.start, ends_at: hold.end, expires_at: hold.expiresAt }
+}
+
+/** Chooses whose time it is, as a booking would, under its locks; refuses what cannot be had. */
+async function chooseFor(trx: Trx, clock: () => Date, input: HoldInput) {
+  const { holder } = input
+  const [customer, sellers] = await together([
+    holder.accountId === null ? undefined : lockCustomer(trx, holder.accountId),
+    lockSellers(trx, input),
+  ])
+  requireDistinct(input)
+  if (holder.accountId !== null && !customer) throw new AppError('unauthorized')
+  const { shop, staff } = requireSellers(sellers, input)
+  // What a wait let pass is noticed by reading the clock now.
+  const now = clock()
+  const staffIds = staff.map(({ id }) => id)
+  const calendar = await calendarAt(trx, input, staffIds, now)
+  const chosen = input.beside
+    ? eachTheirOwn(calendar, input, { staff, order: shop.any_staff_order, now })
+    : asMany(calendar, input, { staff, order: shop.any_staff_order, now })
+  return { chosen, staffIds, now }
 }
 
 /** Chooses whose time is kept for as many as come, all for the same. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { takeHold } from '@awan/core/appointment/hold-contract'
 import { joinWait, listWaits } from '@awan/core/wait/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
@@ -68,6 +69,30 @@ test('whoever waits for anybody waits no more once that is booked', async () => 
   await waitAllDay()
   await book(offering.id)
   expect(await waits()).toBe(0)
+})
+
+test('what is kept promises nothing that takes longer than there is room for', async () => {
+  const { business, staffId, booked, input, queue } = await fullShop(on, 2)
+  const long = await createOffering(db, business.id, { duration_minutes: 60 })
+  await db
+    .insertInto('staff_offering')
+    .values({ business_id: business.id, staff_id: staffId, offering_id: long.id })
+    .execute()
+  const [first] = await queue(1)
+  if (!first || !booked[0] || !booked[1]) throw new Error('nobody waits')
+  const cancel = async ({ id, headers }: (typeof booked)[number]) =>
+    ask(cancelAppointment, { headers, params: { appointmentId: id } })
+  await cancel(booked[0])
+  await on.runJobs()
+  const { headers } = first
+  const kept = { ...input, start: noonIn(1) }
+  const expiresAt = '2026-03-03T09:10:00Z'
+  expect(await ask(takeHold, { headers, body: kept })).toMatchObject({ expiresAt })
+  const longer = { ...kept, offeringIds: [long.id] }
+  expect(await refusal(takeHold, { headers, body: longer })).toMatchObject({ code: 'slot_taken' })
+  // With room after it the time is theirs for that, too.
+  await cancel(booked[1])
+  expect(await ask(takeHold, { headers, body: longer })).toMatchObject({ expiresAt })
 })
 
 test('a number that the shop has blocked takes no place, and nothing is kept for it', async () => {

@@ -1,0 +1,17 @@
+import type { DetailsFields } from '#console/details/form.ts'
+import { useLanguage } from '#lib/i18n/language-context.ts'
+
+/** The fields that are a part of another to whoever reads. */
+const PART_OF = { pin: 'location', whatsappNumber: 'whatsapp' } as const
+
+/** Says of fields that somebody else has changed which they are, and of the name what it is now. */
+export function useChangedText(now: DetailsFields) {
+  const { language, t } = useLanguage()
+  const textOf = (field: keyof DetailsFields) => {
+    const named = field === 'pin' || field === 'whatsappNumber' ? PART_OF[field] : field
+    const label = t(`console.field.${named}`)
+    const name = now.name[language] || Object.values(now.name).find((text) => text !== '')
+    return field === 'name' && name ? t('console.noticeIs', { label, value: name }) : label
+  }
+  return (fields: readonly (keyof DetailsFields)[]) => [...new Set(fields.map(textOf))]
+}
