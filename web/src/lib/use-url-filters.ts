@@ -39,12 +39,16 @@ export function useUrlFilters() {
   return { get: (key: string) => search.get(key) || undefined, set }
 }
 
-/** Holds as many characters as a field of search, and the server, take. */
+/** Counts what a field of search takes, and the server, in units of UTF-16. */
 const LONGEST_QUERY = 64
 
-/** Cuts what an address says is searched to what a field could have said. */
+/** Cuts what an address says is searched to what a field could have said, without half a character at its end. */
 export const queryIn = (address = ''): string =>
-  [...address.trim()].slice(0, LONGEST_QUERY).join('').trim()
+  address
+    .trim()
+    .slice(0, LONGEST_QUERY)
+    .replace(/\p{Cs}$/u, '')
+    .trim()
 
 /** Asks whether a text is long enough for the server to search for. */
 export function isQuery(text: string): boolean {

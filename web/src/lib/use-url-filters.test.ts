@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { queryIn } from '#lib/use-url-filters.ts'
+
+test('what an address says is searched is cut to what a field could have said', () => {
+  expect(queryIn(undefined)).toBe('')
+  expect(queryIn('  حلاقة ')).toBe('حلاقة')
+  expect(queryIn('07420000001'.repeat(10))).toHaveLength(64)
+  // No half of a character is left.
+  expect(queryIn(`a${'💈'.repeat(70)}`)).toBe(`a${'💈'.repeat(31)}`)
+})
