@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { readFirstScreen, takeOver } from '#app/first-screen/first-screen.ts'
@@ -58,8 +58,7 @@ async function show(platform: Platform): Promise<void> {
     delete document.documentElement.dataset.unfit
     // Without its code it is drawn anew, which says what is missing.
     await preloadPage(first.path).catch(() => undefined)
-    // In pieces: what is drawn is there already, and a finger must not wait for all of it.
-    startTransition(() => void hydrateRoot(root, app, ROOT_OPTIONS))
+    hydrateRoot(root, app, ROOT_OPTIONS)
   } else {
     window.endEarlyTaps?.(true)
     root.replaceChildren()

@@ -42,13 +42,18 @@ export function useUrlFilters() {
 /** Counts what a field of search takes, and the server, in units of UTF-16. */
 const LONGEST_QUERY = 64
 
-/** Cuts what an address says is searched to what a field could have said, without half a character at its end. */
-export const queryIn = (address = ''): string =>
-  address
+/**
+ * Returns what an address or a field says is searched, as the server takes it: cut to what a field could have said, without half a
+ * character at its end; undefined where that is too short.
+ */
+export function queryIn(text = ''): string | undefined {
+  const query = text
     .trim()
     .slice(0, LONGEST_QUERY)
     .replace(/\p{Cs}$/u, '')
     .trim()
+  return isQuery(query) ? query : undefined
+}
 
 /** Asks whether a text is long enough for the server to search for. */
 export function isQuery(text: string): boolean {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LocalizedValue } from '@awan/core/language'
 import type { Db } from '#db/connect.ts'
 import { promotionColumns, type PromotionRow } from '#records/live-promotions.ts'
+import { isCardOf } from '#records/people/card.ts'
 import type { Trx } from '#db/transaction.ts'
 import { lockBusiness } from '#http/limits/holding.ts'
 
@@ -193,7 +194,7 @@ export async function isFirstAppointment(
     ) or exists (
       select from account
       join business_customer as card on card.business_id = ${businessId}
-        and (card.account_id = account.id or card.phone = account.phone)
+        and ${isCardOf}
       join appointment on appointment.business_id = card.business_id
         and appointment.business_customer_id = card.id and appointment.status <> 'cancelled'
       where account.id = ${accountId}

@@ -2,6 +2,7 @@ import { STANDING_DAYS, standingOf } from '@awan/core/customer/standing'
 import { DAY_MS } from '@awan/core/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { isCardOf } from './card.ts'
 
 /** A visit of somebody that was due. */
 export interface DueAppointment {
@@ -29,11 +30,8 @@ export async function dueAppointments(
     'cardId' in visitor
       ? sql`array[${visitor.cardId}::uuid]`
       : sql`array(
-          select id from business_customer
-          where business_id = ${businessId}::uuid and (
-            account_id = ${visitor.accountId}::uuid
-            or phone = (select phone from account where id = ${visitor.accountId}::uuid)
-          )
+          select card.id from account join business_customer as card on ${isCardOf}
+          where account.id = ${visitor.accountId}::uuid and card.business_id = ${businessId}::uuid
         )`
   const { rows } = await sql<DueAppointment>`
     select id, starts_at, evening_of::text, missed from appointment

@@ -20,7 +20,7 @@ import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
+import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const TABS: readonly BookingTab[] = ['upcoming', 'past', 'cancelled', 'missed']
 
@@ -32,7 +32,7 @@ export function BookingsPage() {
   const now = useNow(60_000)
   const tab = TABS.find((one) => one === get('tab')) ?? 'upcoming'
   const search = get('query') ?? ''
-  const query = isQuery(search) ? search : undefined
+  const query = queryIn(search)
   const list = useInfiniteQuery(bookingsQuery(shopId, { tab, query, staff: get('staff') }))
   const today = dayOf(now, timeZone)
   const diary = useQuery(diaryQuery(shopId, { from: today, days: 1 }))

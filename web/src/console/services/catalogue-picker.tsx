@@ -12,7 +12,7 @@ import { CategoryChips } from '#features/catalog/components/category-chips.tsx'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { isQuery } from '#lib/use-url-filters.ts'
+import { queryIn } from '#lib/use-url-filters.ts'
 
 /** The catalogue, to choose what to sell from; the shop's own category first. */
 export function CataloguePicker(props: {
@@ -25,7 +25,7 @@ export function CataloguePicker(props: {
   const shop = useShop()
   const [category, setCategory] = useState<string | undefined>(shop.categoryId)
   const [text, setText] = useState('')
-  const query = isQuery(text) ? text : undefined
+  const query = queryIn(text)
   // A search looks in all of the catalogue.
   const catalogue = useQuery(catalogueQuery())
   const services = catalogue.data && foundIn(catalogue.data, { category, query })

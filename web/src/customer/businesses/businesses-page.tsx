@@ -20,7 +20,7 @@ import { useCity, useCityName } from '#lib/places/use-city.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
-import { isQuery, queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
+import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
 /** The mean of what is called well rated. */
 const WELL_RATED = 4.5
@@ -50,7 +50,7 @@ export function BusinessesPage() {
       openNow,
       minRating,
       sort,
-      query: isQuery(query) ? queryIn(query) : undefined,
+      query: queryIn(query),
     }),
   )
   const clear = () =>

@@ -5,7 +5,7 @@ import { useCategoryNamed } from '#features/catalog/components/category-chips.ts
 import type { SearchFilters } from '#features/search/api.ts'
 import { useCity } from '#lib/places/use-city.ts'
 import { useHere } from '#lib/places/use-here.ts'
-import { isQuery, queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
+import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Dinars of which a price may be at most. */
@@ -31,7 +31,7 @@ export function useSearchFilters() {
   const city = useCity()
   const category = useCategoryNamed(get('category'))
   const { located, locate } = useHere()
-  const typed = queryIn(get('query'))
+  const typed = get('query') ?? ''
   const [district, price] = [get('district'), Number(get('maxPrice'))]
   const rating = Number(get('minRating'))
   // What a form of one field can say.
@@ -44,7 +44,7 @@ export function useSearchFilters() {
   const filters = useMemo((): SearchFilters => {
     const here = typeof located === 'object' ? located : {}
     return {
-      query: isQuery(typed) ? typed : undefined,
+      query: queryIn(typed),
       ...{ city, category, part, sort, openNow, womenOnly, ...here },
       district: district !== undefined && UUID.test(district) ? district : undefined,
       maxPrice: PRICE_STEPS.find((step) => step === price),

@@ -18,7 +18,7 @@ import { useCityName } from '#lib/places/use-city.ts'
 import { useLooks } from '#lib/places/places.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toQuickBook } from '#lib/paths.ts'
-import { isQuery, queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
+import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
 
@@ -28,9 +28,7 @@ export function ServiceChoice({ city, filters }: { city: string; filters: QuickF
   const { get, set } = useUrlFilters()
   const query = get('query') ?? ''
   const category = useCategoryNamed(get('category'))
-  const services = useInfiniteQuery(
-    servicesQuery({ city, category, query: isQuery(query) ? queryIn(query) : undefined }),
-  )
+  const services = useInfiniteQuery(servicesQuery({ city, category, query: queryIn(query) }))
   return (
     <>
       <p className="text-ink-2">{t('availability.quickText', { city: useCityName() })}</p>

@@ -17,7 +17,7 @@ import { CityPicker } from '#features/catalog/components/city-picker.tsx'
 import { useCity } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
-import { isQuery, queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
+import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-3 lg:gap-x-6 lg:gap-y-4'
 
@@ -33,7 +33,7 @@ export function ServicesPage() {
   const title = featured ? t('catalog.featuredServices') : t('catalog.services')
   usePageTitle(title)
   const services = useInfiniteQuery(
-    servicesQuery({ city, category, featured, query: isQuery(query) ? queryIn(query) : undefined }),
+    servicesQuery({ city, category, featured, query: queryIn(query) }),
   )
   const clear = () => set({ query: undefined, category: undefined, featured: undefined })
   return (

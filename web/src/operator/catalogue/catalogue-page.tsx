@@ -19,7 +19,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { usePlaces } from '#lib/places/places.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
-import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
+import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 import { CatalogList } from '#operator/catalogue/catalog-list.tsx'
 import { degrees, type CatalogDraft } from '#operator/catalogue/draft.ts'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
@@ -62,9 +62,7 @@ function Services() {
   const { categories } = usePlaces()
   const { get, set } = useUrlFilters()
   const [search, category] = [get('query') ?? '', get('category')]
-  const query = useInfiniteQuery(
-    deskServicesQuery({ query: isQuery(search) ? search : undefined, category }),
-  )
+  const query = useInfiniteQuery(deskServicesQuery({ query: queryIn(search), category }))
   return (
     <>
       <div className="grid gap-2 lg:grid-cols-[1fr_16rem] lg:items-center">

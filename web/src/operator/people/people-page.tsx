@@ -6,7 +6,7 @@ import { listedPeopleQuery, type ListedPerson } from '#features/account/people-d
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { isQuery, useUrlFilters } from '#lib/use-url-filters.ts'
+import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
 import { DeskTable, type DeskColumn } from '#operator/frame/desk-table.tsx'
 import { PersonBadge } from '#operator/people/person-badge.tsx'
@@ -17,10 +17,11 @@ export function DeskPeoplePage() {
   const t = useMessages()
   const { get, set } = useUrlFilters()
   const typed = get('query') ?? ''
+  const query = queryIn(typed)
   const suspended = get('show') === 'suspended'
   const people = useInfiniteQuery(
     listedPeopleQuery({
-      ...(isQuery(typed) ? { query: typed } : {}),
+      ...(query ? { query } : {}),
       ...(suspended ? { suspended: 'true' } : {}),
     }),
   )

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LocalizedValue } from '@awan/core/language'
 import type { Wanted } from '@awan/core/wait/rules'
+import { isCardOf } from '#records/people/card.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
@@ -240,20 +241,10 @@ export async function deleteOldWaits(db: Db, before: Date): Promise<void> {
 
 /** Tells whether a shop takes no bookings from somebody; it may know the number and not the account. */
 export async function isBlockedBy(db: Db, businessId: string, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('business_customer')
-    .innerJoin('account', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('business_customer.account_id', '=', eb.ref('account.id')),
-          eb('business_customer.phone', '=', eb.ref('account.phone')),
-        ]),
-      ),
-    )
-    .select('business_customer.id')
-    .where('business_customer.business_id', '=', businessId)
-    .where('account.id', '=', accountId)
-    .where('business_customer.blocked_at', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from account join business_customer as card on ${isCardOf}
+    where account.id = ${accountId}::uuid and card.business_id = ${businessId}::uuid and card.blocked_at is not null`.execute(
+    db,
+  )
+  return rows.length > 0
 }

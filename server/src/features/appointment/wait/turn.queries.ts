@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Waiting } from '@awan/core/wait/rules'
 import { holdingPart, type HeldRow } from '#records/occupancy.ts'
+import { isCardOf } from '#records/people/card.ts'
 import type { Trx } from '#db/transaction.ts'
 
 /** Somebody in the list whose turn it could be. */
@@ -20,7 +21,7 @@ export interface QueuedRow extends Waiting {
 const isWelcome = sql`account.suspended_at is null and not exists (
   select from business_customer as card
   where card.business_id = wait.business_id and card.blocked_at is not null
-    and (card.account_id = account.id or card.phone = account.phone)
+    and ${isCardOf}
 )`
 
 /** Those for whom nothing is kept at the moment, in the order of the list; of one of them with `id`. */
