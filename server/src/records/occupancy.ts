@@ -4,6 +4,7 @@ import { occupancyOf, type Footprint } from '@awan/core/availability/footprint'
 import { instantText, MINUTE_MS } from '@awan/core/time'
 import { invalidInput } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
+import type { Db } from '../db/connect.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { BusinessCalendar } from './business-calendars.ts'
 
@@ -109,6 +110,19 @@ export function heldFor(holder: Holder): RawBuilder<unknown> {
 export function holdsOf({ device, accountId }: Holder): RawBuilder<unknown> {
   return sql`select id from hold
     where device_hash = decode(${device}, 'hex') or account_id = ${accountId}::uuid`
+}
+
+/** Finds since when a start is kept for somebody; undefined where it is not, or no more. */
+export async function heldSince(
+  db: Db,
+  { holder, businessId, start }: { holder: Holder; businessId: string; start: Date },
+  now: Date,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(created_at) as since from hold
+    where id in (${heldFor(holder)}) and business_id = ${businessId}::uuid
+      and starts_at = ${start} and expires_at > ${now}`.execute(db)
+  return rows[0]?.since ?? undefined
 }
 
 /**

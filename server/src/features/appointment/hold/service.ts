@@ -138,7 +138,7 @@ async function take(
     staffIds: chosen.map(({ staffId }) => staffId),
     start: new Date(start),
     end: new Date(start + length * MINUTE_MS),
-    expiresAt: new Date(now.getTime() + HOLD_LIFE),
+    expiresAt: new Date(Math.max(now.getTime() + 1, Math.min(now.getTime() + HOLD_LIFE, start))),
   }
   const [, outcome] = await together([
     dropExpiredHolds(trx, businessId, staffIds, now),

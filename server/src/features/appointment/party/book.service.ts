@@ -98,8 +98,6 @@ async function book(trx: Trx, context: BookingContext, input: PartyInput): Promi
   if (!customer) throw new AppError('unauthorized')
   const { shop, staff } = requireSellers(sellers, request)
   const now = clock()
-  // What is held for all of them is taken over by the first: it would be in the way of the others.
-  await dropExpiredHolds(trx, businessId, idsOf(staff), now, input.holder)
   const sold = { customer, phone: customer.phone, shop, staff, now }
   const rows = await bookEach(trx, context, { input, requested, sold })
   requireShown(rows, input)
@@ -119,7 +117,10 @@ async function book(trx: Trx, context: BookingContext, input: PartyInput): Promi
   return answer
 }
 
-/** Judges and writes one after another, each beside those who are written already. */
+/**
+ * Judges and writes one after another, each beside those who are written already. What is kept for all of them is taken over
+ * once it has been read for the first: it would be in the way of the others.
+ */
 async function bookEach(
   trx: Trx,
   context: BookingContext,
@@ -133,6 +134,7 @@ async function bookEach(
   const attendees = peopleOf(input)
   const party_id = randomUUID()
   const rows: AppointmentRow[] = []
+  let heldSince: Date | undefined
   for (const [at, attendee] of attendees.entries()) {
     // The first is judged for all who come.
     const rest = requested
@@ -140,7 +142,15 @@ async function bookEach(
       : { people: attendees.length - at, beside: undefined }
     const one: One = { ...input, attendee, shownPrice: undefined, ...rest }
     const read = await readAround(trx, one, selling, selling.now)
-    const agreed = await agreeSale(trx, context, { ...selling, input: one, read })
+    if (at === 0) {
+      heldSince = read.calendar.heldSince
+      const { businessId, holder } = input
+      await dropExpiredHolds(trx, businessId, idsOf(selling.staff), selling.now, holder)
+    }
+    const calendar = { ...read.calendar, heldSince }
+    const agreed = await agreeSale(trx, context, {
+      ...{ ...selling, input: one, read: { ...read, calendar } },
+    })
     const row = { ...agreed.row, party_id }
     const { name } = selling.customer
     await writeSale(trx, row, {

@@ -1,6 +1,6 @@
 import type { Footprint } from '@awan/core/availability/footprint'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
-import { judge, leastLoaded, TimeTaken, type Target } from './free.service.ts'
+import { judge, leastLoaded, TimeTaken, type CalendarOfStart, type Target } from './free.service.ts'
 
 /** Names who serves one of those who come, and what they have. */
 export interface Chosen {
@@ -18,7 +18,7 @@ export interface Choosing {
 
 /** Chooses for each of those who come side by side, for something of their own, somebody of their own; refuses where that cannot be. */
 export function eachTheirOwn(
-  calendar: BusinessCalendar,
+  calendar: CalendarOfStart,
   target: Target,
   { staff, order, now }: Choosing,
 ): Chosen[] {

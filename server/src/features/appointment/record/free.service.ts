@@ -3,7 +3,7 @@ import { dayAround, firstListed, leastBooked } from '@awan/core/appointment/rule
 import type { Calendars } from '@awan/core/availability/calendar'
 import type { Footprint } from '@awan/core/availability/footprint'
 import type { MinuteRange } from '@awan/core/availability/interval'
-import { online, place, type Refusal } from '@awan/core/availability/placement'
+import { online, place, type Policy, type Refusal } from '@awan/core/availability/placement'
 import { nearestSlots } from '@awan/core/availability/slots'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import {
@@ -13,7 +13,9 @@ import {
   questionOf,
   type BusinessCalendar,
 } from '#records/business-calendars.ts'
+import { heldSince } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
+import { together } from '#db/pipelined.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 
@@ -66,20 +68,29 @@ export class TimeTaken extends AppError {
 /** Around a request that was taken: how many free times are named, and how many days away they may be. */
 const ALTERNATIVES = { limit: 6, days: 7 }
 
+/** Describes what is free around a start for whoever asks. */
+export interface CalendarOfStart extends BusinessCalendar {
+  /** Says since when the start is kept for them; undefined: it is not. */
+  heldSince?: Date | undefined
+}
+
 /** The calendar around the requested start, of the staff members named; they must be locked by whoever then sells. */
 export async function calendarAt(
   db: Db,
   target: Target,
   staffIds: readonly string[],
   now: Date,
-): Promise<BusinessCalendar> {
-  const { start, staffId, beside } = target
+): Promise<CalendarOfStart> {
+  const { businessId, start, staffId, beside, holder } = target
   const window = { from: new Date(start), to: new Date(start + MINUTE_MS), now }
   // Beside others more are locked than the one who is named.
   const own = beside && staffId !== undefined ? [staffId] : staffIds
-  const calendar = await calendarOf(db, target, own, { ...window, among: staffIds })
+  const [calendar, since] = await together([
+    calendarOf(db, target, own, { ...window, among: staffIds }),
+    holder && heldSince(db, { holder, businessId, start: window.from }, now),
+  ])
   if (!calendar) throw new AppError('business_not_found')
-  return calendar
+  return { ...calendar, heldSince: since }
 }
 
 /** The calendar of a business for an appointment; undefined where it takes no bookings. */
@@ -126,13 +137,16 @@ function moreOf({ people, moving }: Omit<Target, 'start'>) {
   }
 }
 
-/** Returns what the appointment takes and who is free for it at the requested start; refuses what cannot be booked. */
+/**
+ * Returns what the appointment takes and who is free for it at the requested start; refuses what cannot be booked. What
+ * was early enough when it was kept for somebody stays so for them: what a sheet has promised is booked.
+ */
 export function judge(
-  calendar: BusinessCalendar,
+  calendar: CalendarOfStart,
   target: Target,
   now: Date,
 ): { footprint: Footprint; free: readonly string[] } {
-  const { calendars, rules } = calendar
+  const { calendars } = calendar
   const isSold = target.moving !== undefined
   const footprint = requireOffered(calendar, target, isSold)
   for (const [at, one] of (target.beside ?? []).entries()) {
@@ -144,10 +158,17 @@ export function judge(
     ...moreOf(target),
     ...besideOf(calendar),
   }
-  const placement = place(calendars, request, online(rules), now.getTime() / MINUTE_MS)
+  const placement = place(calendars, request, policyOf(calendar, target), now.getTime() / MINUTE_MS)
   if (placement.ok) return { footprint, free: placement.ids }
   if (placement.reason === 'taken') throw new TimeTaken(target)
   throw notPlaced(placement.reason)
+}
+
+/** Returns the rules for customers, without the notice for who has given it by having the start kept. */
+function policyOf({ rules, heldSince: since }: CalendarOfStart, { start }: Target): Policy {
+  const policy = online(rules)
+  const isGiven = since && start >= since.getTime() + policy.notice * MINUTE_MS
+  return isGiven ? { ...policy, notice: 0 } : policy
 }
 
 /** Returns what one appointment takes; refuses what nobody here does. */

@@ -1,0 +1,91 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createAppointment, rescheduleAppointment } from '@awan/core/appointment/contract'
+import { takeHold } from '@awan/core/appointment/hold-contract'
+import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { createShop } from '#testing/stage/factories.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
+
+const on = await createTestApp({ config: { rateLimits: false } })
+const { ask, clock, pool, refusal } = on
+afterAll(on.close)
+
+const MINUTE = 60_000
+const NOTICE = 30
+
+/** The last minute in which noon can still be booked. */
+beforeEach(() => {
+  clock.now = new Date(TEST_NOW.getTime() - NOTICE * MINUTE)
+})
+
+/** A shop that wants half an hour's notice, and somebody who wants its noon. */
+async function stage(notice = NOTICE) {
+  const business = { notice_minutes: notice }
+  const shop = await createShop(on.db, { business, staff: 2 })
+  const { headers } = await on.asPerson()
+  const body = { businessId: shop.business.id, offeringIds: [shop.offering.id], start: noonIn(0) }
+  return { headers, body }
+}
+
+const TOO_SOON = { status: 422, code: 'not_bookable', data: { reason: 'too_soon' } }
+
+test('a time that is kept is booked although its notice passes meanwhile', async () => {
+  const { headers, body } = await stage()
+  await ask(takeHold, { headers, body })
+  clock.advance(4 * MINUTE)
+  const other = await on.asPerson()
+  expect(await refusal(createAppointment, { headers: withKey(other.headers), body })).toMatchObject(
+    TOO_SOON,
+  )
+  const booked = await ask(createAppointment, { headers: withKey(headers), body })
+  expect(booked).toMatchObject({ start: body.start, status: 'confirmed' })
+  expect(await violations(pool)).toEqual(SOUND)
+})
+
+test('for several who come at once too', async () => {
+  const { headers, body } = await stage()
+  await ask(takeHold, { headers, body: { ...body, people: 2 } })
+  clock.advance(4 * MINUTE)
+  const beside = [{ name: 'Maryam' }]
+  const booked = await ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...body, beside },
+  })
+  expect(booked.beside).toHaveLength(1)
+  expect(await violations(pool)).toEqual(SOUND)
+})
+
+test('an appointment moves to a time that is kept for its customer although its notice passes meanwhile', async () => {
+  const { headers, body } = await stage()
+  const { id } = await ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...body, start: noonIn(1) },
+  })
+  await ask(takeHold, { headers, body })
+  clock.advance(4 * MINUTE)
+  const params = { appointmentId: id }
+  const moved = await ask(rescheduleAppointment, { headers, params, body: { start: body.start } })
+  expect(moved.start).toBe(body.start)
+})
+
+test('what is kept no more, or another start, is too soon', async () => {
+  const { headers, body } = await stage()
+  await ask(takeHold, { headers, body: { ...body, start: noonIn(0, 15) } })
+  clock.advance(4 * MINUTE)
+  expect(await refusal(createAppointment, { headers: withKey(headers), body })).toMatchObject(
+    TOO_SOON,
+  )
+  const late = { ...body, start: noonIn(0, 15) }
+  clock.advance(12 * MINUTE)
+  expect(await refusal(createAppointment, { headers: withKey(headers), body: late })).toMatchObject(
+    TOO_SOON,
+  )
+})
+
+test('nothing is kept past its own start', async () => {
+  const { headers, body } = await stage(0)
+  clock.now = new Date(TEST_NOW.getTime() - 2 * MINUTE)
+  expect(await ask(takeHold, { headers, body })).toMatchObject({
+    expiresAt: noonIn(0),
+    secondsLeft: 120,
+  })
+})
