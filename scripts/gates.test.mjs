@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { run } from './lib/children.mjs'
+import { failuresOf } from './lib/failures.mjs'
 import { check } from './gates/faulty-tree.mjs'
 import { processorTime, stillness } from './lib/stillness.mjs'
 import { fingerprint, mayRemember, passedBefore, rememberPass } from './lib/unchanged.mjs'
@@ -255,4 +256,30 @@ test('a command that stands still is ended, with all that it started', async () 
   const command = ['node', '-e', 'setInterval(() => {}, 1e6)']
   const { timedOut } = await run(command, { cwd: root, idle: 300, every: 100, graceful: 100 })
   assert.ok(timedOut && performance.now() - started >= 300)
+})
+
+test('a failed journey is named at the end with how its error begins, without what was tried meanwhile', () => {
+  const result = (message) => ({ errors: [{ message }] })
+  const specs = (title, status, message = '') => [
+    { title, file: 'a.spec.ts', line: 7, tests: [{ status, results: [result(message)] }] },
+  ]
+  const suites = [
+    {
+      ...{ title: 'a.spec.ts', file: 'a.spec.ts' },
+      specs: specs('passes', 'expected'),
+      suites: [
+        {
+          ...{ title: 'on a desktop', file: 'a.spec.ts' },
+          specs: specs(
+            'fails',
+            'unexpected',
+            `Error: no\n\n${'x'.repeat(900)}\nCall log:\n  tried`,
+          ),
+        },
+      ],
+    },
+  ]
+  assert.deepEqual(failuresOf({ suites }), [
+    `a.spec.ts:7 on a desktop › fails\n  Error: no\n  ${'x'.repeat(300)} …`,
+  ])
 })

@@ -1,6 +1,7 @@
 // Runs the steps of `npm test`, one line each, and ends with `N passed, N failed`.
 import { availableParallelism } from 'node:os'
 import { endAll } from './children.mjs'
+import { cut } from './failures.mjs'
 import { childEnvironment } from './node24.mjs'
 import { secondsSince as seconds } from './progress.mjs'
 import { STEPS } from './test-steps.mjs'
@@ -111,7 +112,7 @@ async function performStep(step) {
   const { passed, failed, output } = result
   if (print !== undefined && failed === 0) rememberPass(step.name, print)
   const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : ''
-  if (failed > 0) console.log(output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'))
+  if (failed > 0) console.log(output.trimEnd().split('\n').slice(-SHOWN_LINES).map(cut).join('\n'))
   console.log(
     `${failed > 0 ? 'FAIL' : 'ok  '} ${step.name.padEnd(10)} ${seconds(started)}${counts}`,
   )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { run } from './children.mjs'
+import { failuresOf } from './failures.mjs'
 import { root } from './files.mjs'
 import { GENERATED } from './generated.mjs'
 
@@ -72,8 +73,8 @@ async function counted(command, { env = () => ({}), count }) {
 
 /** A run without a report, without a test or with a silent one has failed, whatever its exit code says. */
 function judge({ code, output, timedOut }, counts) {
-  const { passed, failed, silent } = counts ?? { passed: 0, failed: 0, silent: 0 }
-  const notes = []
+  const { passed, failed, silent, failures = [] } = counts ?? { passed: 0, failed: 0, silent: 0 }
+  const notes = [...failures]
   if (timedOut) notes.push('It stood still for five minutes.')
   if (!counts) notes.push('No report was written.')
   else if (passed === 0) notes.push('No test passed: is there none?')
@@ -110,10 +111,11 @@ async function endToEnd(log) {
   const browser = await ensureBrowser(log)
   return counted(['playwright', 'test', '--config=e2e', '--reporter=list,json'], {
     env: (report) => ({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    count: ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected,
-      silent: stats.skipped + stats.flaky,
+    count: (report) => ({
+      passed: report.stats.expected,
+      failed: report.stats.unexpected,
+      silent: report.stats.skipped + report.stats.flaky,
+      failures: failuresOf(report),
     }),
   })
 }
