@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { fromHere, ONE_LANGUAGE, say } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
-import { asOperator } from '../support/desk.ts'
+import { openNewPeople } from '../support/desk.ts'
 import { demoOwner, openAs } from '../support/people.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -106,8 +106,7 @@ for (const language of ONE_LANGUAGE) {
 }
 
 test('the desk reads one person after the other beside the list', async ({ page }) => {
-  await asOperator(page, 'en')
-  await page.goto('/admin/people')
+  await openNewPeople(page, 'en', { name: 'Besma Latif', count: 2 })
   const rows = page.locator('main tbody button')
   for (const at of [0, 1]) {
     await rows.nth(at).click()

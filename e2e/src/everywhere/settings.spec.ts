@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
-import { asOperator } from '../support/desk.ts'
+import { openNewPeople } from '../support/desk.ts'
 import { book, chosen, dialog, freeTime, wantedAt } from '../support/booking.ts'
 import { DESKTOP } from '../support/layout.ts'
 import { watchMotion } from '../support/measures.ts'
@@ -95,8 +95,7 @@ test.describe('on a desktop', () => {
 
   test('so does a person beside the list of the desk', async ({ page }) => {
     await watchMotion(page)
-    await asOperator(page, 'ar')
-    await page.goto('/admin/people')
+    await openNewPeople(page, 'ar', { name: 'بسمة لطيف', count: 1 })
     await page.locator('main tbody button').first().click()
     await expect(page.locator('dialog[data-beside]')).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, request, type Page } from '@playwright/test'
 import { fromHere, newNumber, type Language } from './awan.ts'
-import { people, signInAs, signInAsNew } from './people.ts'
+import { people, signInAs, signInAsNew, signUpByApi } from './people.ts'
 
 /** Returns what the API makes of a body that somebody sends who is signed in. */
 export async function made<Answer>(
@@ -17,6 +17,22 @@ export async function made<Answer>(
 export async function asOperator(page: Page, language: Language): Promise<void> {
   const phone = (await people(page)).find(({ role }) => role === 'operator')?.phone ?? ''
   await signInAs(page, phone, language)
+}
+
+/** Opens the desk's list of some new people of one name: whom else it lists another journey may erase meanwhile. */
+export async function openNewPeople(
+  page: Page,
+  language: Language,
+  { name, count }: { name: string; count: number },
+): Promise<void> {
+  for (let made = 0; made < count; made += 1) {
+    const theirs = await request.newContext({ baseURL: fromHere().origin })
+    await signUpByApi({ request: theirs }, language, name)
+    await theirs.dispose()
+  }
+  await asOperator(page, language)
+  await page.goto(`/admin/people?query=${encodeURIComponent(name)}`)
+  await expect(page.locator('main tbody button')).toHaveCount(count)
 }
 
 /** A service that barbers sell, of the demo. */
