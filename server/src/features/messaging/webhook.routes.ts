@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import type { Provider, TakeReply, Webhook, WebhookCall } from '#integrations/messaging/port.ts'
-import { takeIncoming, takeReceipts } from '#integrations/messaging/receipts.ts'
+import { incomingTaker, takeReceipts } from '#integrations/messaging/receipts.ts'
 import { siteOf } from '#http/caller/origin.ts'
 
 /** Meta collects what it could not deliver, up to this many bytes. */
@@ -20,6 +20,7 @@ export interface WebhookDeps {
 
 /** The addresses that message providers call; their bodies stay the bytes that were signed. */
 export async function serveWebhooks(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
+  const takeIncoming = incomingTaker(deps)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const options = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const
@@ -38,7 +39,7 @@ export async function serveWebhooks(app: FastifyInstance, deps: WebhookDeps): Pr
       if (!webhook.isGenuine(call)) throw new AppError('unauthorized')
       const { receipts, replies } = readGenuine(webhook, call)
       if (receipts.length > 0) await takeReceipts(deps, params.provider, receipts)
-      for (const reply of replies) await takeIncoming(deps, params.provider, reply)
+      for (const reply of replies) await takeIncoming(params.provider, reply)
       return ''
     })
   })

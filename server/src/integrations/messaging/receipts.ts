@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { saysMore, STATES } from '@awan/core/messaging/delivery'
 import { parsePhone } from '@awan/core/phone'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import type { DB } from '#db/types.ts'
 import { isUuid } from '#db/uuid.ts'
 import type { Incoming, Receipt, Reply, TakeReply } from './port.ts'
 import { giveUp, type MessageRow } from './settle.ts'
@@ -50,7 +49,7 @@ export async function takeReceipts(
 
 /** Keeps the keys of events; answers those that were not there before. */
 async function remember(
-  db: Kysely<DB>,
+  trx: Trx,
   provider: string,
   keys: readonly string[],
   now: Date,
@@ -59,7 +58,7 @@ async function remember(
     insert into message_event (provider, event_key, at)
     select distinct ${provider}, key, ${now}::timestamptz
     from unnest(${[...keys].sort()}::text[]) as event (key)
-    on conflict do nothing returning event_key`.execute(db)
+    on conflict do nothing returning event_key`.execute(trx)
   return rows.map((row) => row.event_key)
 }
 
@@ -125,37 +124,49 @@ async function markArrived(
         < array_position(${[...STATES]}::text[], received.state)`.execute(trx)
 }
 
-/** Hands a message from a phone on, once; one that could not be dealt with may come again. */
-export async function takeIncoming(
+/** Hands a message from a phone on, once. */
+export type TakeIncoming = (provider: string, incoming: Incoming) => Promise<void>
+
+/**
+ * Makes what hands messages from phones on. That one has come is kept once it has been dealt with: a server that dies over it, or
+ * fails, leaves it to whoever it comes to again, and a repetition waits for the first. One at a time, because each holds a
+ * connection while others do what it says.
+ */
+export function incomingTaker(deps: Hearing & { onReply: TakeReply }): TakeIncoming {
+  let last: Promise<unknown> = Promise.resolve()
+  return (provider, incoming) => {
+    const own = last.then(() => take(deps, provider, incoming))
+    last = own.catch(() => undefined)
+    return own
+  }
+}
+
+async function take(
   { db, clock, onReply }: Hearing & { onReply: TakeReply },
   provider: string,
   incoming: Incoming,
 ): Promise<void> {
   const phone = parsePhone(incoming.from, { invented: false })
   if (!phone.ok) return
-  const key = `reply ${incoming.key}`
-  if ((await remember(db, provider, [key], clock())).length === 0) return
-  try {
+  await inTransaction(db, async (trx) => {
+    const fresh = await remember(trx, provider, [`reply ${incoming.key}`], clock())
+    if (fresh.length === 0) return
     const { channel, text, payload, contextId } = incoming
-    const context = contextId && (await contextOf(db, provider, contextId, phone.value))
+    const context = contextId && (await contextOf(trx, provider, contextId, phone.value))
     const sentAt = incoming.sentAt ?? clock()
     const reply: Reply = { phone: phone.value, channel, text, payload, sentAt }
     await onReply(context ? { ...reply, context } : reply)
-  } catch (error) {
-    const event = db.deleteFrom('message_event').where('provider', '=', provider)
-    await event.where('event_key', '=', key).execute()
-    throw error
-  }
+  })
 }
 
 /** The message that was answered, where it went to whoever answers. */
 async function contextOf(
-  db: Db,
+  trx: Trx,
   provider: string,
   providerMessageId: string,
   phone: string,
 ): Promise<Reply['context']> {
-  const row = await db
+  const row = await trx
     .selectFrom('message')
     .select(['id', 'kind', 'appointment_id'])
     .where('provider', '=', provider)
