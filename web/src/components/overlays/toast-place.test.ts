@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hides, toastPlaceOf } from '#components/overlays/toast-place.ts'
+import { hides, toastPlaceOf, wayToGo } from '#components/overlays/toast-place.ts'
 
 const TOAST = { width: 356, height: 60 }
 const VIEW = { width: 1280, height: 800 }
@@ -27,6 +27,15 @@ test('it stays where it is while that is free, and leaves when something comes t
     left: END,
     bottom: 16,
   })
+})
+
+test.each([
+  ['none', { x: 0, y: 0 }],
+  ['', { x: 0, y: 0 }],
+  ['-24px', { x: 24, y: 0 }],
+  ['0px 31.5px', { x: 0, y: -31.5 }],
+])('what moves (%s) is avoided where it will stand', (translate, way) => {
+  expect(wayToGo(translate)).toEqual(way)
 })
 
 test('a sentence is covered rather than a button', () => {

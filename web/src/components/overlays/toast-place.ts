@@ -79,9 +79,17 @@ const OBSTACLES =
   'h1, h2, h3, a[href], button, input, select, textarea, summary, label, .shadow-bar'
 const SENTENCES = 'p'
 
-/** The boxes in sight of the page, or of the dialog that stands above it. */
+/** Returns how far something translated so has to go to where it will stand: a sheet rises into its place. */
+export function wayToGo(translate: string): { x: number; y: number } {
+  const [x = '', y = ''] = translate.split(' ')
+  const back = (length: string) => 0 - (parseFloat(length) || 0)
+  return { x: back(x), y: back(y) }
+}
+
+/** The boxes in sight of the page, or of the dialog that stands above it, where they will be. */
 function obstaclesIn(layer: Element): Box[] {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const { x, y } = wayToGo(dialog ? getComputedStyle(dialog).translate : '')
   return [...(dialog ?? document.body).querySelectorAll(`${OBSTACLES}, ${SENTENCES}`)]
     .filter((element) => !layer.contains(element))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -89,7 +97,8 @@ function obstaclesIn(layer: Element): Box[] {
     .filter(({ box }) => box.width > 2 && box.height > 2)
     .filter(({ box }) => box.bottom > 0 && box.top < innerHeight)
     .map(({ element, box: { left, top, right, bottom } }) => {
-      return { left, top, right, bottom, soft: element.matches(SENTENCES) }
+      const box = { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
+      return { ...box, soft: element.matches(SENTENCES) }
     })
 }
 
