@@ -2900,7 +2900,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keeps a time for five minutes for whoever is booking it, and gives up the one kept before: one for each device and each account. The same request again is the same hold. The web gets a cookie, the native app a token to show as `Hold-Token`; a booking of the holder's takes the time over
+         * Keeps a time for five minutes, and not past its start, for whoever is booking it, and gives up the one kept before: one for each device and each account. The same request again is the same hold. The web gets a cookie, the native app a token to show as `Hold-Token`; a booking of the holder's takes the time over, also where the shop's notice has passed since
          * @description Errors: business_not_found, slot_taken, not_bookable, too_many_requests, invalid_input, busy
          */
         put: operations["takeHold"];

@@ -13,7 +13,7 @@ export const takeHold = endpoint({
   path: '/api/hold',
   access: 'public',
   summary:
-    "Keeps a time for five minutes for whoever is booking it, and gives up the one kept before: one for each device and each account. The same request again is the same hold. The web gets a cookie, the native app a token to show as `Hold-Token`; a booking of the holder's takes the time over",
+    "Keeps a time for five minutes, and not past its start, for whoever is booking it, and gives up the one kept before: one for each device and each account. The same request again is the same hold. The web gets a cookie, the native app a token to show as `Hold-Token`; a booking of the holder's takes the time over, also where the shop's notice has passed since",
   body: createAppointment.body
     .pick({
       businessId: true,

@@ -1,3 +1,4 @@
+import { isVisible } from '@awan/core/legible'
 import { useState } from 'react'
 import type { FaultText } from '#features/account/components/fault.tsx'
 import { waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
@@ -76,7 +77,7 @@ export function useRefusal() {
 
 function emptyOf({ fullName }: Form, number: string, t: Translate): Faults {
   return {
-    ...(fullName.trim() === '' ? { fullName: { text: t('account.nameMissing') } } : {}),
+    ...(!isVisible(fullName) ? { fullName: { text: t('account.nameMissing') } } : {}),
     ...(phoneFault(number) === 'missing' ? { number: { text: t('account.missingPhone') } } : {}),
   }
 }

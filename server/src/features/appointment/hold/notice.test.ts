@@ -28,7 +28,7 @@ async function stage(notice = NOTICE) {
 
 const TOO_SOON = { status: 422, code: 'not_bookable', data: { reason: 'too_soon' } }
 
-test('a time that is kept is booked although its notice passes meanwhile', async () => {
+test('A-13: a time that is kept is booked although its notice passes meanwhile', async () => {
   const { headers, body } = await stage()
   await ask(takeHold, { headers, body })
   clock.advance(4 * MINUTE)
