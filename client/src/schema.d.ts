@@ -1859,27 +1859,11 @@ export interface paths {
          * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         post: operations["createExceptions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/businesses/{businessId}/exceptions/{exceptionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
-         * Takes the hours of one date back: the usual ones hold again
+         * Takes the hours of dates back, of all that are still there: the usual ones hold again
          * @description Errors: business_not_found, forbidden, business_suspended, absence_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
-        delete: operations["deleteException"];
+        delete: operations["deleteExceptions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -16302,19 +16286,19 @@ export interface operations {
             };
         };
     };
-    deleteException: {
+    deleteExceptions: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 businessId: string;
-                exceptionId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
+                    exceptionIds: string[];
                     decisions?: {
                         /** Format: uuid */
                         appointmentId: string;
@@ -16327,7 +16311,7 @@ export interface operations {
                         staffId?: string;
                         message?: string;
                     }[];
-                } | null;
+                };
             };
         };
         responses: {

@@ -16,11 +16,10 @@ export function dropSeparators(text: string): string {
 
 /**
  * The whole number in a text, in digits of any set, with or without separators of thousands; NaN where there is none, as
- * in `12.5`.
+ * in `12.5`. However large: what is too large is for its bounds to say.
  */
 export function wholeNumber(text: string): number {
   const shown = toLatinDigits(text).replace(/[\s\u200e\u200f\u202f\u00a0]/g, '')
   if (!/^\d+$|^\d{1,3}(?:[,.،٬']\d{3})+$/.test(shown)) return Number.NaN
-  const digits = shown.replace(/\D/g, '')
-  return digits.length <= 10 ? Number(digits) : Number.NaN
+  return Number(shown.replace(/\D/g, ''))
 }

@@ -36,7 +36,7 @@ export const getDiary = shopEndpoint({
         active: z.boolean(),
         /** Place in the shop's list of its people, from 0, whoever else is shown. */
         position: z.int(),
-        /** Wall-clock minutes of that date, past 1440 after midnight; exceptions and seasons are applied. */
+        /** Wall-clock minutes of that date, past 1440 after midnight; exceptions and seasons are applied; none of who has left. */
         hours: z.array(
           z.object({
             date: z.string(),

@@ -3,7 +3,7 @@ import type { MapPoint } from './map-point.ts'
 import { type Atlas, pointIn } from '../catalog/places.ts'
 import { wholeNumber } from '../digits.ts'
 import { inEachLanguage, type TypedText } from '../language.ts'
-import { writtenIn, type Registration } from './registration.ts'
+import { writtenIn, type RegisteredService, type Registration } from './registration.ts'
 
 /** Describes what somebody has filled in of a registration, exactly as typed. */
 export interface Draft {
@@ -78,12 +78,18 @@ export function registrationOf(draft: Draft, atlas: Atlas): Registration {
     landmark: writtenIn(draft.landmark),
     location: pointIn(atlas, draft.location, draft.cityId, draft.district),
     weekly: draft.weekly,
-    services: draft.services.map(({ serviceId, duration, price }) => ({
-      serviceId,
-      durationMinutes: wholeNumber(duration),
-      price: wholeNumber(price),
-    })),
+    services: draft.services.map(serviceOf),
     staff: draft.team.map(({ name, me }) => ({ name: name.trim(), me })),
     photoIds: draft.photos.map(({ id }) => id),
   }
+}
+
+function serviceOf({ serviceId, duration, price }: DraftService): RegisteredService {
+  const numbers = { durationMinutes: wholeNumber(duration), price: wholeNumber(price) }
+  const isUnread = (typed: string) => typed.trim() !== '' && Number.isNaN(wholeNumber(typed))
+  const unread = [
+    ...(isUnread(duration) ? (['durationMinutes'] as const) : []),
+    ...(isUnread(price) ? (['price'] as const) : []),
+  ]
+  return { serviceId, ...numbers, ...(unread.length > 0 && { unread }) }
 }

@@ -173,6 +173,22 @@ test.each<[string, Partial<Registration>, object[]]>([
   expect(faults(changes)).toEqual(expected)
 })
 
+test.each([
+  ['', 'missing'],
+  ['7.5', 'not_whole'],
+  ['ten', 'not_whole'],
+  ['-5', 'not_whole'],
+  ['٩٩٩٬٩٩٩٬٩٩٩', 'range'],
+  ['99999999999', 'range'],
+  ['9999999999999999', 'range'],
+])('a service with %j as its minutes and its price has the fault %s', (typed, fault) => {
+  const services = [{ serviceId: 's', duration: typed, price: typed }]
+  expect(faultsOf(registrationOf({ ...draft, services }, ATLAS), reading)).toEqual([
+    { field: 'services', fault, at: 0, part: 'durationMinutes' },
+    { field: 'services', fault, at: 0, part: 'price' },
+  ])
+})
+
 test('no number for WhatsApp is fine, an empty one is not', () => {
   expect(faults({ whatsapp: null })).toEqual([])
   expect(faults({ whatsapp: '' })).toEqual([{ field: 'whatsapp', fault: 'missing' }])

@@ -44,10 +44,14 @@ export interface Registration {
 
 export interface RegisteredService {
   readonly serviceId: string
-  /** NaN: nothing that can be read. */
+  /** NaN: empty, or no whole number. */
   readonly durationMinutes: number
   readonly price: number
+  /** Names the numbers that are not empty and no whole number either. */
+  readonly unread?: readonly ServiceNumber[]
 }
+
+export type ServiceNumber = 'durationMinutes' | 'price'
 
 export interface RegisteredPerson {
   readonly name: string
@@ -91,6 +95,7 @@ export interface RegistrationFault {
     | 'too_short'
     | 'too_long'
     | 'unreadable'
+    | 'not_whole'
     | 'unknown'
     | 'invalid_phone'
     | 'not_a_mobile'
@@ -102,7 +107,7 @@ export interface RegistrationFault {
   /** Which of several: the weekday (0 is Monday), the service, the person. */
   readonly at?: number
   /** Names which of the numbers of a service. */
-  readonly part?: 'durationMinutes' | 'price'
+  readonly part?: ServiceNumber
 }
 
 export interface Reading {
@@ -222,20 +227,22 @@ function serviceFaults(services: readonly RegisteredService[]): RegistrationFaul
   const field = 'services'
   if (services.length === 0) return [{ field, fault: 'missing' }]
   if (services.length > BOUNDS.services) return [{ field, fault: 'too_many' }]
-  return services.flatMap(({ serviceId, durationMinutes, price }, at): RegistrationFault[] => [
-    ...(services.findIndex((other) => other.serviceId === serviceId) < at
+  return services.flatMap((service, at): RegistrationFault[] => [
+    ...(services.findIndex(({ serviceId }) => serviceId === service.serviceId) < at
       ? [{ field, fault: 'duplicate', at } as const]
       : []),
-    ...numberFaults(durationMinutes, BOUNDS.duration, { field, part: 'durationMinutes', at }),
-    ...numberFaults(price, BOUNDS.price, { field, part: 'price', at }),
+    ...numberFaults(service, { field, part: 'durationMinutes', at }, BOUNDS.duration),
+    ...numberFaults(service, { field, part: 'price', at }, BOUNDS.price),
   ])
 }
 
 function numberFaults(
-  value: number,
+  service: RegisteredService,
+  where: { field: 'services'; part: ServiceNumber; at: number },
   { least, most }: Bound,
-  where: Pick<RegistrationFault, 'field' | 'part' | 'at'>,
 ): RegistrationFault[] {
+  if (service.unread?.includes(where.part)) return [{ ...where, fault: 'not_whole' }]
+  const value = service[where.part]
   if (Number.isNaN(value)) return [{ ...where, fault: 'missing' }]
   const fits = Number.isInteger(value) && value >= least && value <= most
   return fits ? [] : [{ ...where, fault: 'range' }]

@@ -6,7 +6,7 @@ import { shopNameInput } from '../name-schema.ts'
 import { besideParam } from '../offering/beside-schema.ts'
 import { offeringIdsParam } from '../offering/ids-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
-import { PROMOTION_STATES } from './rules.ts'
+import { MOST_USES, PROMOTION_STATES } from './rules.ts'
 import { named } from '../schema/names.ts'
 
 const discountShape = {
@@ -72,7 +72,7 @@ const promotionForm = {
     .strictObject({ from: z.int().min(0).max(1439), to: z.int().min(1).max(LAST_MINUTE) })
     .nullable(),
   offeringIds: z.array(z.string()).max(100),
-  useLimit: z.int().min(1).max(100_000).nullable(),
+  useLimit: z.int().min(1).max(MOST_USES).nullable(),
 }
 
 const promotionParams = shopParams.extend({ promotionId: z.string() })

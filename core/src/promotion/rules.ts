@@ -9,6 +9,9 @@ export const PRICE_STEP = 250
 /** Running and planned promotions that one business may have at once. */
 export const PROMOTION_LIMIT = 50
 
+/** Limits how often one promotion can be used, where the shop sets a limit. */
+export const MOST_USES = 100_000
+
 /** Minutes of the day between which nobody is notified of promotions, in the zone of the business. */
 export const QUIET_FROM = 21 * 60
 export const QUIET_UNTIL = 9 * 60

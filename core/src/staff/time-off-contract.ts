@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
 import { clockRangeSchema, dayInput } from './hours-schema.ts'
+import { MOST_EXCEPTION_DATES } from './time-off-rules.ts'
 import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { named } from '../schema/names.ts'
@@ -62,7 +63,7 @@ export const createExceptions = shopEndpoint({
     dates: z
       .array(daySchema)
       .min(1)
-      .max(31)
+      .max(MOST_EXCEPTION_DATES)
       .refine((dates) => new Set(dates).size === dates.length, 'names one twice'),
     ranges: dayInput,
     reason,
@@ -73,14 +74,17 @@ export const createExceptions = shopEndpoint({
   errors: ['staff_not_found', ...DECISION_ERRORS],
 })
 
-export const deleteException = shopEndpoint({
-  id: 'deleteException',
+export const deleteExceptions = shopEndpoint({
+  id: 'deleteExceptions',
   method: 'DELETE',
-  path: `${SHOP_PATH}/exceptions/:exceptionId`,
+  path: `${SHOP_PATH}/exceptions`,
   may: 'hours.change',
-  summary: 'Takes the hours of one date back: the usual ones hold again',
-  params: shopParams.extend({ exceptionId: z.string() }),
-  body: z.strictObject({ decisions: decisionsSchema }).nullish(),
+  summary: 'Takes the hours of dates back, of all that are still there: the usual ones hold again',
+  params: shopParams,
+  body: z.strictObject({
+    exceptionIds: z.array(z.string().max(40)).min(1).max(MOST_EXCEPTION_DATES),
+    decisions: decisionsSchema,
+  }),
   status: 204,
   errors: ['absence_not_found', ...DECISION_ERRORS],
 })

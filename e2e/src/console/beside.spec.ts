@@ -65,6 +65,7 @@ for (const language of ONE_LANGUAGE) {
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: say(language, 'console.keepEditing') }).click()
     await expect(note).toHaveValue('Window seat')
+    await expect(note).toBeFocused()
     await row(first).click()
     await question.getByRole('button', { name: say(language, 'console.discard') }).click()
     await expect(title).toHaveText(first)

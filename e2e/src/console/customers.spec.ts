@@ -68,6 +68,8 @@ for (const language of ONE_LANGUAGE) {
       .getByRole('button', { name: say(language, 'customer.mergeConfirm') })
       .click()
     await expect(page.getByText(say(language, 'customer.duplicates'))).toBeHidden()
+    await expect(page.getByText(say(language, 'customer.mergeDone'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(note).toHaveValue('Window seat\nTea')
 
     await page.getByRole('link', { name: say(language, 'customer.book') }).click()

@@ -94,6 +94,7 @@ test.describe('a file that is no picture', () => {
     await accessible(page)
     await refused.getByRole('button', { name: say('ar', 'photo.cancel') }).click()
     await expect(refused).toHaveCount(0)
+    await expect(page.locator('#photos :focus')).toHaveCount(1)
   })
 })
 

@@ -35,6 +35,13 @@ for (const language of ONE_LANGUAGE)
     await dialog(page)
       .getByLabel(fieldIn(language, 'ar', 'console.field.name'))
       .fill(name)
+    const limit = dialog(page).getByLabel(t('promotion.limit'))
+    await limit.fill('٠')
+    await dialog(page)
+      .getByRole('button', { name: t('promotion.publish') })
+      .click()
+    await expect(dialog(page).getByText(t('promotion.badLimit'))).toBeVisible()
+    await limit.fill('')
     // What is typed is not thrown away without a question.
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog')
@@ -61,6 +68,8 @@ for (const language of ONE_LANGUAGE)
       .getByRole('button', { name: t('promotion.endConfirm') })
       .click()
     await expect(card.getByText(t('promotion.state.ended'))).toBeVisible()
+    // The button that was pressed is gone: its neighbour has the focus, or the title.
+    await expect(page.locator('main :focus')).toHaveCount(1)
   })
 
 test.describe('figures, on a screen for fingers', () => {

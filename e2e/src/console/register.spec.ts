@@ -11,8 +11,11 @@ const HOUR_MS = 3_600_000
 const NAME = `حلاق الرشيد ${Date.now() % 100_000}`
 const LANDMARK = 'مقابل جسر الطابقين'
 
+const continueButton = (page: Page) =>
+  page.getByRole('button', { name: say('ar', 'register.continue') })
+
 async function onward(page: Page, from: string): Promise<void> {
-  await page.getByRole('button', { name: say('ar', 'register.continue') }).click()
+  await continueButton(page).click()
   await expect(page).not.toHaveURL(new RegExp(`step=${from}$`))
 }
 
@@ -69,6 +72,19 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await expect(field(page, 'district')).toHaveValue('الكرادة')
   await onward(page, 'place')
 
+  // Hours that overlap are gone to, not the button before them that fills in all seven days.
+  await page.getByRole('button', { name: say('ar', 'staff.template.split') }).click()
+  const hours = page.locator('#register-weekly li').first().locator('select')
+  await hours.nth(1).selectOption(String(17 * 60))
+  await continueButton(page).press('Enter')
+  await expect(hours.nth(2)).toBeFocused()
+  await expect(hours.nth(2)).toHaveAttribute('aria-invalid', 'true')
+  // So is a night that runs into the next day.
+  await hours.nth(1).selectOption(String(14 * 60))
+  await page.locator('#register-weekly li').nth(1).locator('select').first().selectOption('300')
+  await hours.nth(3).selectOption({ index: (await hours.nth(3).locator('option').count()) - 1 })
+  await continueButton(page).press('Enter')
+  await expect(hours.nth(2)).toBeFocused()
   await page.getByRole('button', { name: say('ar', 'staff.template.late') }).click()
   await accessible(page, 'main')
   await onward(page, 'hours')
@@ -79,9 +95,21 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await price.fill('١٢٬٠٠٠')
   await price.blur()
   await expect(price).toHaveValue('12,000')
+  // What is too much and what is no whole number is said so, and is not called empty.
+  const minutes = page.getByLabel(say('ar', 'register.minutes')).first()
+  await minutes.fill('7.5')
+  await price.fill('99999999999')
+  await continueButton(page).press('Enter')
+  await expect(minutes).toBeFocused()
+  await expect(page.getByText(say('ar', 'register.fault.not_whole'))).toBeVisible()
+  await expect(page.getByText(say('ar', 'register.range.price'))).toBeVisible()
+  await expect(page.getByText(say('ar', 'error.missing_fields'))).toHaveCount(0)
+  await minutes.fill('30')
+  await price.fill('12000')
   await accessible(page, 'main')
   await onward(page, 'services')
 
+  await teamByKeyboard(page)
   await accessible(page, 'main')
   // A photo on its way is not left behind unseen.
   await page.route('**/api/photos', () => {})
@@ -159,6 +187,26 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await expect(customer.locator('main li').first()).toContainText(NAME)
   await customer.context().close()
 })
+
+/** People are added and removed by keys, each time with the focus on a name, or on the way to one. */
+async function teamByKeyboard(page: Page): Promise<void> {
+  const names = page.locator('#register-staff input')
+  const add = page.getByRole('button', { name: say('ar', 'register.addPerson') })
+  const addMe = page.getByRole('button', { name: say('ar', 'register.addMe') })
+  const remove = page.locator('#register-staff li button')
+  const own = await names.first().inputValue()
+  await add.press('Enter')
+  await expect(names.nth(1)).toBeFocused()
+  await page.keyboard.type('علي')
+  await remove.nth(1).press('Enter')
+  await expect(names).toHaveCount(1)
+  await expect(names.first()).toBeFocused()
+  await remove.first().press('Enter')
+  await expect(add).toBeFocused()
+  await addMe.press('Enter')
+  await expect(names.first()).toBeFocused()
+  await expect(names.first()).toHaveValue(own)
+}
 
 /** The first time of a day some days ahead, on the page of a business. */
 async function bookHere(page: Page): Promise<{ id: string; start: string }> {

@@ -156,8 +156,24 @@ for (const language of ONE_LANGUAGE)
     await expect(toast(page, say(language, 'staff.timeOffAdded'))).toBeVisible()
     const entry = page.locator('li', { hasText: eid }).filter({ has: page.locator('h3') })
     await expect(entry).toHaveCount(1)
+    // The buttons that are pressed go with what they are about: their neighbours have the focus.
+    const focused = (name: Parameters<typeof say>[1]) =>
+      page.getByRole('region', { name: say(language, name) }).locator(':focus')
+    await expect(focused('staff.holidays')).toHaveCount(1)
     await entry.getByRole('button').click()
     await expect(entry).toHaveCount(0)
+    await button(page, language, 'console.undo').click()
+    await expect(entry).toHaveCount(1)
+    await entry.getByRole('button').click()
+    await expect(entry).toHaveCount(0)
+    await expect(focused('staff.ahead')).toHaveCount(1)
+    // So they have where taking it back fails.
+    await page.route('**/exceptions', (route) => route.fulfill({ status: 429, json: {} }))
+    const undo = button(page, language, 'console.undo')
+    await undo.press('Enter')
+    await expect(undo).toHaveCount(0)
+    await expect(focused('staff.ahead')).toHaveCount(1)
+    await page.unroute('**/exceptions')
 
     await page.goto(`/console/${shop}/team/seasons`)
     // Where there is none yet the page offers it twice.
@@ -240,6 +256,7 @@ test('what somebody else has changed of the details is said above what was typed
   await button(page, 'en', 'console.save').click()
   const notice = page.getByRole('alert').filter({ hasText: say('en', 'console.conflict') })
   await expect(notice).toContainText('Name: Changed there')
+  await expect(notice).toBeInViewport()
   await expect(field).toHaveValue('Typed here')
   await accessible(page)
   await button(page, 'en', 'console.save').click()

@@ -80,24 +80,16 @@ export async function writeExceptions(
   return rows.sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-export async function findException(
-  db: Db,
+/** Takes the hours of dates back; returns those that were there. */
+export async function removeExceptions(
+  trx: Trx,
   shopId: ShopId,
-  id: string,
-): Promise<ExceptionRow | undefined> {
+  ids: readonly string[],
+): Promise<ExceptionRow[]> {
   const { rows } = await sql<ExceptionRow>`
-    select id, staff_id, day::text, working::text, reason from hours_exception
-    where business_id = ${shopId} and id = ${id}`.execute(db)
-  return rows[0]
-}
-
-export async function removeException(trx: Trx, shopId: ShopId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('hours_exception')
-    .where('business_id', '=', shopId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+    delete from hours_exception where business_id = ${shopId} and id = any (${ids}::uuid[])
+    returning id, staff_id, day::text, working::text, reason`.execute(trx)
+  return rows.sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 export async function insertTimeOff(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   createExceptions,
   createTimeOff,
-  deleteException,
+  deleteExceptions,
   deleteTimeOff,
   listTimeOff,
 } from '@awan/core/staff/time-off-contract'
@@ -12,7 +12,7 @@ import type { ChangeSetup } from '#http/setup-change.ts'
 import { mountShop, sees } from '#http/shop.ts'
 import { presentException, presentTimeOff } from './time-off.presenter.ts'
 import { findExceptions, findTimeOff } from './time-off.queries.ts'
-import { dropException, dropTimeOff, setExceptions, takeTimeOff } from './time-off.service.ts'
+import { dropExceptions, dropTimeOff, setExceptions, takeTimeOff } from './time-off.service.ts'
 
 /** Dated hours and time off. */
 export function serveTimeOff(
@@ -37,12 +37,8 @@ export function serveTimeOff(
   mountShop(app, db, createExceptions, async ({ shop, caller, body }) => ({
     items: await setExceptions({ shop, actorId: caller.accountId, changeSetup }, body),
   }))
-  mountShop(app, db, deleteException, async ({ shop, caller, params, body }) =>
-    dropException(
-      { shop, actorId: caller.accountId, changeSetup },
-      params.exceptionId,
-      body?.decisions,
-    ),
+  mountShop(app, db, deleteExceptions, async ({ shop, caller, body }) =>
+    dropExceptions({ shop, actorId: caller.accountId, changeSetup }, body),
   )
   mountShop(app, db, createTimeOff, async ({ shop, caller, body }) =>
     takeTimeOff({ shop, actorId: caller.accountId, changeSetup }, body),

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import type { createExceptions, createTimeOff } from '@awan/core/staff/time-off-contract'
+import type {
+  createExceptions,
+  createTimeOff,
+  deleteExceptions,
+} from '@awan/core/staff/time-off-contract'
 import { DAY_MS, instantText, parseInstant } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { areStaffOf } from '#records/skills.ts'
@@ -7,16 +11,16 @@ import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { multirange } from '#records/working-time.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
-import type { SetupChange, Editing } from '#http/setup-change.ts'
+import type { Editing } from '#http/setup-change.ts'
 import type { Shop } from '#http/shop.ts'
 import { presentException, presentTimeOff } from './time-off.presenter.ts'
 import {
   exceptionsOn,
-  findException,
   insertTimeOff,
-  removeException,
+  removeExceptions,
   removeTimeOff,
   writeExceptions,
+  type ExceptionRow,
 } from './time-off.queries.ts'
 
 /** Limits time off: who is away longer does not work here. */
@@ -60,32 +64,36 @@ export async function setExceptions(
   })
 }
 
-/** Takes the hours of one date back, which can strand appointments that lie in them. */
-export async function dropException(
+/** Takes the hours of dates back, which can strand appointments that lie in them; all of them or none. */
+export async function dropExceptions(
   { shop, actorId, changeSetup }: Editing,
-  id: string,
-  decisions: SetupChange<void>['decisions'],
+  { exceptionIds, decisions }: z.output<typeof deleteExceptions.body>,
 ): Promise<void> {
-  if (!isUuid(id)) throw new AppError('absence_not_found')
+  const ids = exceptionIds.filter(isUuid)
   await changeSetup({
     shop,
     actorId,
     touches: {},
     decisions,
     change: async (trx, now) => {
-      const row = await findException(trx, shop.id, id)
-      if (!row || !(await removeException(trx, shop.id, id)))
-        throw new AppError('absence_not_found')
-      const { date, ranges, reason } = presentException(row)
-      await recordAudit(trx, {
-        at: now,
-        actorId,
-        businessId: shop.id,
-        action: 'exception.removed',
-        subject: row.staff_id ?? shop.id,
-        detail: { dates: [date], ranges, reason },
-      })
+      const rows = await removeExceptions(trx, shop.id, ids)
+      if (rows.length === 0) throw new AppError('absence_not_found')
+      for (const { subject, dates, ranges, reason } of removedOf(shop, rows))
+        await recordAudit(trx, {
+          ...{ at: now, actorId, businessId: shop.id, action: 'exception.removed', subject },
+          detail: { dates, ranges, reason },
+        })
     },
+  })
+}
+
+/** Lists what was taken back, dates that said the same of the same person together. */
+function removedOf(shop: Shop, rows: readonly ExceptionRow[]) {
+  const alike = Map.groupBy(rows, (row) => [row.staff_id, row.working, row.reason].join('\n'))
+  return [...alike.values()].map((same) => {
+    const presented = same.map(presentException)
+    const [{ staffId = null, ranges = [], reason = '' } = {}] = presented
+    return { subject: staffId ?? shop.id, dates: presented.map(({ date }) => date), ranges, reason }
   })
 }
 

@@ -4,7 +4,7 @@ import { getBusiness } from '@awan/core/business/contract'
 import {
   createExceptions,
   createTimeOff,
-  deleteException,
+  deleteExceptions,
   deleteTimeOff,
   listTimeOff,
 } from '@awan/core/staff/time-off-contract'
@@ -14,6 +14,7 @@ import {
   deleteSeason,
   listSeasons,
 } from '@awan/core/staff/season-contract'
+import { addDays } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
@@ -50,10 +51,18 @@ test('a closure for all stands in the list, on the page and in the way of bookin
   const { hours } = await ask(getBusiness, { params: { businessId: shop.business.id } })
   expect(hours.filter(({ ranges }) => ranges.length === 0)).toHaveLength(2)
   await expect(shop.book(noonIn(1))).rejects.toThrow('not_bookable')
-  const taken = at(shop, 'exceptionId', items[0]?.id ?? '')
-  await call(deleteException, taken)
-  expect((await refusal(deleteException, taken)).code).toBe('absence_not_found')
+  const taken = { ...shop.here, body: { exceptionIds: items.map(({ id }) => id) } }
+  await ask(deleteExceptions, taken)
+  expect((await refusal(deleteExceptions, taken)).code).toBe('absence_not_found')
   await shop.book(noonIn(1))
+  await shop.book(noonIn(2))
+  const entries = await db
+    .selectFrom('audit_entry')
+    .select('detail')
+    .where('subject', '=', shop.business.id)
+    .where('action', '=', 'exception.removed')
+    .execute()
+  expect(entries).toMatchObject([{ detail: { dates: ['2026-03-04', '2026-03-05'] } }])
 })
 
 test('a date set again has the new hours, and the record keeps the old ones', async () => {
@@ -99,12 +108,13 @@ test('taking longer hours of a date back names who was booked in them', async ()
   const body = { staffId: null, dates: ['2026-03-04'], ranges: [{ from: 600, to: 1000 }] }
   const { items } = await ask(createExceptions, { ...shop.here, body })
   const appointment = await shop.book(noonIn(1))
-  const drop = at(shop, 'exceptionId', items[0]?.id ?? '')
-  expect((await refusal(deleteException, drop)).data).toMatchObject({
+  const exceptionIds = items.map(({ id }) => id)
+  const drop = { ...shop.here, body: { exceptionIds } }
+  expect((await refusal(deleteExceptions, drop)).data).toMatchObject({
     visits: [{ id: appointment.id }],
   })
   const decisions = [{ appointmentId: appointment.id, version: 1, action: 'cancel' as const }]
-  expect((await call(deleteException, { ...drop, body: { decisions } })).statusCode).toBe(204)
+  await ask(deleteExceptions, { ...shop.here, body: { exceptionIds, decisions } })
   expect((await shop.diary('2026-03-04')).visits).toMatchObject([{ status: 'cancelled' }])
 })
 
@@ -137,13 +147,10 @@ test.each([
   ['an end before the start', createTimeOff, { start: noonIn(2), end: noonIn(1) }, 'end'],
   ['time off of more than a year', createTimeOff, { start: noonIn(1), end: noonIn(400) }, 'end'],
   [
-    '32 dates',
+    'more than a year of dates',
     createExceptions,
     {
-      dates: Array.from(
-        { length: 32 },
-        (_, day) => `2026-0${day < 28 ? 4 : 5}-${String((day % 28) + 1).padStart(2, '0')}`,
-      ),
+      dates: Array.from({ length: 367 }, (_, day) => addDays('2026-04-01', day)),
       ranges: [],
     },
     'dates',
@@ -259,7 +266,10 @@ test('time off and seasons of another shop are out of reach, and so is its staff
   const edit = at(shop, 'seasonId', season.id)
   const own = [{ staffId: shop.staffId, weekly: evenings }]
   const answers = [
-    await refusal(deleteException, at(shop, 'exceptionId', closure.items[0]?.id ?? '')),
+    await refusal(deleteExceptions, {
+      ...shop.here,
+      body: { exceptionIds: closure.items.map(({ id }) => id) },
+    }),
     await refusal(deleteTimeOff, at(shop, 'timeOffId', timeOff.id)),
     await refusal(changeSeason, { ...edit, body: { ...ramadan, hours: own, version: 1 } }),
     await refusal(deleteSeason, { ...edit, body: { version: 1 } }),
@@ -299,4 +309,15 @@ test('a shop without staff can be closed, and a shop that waits can be set up', 
   const here = { params: { businessId: shop.business.id }, headers: await awan.signIn(owner.id) }
   const body = { ...closed, dates: ['2026-03-04'] }
   expect((await ask(createExceptions, { ...here, body })).items).toHaveLength(1)
+})
+
+test('a year of dates is set by one request, and taken back by one', async () => {
+  const shop = await openShop(awan)
+  const dates = Array.from({ length: 366 }, (_, at) => addDays('2026-03-04', at))
+  const { items } = await ask(createExceptions, { ...shop.here, body: { ...closed, dates } })
+  expect(items).toHaveLength(366)
+  await expect(shop.book(noonIn(40))).rejects.toThrow('not_bookable')
+  const exceptionIds = items.map(({ id }) => id)
+  await ask(deleteExceptions, { ...shop.here, body: { exceptionIds } })
+  await shop.book(noonIn(40))
 })

@@ -1,11 +1,23 @@
+import { useEffect, useRef } from 'react'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Somebody else has saved the same thing meanwhile: what is new, one line each. What was typed here stands. */
+/**
+ * Somebody else has saved the same thing meanwhile: what is new, one line each. What was typed here stands. Whoever has just
+ * pressed to save is led to it; whoever types is left where they are.
+ */
 export function Conflict({ changes }: { changes: readonly string[] }) {
   const t = useMessages()
-  if (changes.length === 0) return null
+  const notice = useRef<HTMLDivElement>(null)
+  const lines = changes.length
+  const before = useRef(lines)
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches('input, textarea, select')
+    if (lines > before.current && !isTyping) notice.current?.scrollIntoView({ block: 'center' })
+    before.current = lines
+  }, [lines])
+  if (lines === 0) return null
   return (
-    <div role="alert" className="mt-4 rounded-md bg-saffron-soft p-4 text-saffron-ink">
+    <div ref={notice} role="alert" className="mt-4 rounded-md bg-saffron-soft p-4 text-saffron-ink">
       <p className="font-semibold">{t('console.conflict')}</p>
       <ul>
         {changes.map((line) => (

@@ -13,6 +13,9 @@ type NumberFieldProps = Omit<
   onChange: (value: number | undefined) => void
 }
 
+/** Returns whether it can be written again as it was typed: a number too large to be held exactly cannot. */
+const isShown = (value: number | undefined) => value === undefined || Number.isSafeInteger(value)
+
 /** A whole number typed in any digits; grouped by thousands when left, and left as it is where it is none. */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   const format = useFormat()
@@ -26,10 +29,10 @@ export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
       value={typed ?? (value === undefined ? '' : format.number(value))}
       onFocus={({ currentTarget }) => {
         // Without the separators at once, and chosen whole, so that what is typed takes its place.
-        if (!Number.isNaN(value)) flushSync(() => setTyped(String(value ?? '')))
+        if (isShown(value)) flushSync(() => setTyped(String(value ?? '')))
         currentTarget.select()
       }}
-      onBlur={() => setTyped(Number.isNaN(value) ? typed : undefined)}
+      onBlur={() => setTyped(isShown(value) ? undefined : typed)}
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)

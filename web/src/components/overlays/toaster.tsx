@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { LANGUAGES } from '@awan/core/language'
 import { ToastPlacing } from '#components/overlays/toast-place.ts'
@@ -20,10 +20,27 @@ function rest(layer: HTMLElement | null, event: 'mousemove' | 'mouseout'): void 
     ?.dispatchEvent(new MouseEvent(event, { bubbles: true, relatedTarget: document.body }))
 }
 
+/** Knows where a keyboard was before it came to the toasts: there it goes on once the button that was pressed goes away. */
+class WayBack {
+  #from: EventTarget | null = null
+
+  enter(layer: HTMLElement | null, from: EventTarget | null): void {
+    if (!(from instanceof Node && layer?.contains(from))) this.#from = from
+  }
+
+  leave(layer: HTMLElement | null): void {
+    if (!layer?.contains(document.activeElement)) return
+    const from = this.#from instanceof HTMLElement && this.#from.isConnected ? this.#from : null
+    const next = from ?? document.querySelector<HTMLElement>('main h1')
+    next?.focus({ preventScroll: true })
+  }
+}
+
 /** Draws the toasts; its code is loaded after first paint. */
 export function Toaster() {
   const { language, t } = useLanguage()
   const layer = useRef<HTMLDivElement>(null)
+  const [wayBack] = useState(() => new WayBack())
   useEffect(() => {
     if (!layer.current) return
     const placing = new ToastPlacing(layer.current)
@@ -51,6 +68,7 @@ export function Toaster() {
           onClick: () => {
             action.run()
             // The button goes with its toast, and no blur tells that a keyboard has left.
+            wayBack.leave(layer.current)
             rest(layer.current, 'mouseout')
           },
         },
@@ -61,13 +79,16 @@ export function Toaster() {
       disconnect()
       placing.stop()
     }
-  }, [])
+  }, [wayBack])
   return (
     // A popover stands above open dialogs, where the page's own layers are dimmed.
     <div
       ref={layer}
       popover="manual"
-      onFocus={() => rest(layer.current, 'mousemove')}
+      onFocus={({ relatedTarget }) => {
+        wayBack.enter(layer.current, relatedTarget)
+        rest(layer.current, 'mousemove')
+      }}
       onBlur={() => rest(layer.current, 'mouseout')}
       className="m-0 overflow-visible bg-transparent"
     >

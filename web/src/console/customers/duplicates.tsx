@@ -6,12 +6,14 @@ import { CustomerName } from '#console/customers/customer-name.tsx'
 import { MergeDialog } from '#console/customers/merge-dialog.tsx'
 import type { Customer, CustomerCard } from '#features/customer/api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Other cards that may be the same person; nothing where there are none. */
 export function Duplicates({ card }: { card: CustomerCard }) {
   const t = useMessages()
   const [merging, setMerging] = useState<Customer>()
+  const kept = useKeptFocus<HTMLUListElement>()
   if (card.duplicates.length === 0) return null
   return (
     <section className="grid gap-2 rounded-lg bg-saffron-soft p-4 text-saffron-ink">
@@ -19,7 +21,7 @@ export function Duplicates({ card }: { card: CustomerCard }) {
         <Icon of={Users} />
         {t('customer.duplicates')}
       </h2>
-      <ul className="grid gap-2">
+      <ul {...kept} className="grid gap-2">
         {card.duplicates.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center justify-between gap-3">
             <p className="dots min-w-0">

@@ -29,6 +29,7 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
   const named = card.name === card.phone ? other : card
   const proven = [card, other].find(({ hasAccount }) => hasAccount)
   const phone = proven?.phone ?? card.phone ?? other.phone
+  const noted = [card, other].find((one) => one.phone !== null && one.phone !== phone)?.phone
   const notes = card.hasNote || other.hasNote
   const send = () =>
     merge.mutate(undefined, {
@@ -56,6 +57,11 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
         {phone && (
           <Row name={t('customer.mergePhone')}>
             <span className="ltr num">{formatPhone(phone)}</span>
+          </Row>
+        )}
+        {noted && (
+          <Row name={t('customer.mergeNotedPhone')}>
+            <span className="ltr num">{formatPhone(noted)}</span>
           </Row>
         )}
         <Row name={t('customer.mergeAppointments')}>

@@ -120,7 +120,7 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
           hint={t('promotion.limitHint')}
           value={draft.useLimit ?? undefined}
           error={shown.has('limit') && t('promotion.badLimit')}
-          onChange={(limit) => set({ useLimit: limit === undefined || limit === 0 ? null : limit })}
+          onChange={(limit) => set({ useLimit: limit ?? null })}
         />
         <Overlaps draft={chosenOf(draft)} others={others} />
       </div>

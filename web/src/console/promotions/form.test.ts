@@ -28,6 +28,8 @@ test.each<[string, Partial<Draft>, string[]]>([
   ['no service', { some: true }, ['services']],
   ['services that are not ticked any more', { some: false, offeringIds: ['a'] }, []],
   ['a limit that is no number', { useLimit: Number.NaN }, ['limit']],
+  ['a limit of none', { useLimit: 0 }, ['limit']],
+  ['a limit beyond all', { useLimit: 100_001 }, ['limit']],
 ])('%s has the faults it has', (_, change, faults) => {
   expect([...promotionFaultsOf({ ...sound, ...change }, TODAY)]).toEqual(faults)
 })

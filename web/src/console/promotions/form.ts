@@ -1,3 +1,4 @@
+import { MOST_USES } from '@awan/core/promotion/rules'
 import { isWritten, LANGUAGE_IDS, type Language, type TypedText } from '@awan/core/language'
 import { LANGUAGES_TYPED } from '@awan/core/market/iq'
 import { addDays } from '@awan/core/time'
@@ -84,7 +85,7 @@ export function promotionFaultsOf(draft: Draft, today: string): Set<PromotionFau
     weekdays: weekdays?.length === 0,
     hours: starting !== null && starting.to <= starting.from,
     services: some && offeringIds.length === 0,
-    limit: Number.isNaN(useLimit),
+    limit: useLimit !== null && !(useLimit >= 1 && useLimit <= MOST_USES),
   }
   return new Set(FAULTS.filter((fault) => wrong[fault]))
 }

@@ -14,6 +14,7 @@ import { PromotionCard } from '#console/promotions/promotion-card.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { promotionsQuery, type Promotion } from '#features/promotion/api.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
@@ -108,6 +109,7 @@ function Group(props: {
 }) {
   const { group, onOpen } = props
   const t = useMessages()
+  const kept = useKeptFocus<HTMLUListElement>()
   const items = props.items.filter(({ state }) =>
     group === 'active' ? state === 'active' || state === 'used_up' : state === group,
   )
@@ -117,7 +119,7 @@ function Group(props: {
       <h2 id={`promotions-${group}`} className="text-lg">
         {t(`promotion.group.${group}`)}
       </h2>
-      <ul className={cx('grid gap-3', !props.beside && 'lg:grid-cols-2')}>
+      <ul {...kept} className={cx('grid gap-3', !props.beside && 'lg:grid-cols-2')}>
         {items.map((item) => (
           <li key={item.id} className="grid">
             <PromotionCard

@@ -113,7 +113,7 @@ function ServiceCard(props: {
   /** `25,000` for a number; anything else stays as it was typed. */
   const tidy = (typed: string) => {
     const number = wholeNumber(typed)
-    return Number.isNaN(number) ? typed : format.number(number)
+    return Number.isSafeInteger(number) ? format.number(number) : typed
   }
   return (
     <fieldset className="rounded-lg bg-surface px-4 py-1.5 shadow-1">

@@ -1,4 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Draft, DraftPerson } from '@awan/core/business/draft'
 import { BOUNDS, type RegistrationFault } from '@awan/core/business/registration'
 import { Button } from '#components/buttons/button.tsx'
@@ -20,12 +22,13 @@ export function TeamStep(props: {
   const text = useFaultText()
   const { team } = props.draft
   const set = (next: readonly DraftPerson[]) => props.onChange({ team: next })
+  const { list, adding, setAndGoTo } = useGoing(set)
   const named = props.faults.filter(({ field }) => field === 'staff')
   const whole = named.find(({ at }) => at === undefined)
   return (
     <FieldAnchor field="staff" className="grid gap-4">
       {whole && <AlertText small>{text(whole)}</AlertText>}
-      <ul className="grid gap-4">
+      <ul ref={list} className="grid gap-4">
         {team.map((person, at) => {
           const fault = named.find((one) => one.at === at)
           return (
@@ -51,7 +54,12 @@ export function TeamStep(props: {
                   name: person.name || t('register.person', { number: at + 1 }),
                 })}
                 className="mb-1.5"
-                onClick={() => set(team.filter((_, place) => place !== at))}
+                onClick={() =>
+                  setAndGoTo(
+                    Math.min(at, team.length - 2),
+                    team.filter((_, place) => place !== at),
+                  )
+                }
               >
                 <Icon of={Trash2} />
               </IconButton>
@@ -59,13 +67,13 @@ export function TeamStep(props: {
           )
         })}
       </ul>
-      <div className="flex flex-wrap gap-2">
+      <div ref={adding} className="flex flex-wrap gap-2">
         {team.length < BOUNDS.staff && (
           <Button
             variant="tonal"
             size="sm"
             icon={<Icon of={Plus} size="s" />}
-            onClick={() => set([...team, { name: '', me: false }])}
+            onClick={() => setAndGoTo(team.length, [...team, { name: '', me: false }])}
           >
             {t('register.addPerson')}
           </Button>
@@ -75,7 +83,7 @@ export function TeamStep(props: {
             variant="tonal"
             size="sm"
             icon={<Icon of={Plus} size="s" />}
-            onClick={() => set([{ name: props.ownName, me: true }, ...team])}
+            onClick={() => setAndGoTo(0, [{ name: props.ownName, me: true }, ...team])}
           >
             {t('register.addMe')}
           </Button>
@@ -83,4 +91,17 @@ export function TeamStep(props: {
       </div>
     </FieldAnchor>
   )
+}
+
+/** Goes on at a name once the team is another: the button that was pressed is gone, or has done its part. */
+function useGoing(set: (team: readonly DraftPerson[]) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  const adding = useRef<HTMLDivElement>(null)
+  const setAndGoTo = (at: number, team: readonly DraftPerson[]) => {
+    flushSync(() => set(team))
+    const name = list.current?.querySelectorAll('input')[at]
+    const control = name ?? adding.current?.querySelector('button')
+    control?.focus()
+  }
+  return { list, adding, setAndGoTo }
 }

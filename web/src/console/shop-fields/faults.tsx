@@ -23,7 +23,7 @@ export function useFieldError(faults: readonly RegistrationFault[]) {
   }
 }
 
-/** Shows where a fault leads: to the first control of its field. */
+/** Shows where a fault leads: to what is marked in its field, else to the first control there. */
 export function FieldAnchor(props: {
   field: RegistrationField
   className?: string
@@ -54,7 +54,10 @@ export function focusFault([first]: readonly RegistrationFault[]): void {
 
 function focusField(field: RegistrationField): void {
   const anchor = document.getElementById(`register-${field}`)
-  const control = anchor?.querySelector<HTMLElement>('[aria-invalid], input, select, button')
+  // Not what stands before it, such as a button that fills in the whole week.
+  const control =
+    anchor?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    anchor?.querySelector<HTMLElement>('input, select, button')
   anchor?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
 import { Badge } from '#components/text/badge.tsx'
 import { Button } from '#components/buttons/button.tsx'
-import { useDaysText } from '#console/team/time-off/time-off-list.tsx'
+import { useDaysText } from '#console/team/time-off/use-time-off-text.ts'
 import {
   marksOf,
   newTimeOff,
@@ -11,6 +11,7 @@ import {
 } from '#features/staff/time-off.ts'
 import { holidaysFrom } from '#features/staff/holidays.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The public holidays of the coming year, to close on; the expected ones may still move. */
@@ -23,13 +24,14 @@ export function Holidays(props: {
   const format = useFormat()
   const daysText = useDaysText()
   const list = useId()
+  const kept = useKeptFocus<HTMLUListElement>()
   return (
     <section aria-labelledby="holidays" className="rounded-lg bg-surface p-4 shadow-1">
       <h2 id="holidays" className="text-lg">
         {t('staff.holidays')}
       </h2>
       <p className="text-sm text-ink-2">{t('staff.holidaysText')}</p>
-      <ul className="mt-2">
+      <ul {...kept} className="mt-2">
         {holidaysFrom(props.today).map((holiday) => {
           const { id, firstDay, lastDay, expected } = holiday
           // Of one that goes on, the days that are left.

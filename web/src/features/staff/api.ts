@@ -3,7 +3,6 @@ import { staffKeys } from '#features/staff/keys.ts'
 import type { Answer, Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
-import type { Decision } from '#features/staff/affected.ts'
 
 /** Somebody who works at the shop, or did. */
 export type TeamMember = Item<'listStaff'>
@@ -93,16 +92,9 @@ export const createExceptions = (businessId: string, body: NewExceptions) =>
     api.POST('/api/console/businesses/{businessId}/exceptions', { ...ofShop(businessId), body }),
   )
 
-export const deleteException = (
-  businessId: string,
-  exceptionId: string,
-  decisions: Decision[] | undefined,
-) =>
+export const deleteExceptions = (businessId: string, body: Body<'deleteExceptions'>) =>
   doneOf(
-    api.DELETE('/api/console/businesses/{businessId}/exceptions/{exceptionId}', {
-      params: { path: { businessId, exceptionId } },
-      body: { decisions },
-    }),
+    api.DELETE('/api/console/businesses/{businessId}/exceptions', { ...ofShop(businessId), body }),
   )
 
 export const createTimeOff = (businessId: string, body: NewTimeOff) =>

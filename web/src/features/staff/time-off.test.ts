@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   daysOf,
   entriesOf,
+  goesPastMidnight,
   timeOffFaultOf,
   marksOf,
   newTimeOff,
@@ -37,6 +38,14 @@ describe('the list', () => {
     expect(entries[0]).toMatchObject({ exceptionIds: ['a', 'b', 'c'] })
   })
 
+  test('an entry has as many days as one request puts back', () => {
+    const exceptions = daysOf('2027-01-01', '2028-02-01').map((day) => closed(day, day))
+    const entries = entriesOf({ exceptions, timeOff: [] }, BAGHDAD)
+    expect(entries.map(({ firstDay, lastDay }) => daysOf(firstDay, lastDay).length)).toEqual([
+      366, 31,
+    ])
+  })
+
   test('time off lies on the days of the shop’s zone', () => {
     const timeOff = [
       {
@@ -59,6 +68,11 @@ describe('the list', () => {
     expect(marksOf(entries, '2027-03-12')).toEqual({ closed: false, changed: false, count: 0 })
   })
 })
+
+function exceptionsIn(request: ReturnType<typeof requestOf>) {
+  if (!('exceptions' in request)) throw new Error('no dates')
+  return request.exceptions
+}
 
 describe('what is sent', () => {
   const draft = { ...newTimeOff('2027-03-09', null), lastDay: '2027-03-11', reason: ' Eid ' }
@@ -86,10 +100,23 @@ describe('what is sent', () => {
     })
   })
 
-  test('a leave of more days than can be dated is a stretch of time', () => {
-    expect(requestOf({ ...draft, lastDay: '2027-05-31' }, BAGHDAD)).toMatchObject({
-      timeOff: { start: '2027-03-08T21:00:00Z', end: '2027-05-31T21:00:00Z' },
+  test('a long leave is dated too, so that its last evening is free past midnight and the one before it is not', () => {
+    const { dates } = exceptionsIn(requestOf({ ...draft, lastDay: '2027-05-31' }, BAGHDAD))
+    expect([dates.length, dates[0], dates.at(-1)]).toEqual([84, '2027-03-09', '2027-05-31'])
+  })
+
+  test('hours of several days, or past midnight, are one stretch', () => {
+    const hours = { ...newTimeOff('2027-03-09', 'noor'), kind: 'hours' as const }
+    const days = { ...hours, lastDay: '2027-03-11' }
+    expect(requestOf(days, BAGHDAD)).toMatchObject({
+      timeOff: { start: '2027-03-09T09:00:00Z', end: '2027-03-11T12:00:00Z' },
     })
+    const night = { ...hours, from: 1380, to: 1500 }
+    expect(timeOffFaultOf(night, TODAY)).toBeUndefined()
+    expect(requestOf(night, BAGHDAD)).toMatchObject({
+      timeOff: { start: '2027-03-09T20:00:00Z', end: '2027-03-09T22:00:00Z' },
+    })
+    expect([hours, days, night].map(goesPastMidnight)).toEqual([false, true, true])
   })
 })
 
@@ -100,7 +127,7 @@ test('faults: the wrong way around, over, too long, without time', () => {
   expect(timeOffFaultOf({ ...draft, lastDay: '' }, TODAY)).toBe('days')
   expect(timeOffFaultOf(draft, '2027-03-10')).toBe('past')
   expect(timeOffFaultOf({ ...draft, lastDay: '2028-12-31' }, TODAY)).toBe('long')
-  expect(timeOffFaultOf({ ...draft, kind: 'other', lastDay: '2027-04-09' }, TODAY)).toBe('long')
+  expect(timeOffFaultOf({ ...draft, kind: 'other', lastDay: '2028-04-09' }, TODAY)).toBe('long')
   expect(timeOffFaultOf({ ...draft, kind: 'hours', to: 720 }, TODAY)).toBe('times')
   expect(daysOf('2027-02-27', '2027-03-01')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01'])
 })

@@ -1,12 +1,10 @@
 import type { HoursRange } from '@awan/core/staff/hours'
+import { MOST_EXCEPTION_DATES } from '@awan/core/staff/time-off-rules'
 import { DAY_MINUTES, MINUTE_MS, addDays, instantText } from '@awan/core/time'
 import { dayNumber } from '@awan/core/availability/day'
 import { instantsOf, stretchesOf } from '@awan/core/availability/zone'
 import { dayOf } from '#lib/datetime/day.ts'
 import type { AllTimeOff, HoursException, NewExceptions, NewTimeOff } from '#features/staff/api.ts'
-
-/** As many dates one request may set. */
-const MOST_DATES = 31
 
 /**
  * Describes what stands in the list: exceptions of days in a row that say the same are one. Days are `YYYY-MM-DD`,
@@ -47,7 +45,7 @@ export function entriesOf({ exceptions, timeOff }: AllTimeOff, timeZone: string)
     const entry = entries.at(-1)
     const goesOn = last && sameHours(last, exception) && addDays(last.date, 1) === date
     last = exception
-    if (goesOn && entry?.kind === 'days') {
+    if (goesOn && entry?.kind === 'days' && entry.exceptionIds.length < MOST_EXCEPTION_DATES) {
       entry.lastDay = date
       entry.exceptionIds.push(id)
       continue
@@ -106,7 +104,7 @@ export function timeOffFaultOf(draft: TimeOffDraft, today: string): TimeOffFault
   const days = daysOf(firstDay, lastDay)
   if (days.length === 0) return 'days'
   if (lastDay < today) return 'past'
-  if (kind === 'other' ? days.length > MOST_DATES : days.length > 366) return 'long'
+  if (days.length > MOST_EXCEPTION_DATES) return 'long'
   return kind === 'hours' && firstDay === lastDay && draft.to <= draft.from ? 'times' : undefined
 }
 
@@ -118,8 +116,8 @@ export function daysOf(firstDay: string, lastDay: string): string[] {
 }
 
 /**
- * Returns what is sent: whole days as the hours of those dates, which the evening past midnight belongs to; else a
- * stretch of time.
+ * Returns what is sent: whole days as the hours of those dates, which the evening past midnight belongs to; hours as one
+ * stretch of time from those of the first day until those of the last.
  */
 export function requestOf(
   draft: TimeOffDraft,
@@ -127,14 +125,23 @@ export function requestOf(
 ): { exceptions: NewExceptions } | { timeOff: NewTimeOff } {
   const { kind, staffId, firstDay, lastDay } = draft
   const reason = draft.reason.trim() || undefined
+  if (kind === 'hours') return { timeOff: { staffId, ...stretchOf(draft, timeZone), reason } }
   const dates = daysOf(firstDay, lastDay)
-  if (kind !== 'hours' && dates.length <= MOST_DATES) {
-    const ranges = kind === 'other' ? draft.ranges.map((range) => ({ ...range })) : []
-    return { exceptions: { staffId, dates, ranges, reason } }
-  }
-  const [from, to] = kind === 'hours' ? [draft.from, draft.to] : [0, DAY_MINUTES]
-  const start = instantOf(firstDay, from, timeZone)
-  return { timeOff: { staffId, start, end: instantOf(lastDay, to, timeZone), reason } }
+  const ranges = kind === 'other' ? draft.ranges.map((range) => ({ ...range })) : []
+  return { exceptions: { staffId, dates, ranges, reason } }
+}
+
+/** Returns whether hours are no part of one day: they are one stretch, nights included. */
+export function goesPastMidnight({ firstDay, lastDay, to }: TimeOffDraft): boolean {
+  return lastDay > firstDay || (lastDay === firstDay && to > DAY_MINUTES)
+}
+
+/** Returns the instants between which somebody is away for some hours. */
+export function stretchOf(
+  { firstDay, lastDay, from, to }: Pick<TimeOffDraft, 'firstDay' | 'lastDay' | 'from' | 'to'>,
+  timeZone: string,
+): { start: string; end: string } {
+  return { start: instantOf(firstDay, from, timeZone), end: instantOf(lastDay, to, timeZone) }
 }
 
 /** The instant of wall-clock minutes of a day in a zone. */

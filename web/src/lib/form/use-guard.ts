@@ -64,6 +64,27 @@ function linkOf(event: MouseEvent): string | undefined {
 }
 
 /**
+ * Knows where the typing began. Whoever keeps what was typed goes on there, not at the link that was pressed: the question,
+ * which gives the focus back to where it was asked, has closed before.
+ */
+function useBackToTyping(open: boolean) {
+  const field = useRef<Element>(null)
+  const isKept = useRef(false)
+  const [typing] = useState(() => ({
+    begin: () => (field.current = document.activeElement),
+    goOn: () => (isKept.current = true),
+  }))
+  useEffect(() => {
+    if (open || !isKept.current) return
+    isKept.current = false
+    const form = field.current?.closest('dialog, form')
+    const isBack = form?.contains(document.activeElement)
+    if (!isBack && field.current instanceof HTMLElement) field.current.focus()
+  }, [open])
+  return typing
+}
+
+/**
  * While something typed is not saved, whatever would lose it asks first: links, Back, closing the tab, and what calls
  * `leave` or `leaveTyped`. The question is `<UnsavedDialog guard={…}>`.
  */
@@ -71,10 +92,12 @@ export function useGuard(dirty: boolean): Guard {
   const navigate = useNavigate()
   const [requested, setRequested] = useState<{ leave: () => void; keep?: () => void }>()
   const off = useRef(false)
+  const typing = useBackToTyping(requested !== undefined)
 
   useEffect(() => {
     if (!dirty) return
     off.current = false
+    typing.begin()
     guard()
     const ask = (action: () => void) => {
       if (off.current) action()
@@ -106,13 +129,14 @@ export function useGuard(dirty: boolean): Guard {
       window.removeEventListener('popstate', onPop)
       if (isGuarded()) unguard((to) => void navigate(to))
     }
-  }, [dirty, navigate])
+  }, [dirty, navigate, typing])
 
   return {
     leave: (action) => (dirty ? setRequested({ leave: action }) : action()),
     requested: requested && {
       keep: () => {
         requested.keep?.()
+        typing.goOn()
         setRequested(undefined)
       },
       discard: () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { afterSetup } from '#features/live/affects.ts'
@@ -8,7 +9,7 @@ import type { Decision } from '#features/staff/affected.ts'
 import {
   createExceptions,
   createTimeOff,
-  deleteException,
+  deleteExceptions,
   deleteTimeOff,
 } from '#features/staff/api.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
@@ -16,44 +17,59 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Takes days off back, with a way to undo that. */
+/** Takes days off back, with a way to undo that; where it breaks appointments, each of the two asks what becomes of them. */
 export function useRemoval() {
   const t = useMessages()
   const { id } = useShop()
-  const client = useQueryClient()
   const errorText = useErrorText()
   const saving = useSaving(id)
-  const fail = (error: unknown) => toast.error(errorText(error))
-  const undo = (entry: TimeOffEntry) =>
-    putBack(id, entry)
+  const onError = (error: unknown) => toast.error(errorText(error))
+  const client = useQueryClient()
+  const isShown = useIsShown()
+  const undo = (entry: TimeOffEntry) => {
+    const save = (decisions?: Decision[]) => putBack(id, entry, decisions)
+    if (isShown()) return saving.run({ title: t('staff.timeOffAdded'), save, onError })
+    // On another page nobody can be asked what becomes of appointments.
+    void save()
       .then(() => afterSetup(client, id))
-      .catch(fail)
+      .catch(onError)
+  }
   const remove = (entry: TimeOffEntry) =>
     saving.run({
       title: t('staff.removed'),
-      action: { label: t('console.undo'), run: () => void undo(entry) },
-      save: (decisions) => takeBack(id, entry, decisions),
-      onError: fail,
+      action: { label: t('console.undo'), run: () => undo(entry) },
+      save: (decisions) => takeBack(id, entry, decisions).catch(unlessGone),
+      onError,
     })
   return { remove, saving }
 }
 
-async function takeBack(id: string, entry: TimeOffEntry, decisions: Decision[] | undefined) {
-  if (entry.kind === 'span') return deleteTimeOff(id, entry.timeOffId).catch(unlessGone)
-  // One after another: of what is gone already when a later one asks about appointments, nothing is left to do.
-  for (const exceptionId of entry.exceptionIds)
-    await deleteException(id, exceptionId, decisions).catch(unlessGone)
+/** Says whether the component is still on screen: a toast of its outlives it. */
+function useIsShown(): () => boolean {
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return () => shown.current
+}
+
+function takeBack(id: string, entry: TimeOffEntry, decisions: Decision[] | undefined) {
+  if (entry.kind === 'span') return deleteTimeOff(id, entry.timeOffId)
+  return deleteExceptions(id, { exceptionIds: entry.exceptionIds, decisions })
 }
 
 function unlessGone(error: unknown) {
   if (!isApiError(error, 'absence_not_found')) throw error
 }
 
-async function putBack(id: string, entry: TimeOffEntry): Promise<void> {
-  const { staffId, firstDay, lastDay } = entry
-  const reason = entry.reason || undefined
-  if (entry.kind === 'days') {
-    const { ranges } = entry
-    await createExceptions(id, { staffId, dates: daysOf(firstDay, lastDay), ranges, reason })
-  } else await createTimeOff(id, { staffId, start: entry.start, end: entry.end, reason })
+async function putBack(id: string, entry: TimeOffEntry, decisions: Decision[] | undefined) {
+  const { staffId, firstDay, lastDay, ...kept } = entry
+  const said = { staffId, reason: entry.reason || undefined, decisions }
+  if (kept.kind === 'days') {
+    const dates = daysOf(firstDay, lastDay)
+    await createExceptions(id, { ...said, dates, ranges: kept.ranges })
+  } else await createTimeOff(id, { ...said, start: kept.start, end: kept.end })
 }

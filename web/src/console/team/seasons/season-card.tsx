@@ -1,4 +1,4 @@
-import { useDaysText } from '#console/team/time-off/time-off-list.tsx'
+import { useDaysText } from '#console/team/time-off/use-time-off-text.ts'
 import type { TeamMember, Season } from '#features/staff/api.ts'
 import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { runsOf } from '#features/staff/week.ts'

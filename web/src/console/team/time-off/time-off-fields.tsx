@@ -7,7 +7,15 @@ import { Segmented } from '#components/fields/segmented.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { SpanFields } from '#console/day-field/span-fields.tsx'
-import type { TimeOffDraft, TimeOffFault, TimeOffKind } from '#features/staff/time-off.ts'
+import { useShop } from '#console/frame/shop-context.ts'
+import { useStretchText } from '#console/team/time-off/use-time-off-text.ts'
+import {
+  goesPastMidnight,
+  stretchOf,
+  type TimeOffDraft,
+  type TimeOffFault,
+  type TimeOffKind,
+} from '#features/staff/time-off.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { HoursRanges } from '#features/staff/components/hours-ranges.tsx'
 import { TimeSelect } from '#features/staff/components/time-select.tsx'
@@ -68,12 +76,15 @@ export function TimeOffFields({ draft, staff, fault, onChange }: FieldsProps) {
   )
 }
 
-/** Away from a time of the first day until one of the last. */
+/** Away from a time of the first day until one of the last, without a break. */
 function Times({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
   const t = useMessages()
+  const stretchText = useStretchText()
+  const { timeZone } = useShop()
   const range = { from: draft.from, to: draft.to }
+  const oneDay = draft.firstDay === draft.lastDay
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <TimeSelect
         label={t('staff.awayFrom')}
         times={timesOffered('from', range)}
@@ -83,10 +94,13 @@ function Times({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
       <span aria-hidden="true">–</span>
       <TimeSelect
         label={t('staff.awayUntil')}
-        times={timesOffered('to', { from: 0, to: draft.to })}
+        times={timesOffered('to', oneDay ? range : { from: 0, to: draft.to })}
         value={draft.to}
         onChange={(to) => onChange({ to })}
       />
+      {goesPastMidnight(draft) && (
+        <p className="num w-full text-ink-2">{stretchText(stretchOf(draft, timeZone))}</p>
+      )}
     </div>
   )
 }

@@ -7,11 +7,12 @@ import { IconButton } from '#components/buttons/icon-button.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useRemoval } from '#console/team/person/use-removal.ts'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
+import { useDaysText, useWhatText } from '#console/team/time-off/use-time-off-text.ts'
 import type { TimeOffEntry } from '#features/staff/time-off.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
-import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface TimeOffListProps {
@@ -25,8 +26,9 @@ export function TimeOffList({ entries, staff, onAdd }: TimeOffListProps) {
   const t = useMessages()
   const { id, timeZone } = useShop()
   const { remove, saving } = useRemoval()
+  const kept = useKeptFocus<HTMLElement>()
   return (
-    <section aria-labelledby="time-off" className="min-w-0">
+    <section {...kept} aria-labelledby="time-off" className="min-w-0">
       <h2 id="time-off" className="mb-2 text-lg">
         {t('staff.ahead')}
       </h2>
@@ -92,29 +94,4 @@ function Row(props: {
       </IconButton>
     </li>
   )
-}
-
-/** Tue, 9 Mar – Thu, 11 Mar. */
-export function useDaysText(): (span: { firstDay: string; lastDay: string }) => string {
-  const t = useMessages()
-  const format = useFormat()
-  return ({ firstDay, lastDay }) => {
-    const from = format.day(firstDay, 'short')
-    return firstDay === lastDay
-      ? from
-      : t('staff.range', { from, to: format.day(lastDay, 'short') })
-  }
-}
-
-function useWhatText(): (entry: TimeOffEntry) => string {
-  const t = useMessages()
-  const format = useFormat()
-  const { timeZone } = useShop()
-  const hoursText = useHoursText()
-  return (entry) => {
-    if (entry.kind === 'days')
-      return entry.ranges.length === 0 ? t('staff.allDay') : hoursText(entry.ranges)
-    if (entry.allDay) return t('staff.allDay')
-    return t('staff.awayAt', { hours: format.timeRange(entry.start, entry.end, timeZone) })
-  }
 }

@@ -7,6 +7,7 @@ import { PhotoTile } from '#features/photo/components/photo-tile.tsx'
 import { UploadTile } from '#features/photo/components/upload-tile.tsx'
 import { useArranging, type PickedPhoto } from '#features/photo/use-arranging.ts'
 import { useUploads } from '#features/photo/use-uploads.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface PhotoPickerProps {
@@ -27,6 +28,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const { place, value, onChange, max = MAX_PHOTOS, onUploading } = props
   const t = useMessages()
   const hint = useId()
+  const kept = useKeptFocus<HTMLDivElement>()
   const { spoken, removed, ...list } = useArranging({ value, onChange, max })
   const { uploads, queue } = useUploads(place, list.append)
   const uploading = uploads.some(({ state }) => state !== 'failed')
@@ -37,7 +39,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
     list.forget(files.length > room)
   }
   return (
-    <div className="grid gap-3">
+    <div {...kept} className="grid gap-3">
       {value.length + uploads.length > 0 && (
         <ul aria-label={t('photo.photos')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {value.map((photo, at) => (

@@ -1,0 +1,45 @@
+import { useShop } from '#console/frame/shop-context.ts'
+import type { TimeOffEntry } from '#features/staff/time-off.ts'
+import { useHoursText } from '#features/staff/use-wall-time.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Tue, 9 Mar – Thu, 11 Mar. */
+export function useDaysText(): (span: { firstDay: string; lastDay: string }) => string {
+  const t = useMessages()
+  const format = useFormat()
+  return ({ firstDay, lastDay }) => {
+    const from = format.day(firstDay, 'short')
+    return firstDay === lastDay
+      ? from
+      : t('staff.range', { from, to: format.day(lastDay, 'short') })
+  }
+}
+
+/** Away from Sat, 28 Nov, 12:00 PM until Mon, 30 Nov, 3:00 PM without a break. */
+export function useStretchText(): (stretch: { start: string; end: string }) => string {
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  return ({ start, end }) =>
+    t('staff.awayThroughout', {
+      from: format.dayTimeWithin(start, timeZone),
+      until: format.dayTimeWithin(end, timeZone),
+    })
+}
+
+/** Says what an entry means for each of its days, or from when until when somebody is away. */
+export function useWhatText(): (entry: TimeOffEntry) => string {
+  const t = useMessages()
+  const format = useFormat()
+  const { timeZone } = useShop()
+  const hoursText = useHoursText()
+  const stretchText = useStretchText()
+  return (entry) => {
+    if (entry.kind === 'days')
+      return entry.ranges.length === 0 ? t('staff.allDay') : hoursText(entry.ranges)
+    if (entry.allDay) return t('staff.allDay')
+    if (entry.firstDay !== entry.lastDay) return stretchText(entry)
+    return t('staff.awayAt', { hours: format.timeRange(entry.start, entry.end, timeZone) })
+  }
+}
