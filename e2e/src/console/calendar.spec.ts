@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, say, test } from '../support/awan.ts'
+import { fromHere, LANGUAGES, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
 import { layoutShift, linesOf, timesOfEvents, watchLayout } from '../support/measures.ts'
@@ -137,6 +137,55 @@ test('a day is closed from its own menu', async ({ page }) => {
     .click()
   await expect(dialog(page)).toHaveCount(0)
   await expect.poll(() => rangesOf(date)).toEqual([])
+})
+
+test('with who has left nothing is begun, and what they have stays', async ({ page }) => {
+  const set = await takenNoon(page, 145)
+  const api = `/api${set.console}`.replace('console/', 'console/businesses/')
+  const { items } = await get<{ items: { id: string; active: boolean }[] }>(
+    page,
+    `${api}/offerings`,
+  )
+  const sold = items.filter(({ active }) => active).map(({ id }) => id)
+  const headers = fromHere()
+  const made = await page.request.post(`${api}/staff`, {
+    headers,
+    data: {
+      name: { en: 'Sahar', ar: 'سحر' },
+      offeringIds: sold,
+      weekly: Array.from({ length: 7 }, () => [{ from: 540, to: 1260 }]),
+    },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id, version } = (await made.json()) as { id: string; version: number } // the contract's own shape
+  const start = `${set.date}T08:15:00Z`
+  const booked = await page.request.post(`${api}/appointments`, {
+    headers,
+    data: { source: 'phone', staffId: id, name: 'Hiba', start, offeringIds: sold.slice(0, 1) },
+  })
+  expect(booked.status(), await booked.text()).toBe(201)
+  const appointment = (await booked.json()) as { id: string; version: number } // the contract's own shape
+  const gone = await page.request.patch(`${api}/staff/${id}`, {
+    headers,
+    data: {
+      version,
+      active: false,
+      decisions: [{ appointmentId: appointment.id, version: appointment.version, action: 'keep' }],
+    },
+  })
+  expect(gone.status(), await gone.text()).toBe(200)
+
+  await page.setViewportSize(DESK)
+  await show(page, 'en', `${set.console}?day=${set.date}`)
+  const column = page.getByRole('list', { name: 'Sahar', exact: true })
+  await column.scrollIntoViewIfNeeded()
+  await expect(page.getByText(say('en', 'diary.hasLeft'))).toBeVisible()
+  const box = await column.getByRole('button').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) + 40)
+  await expect(dialog(page)).toHaveCount(0)
+  // Another press opens what is there.
+  await column.getByRole('button').click()
+  await expect(dialog(page)).toContainText('Sahar')
 })
 
 test('a phone’s sheets show what is chosen and what comes next', async ({ page }) => {

@@ -111,6 +111,11 @@ async function centre(thing: Locator): Promise<{ x: number; y: number }> {
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
 }
 
+async function bottomOf(thing: Locator): Promise<number> {
+  const box = await thing.boundingBox()
+  return (box?.y ?? 0) + (box?.height ?? 0)
+}
+
 /** In the message that says so: those of earlier changes may still be there. */
 const undo = (page: Page, language: Language, said: string) =>
   page
@@ -159,6 +164,19 @@ test.describe('on a desk, in English', () => {
     await expect(page.getByText(/^Moved to/)).toBeVisible()
     await expect.poll(() => underToast(page)).toEqual([])
     await expect.poll(async () => (await now(page, set))?.staffId).toBe(set.second)
+
+    // By keys to the end of the day and back again: the grid follows, and nothing stands before the outline.
+    const ghost = page.locator('main [data-ghost]')
+    await event(page, set.mine).focus()
+    await page.keyboard.press('m')
+    for (let hour = 0; hour < 16; hour += 1) await page.keyboard.press('PageDown')
+    await expect(ghost).toBeInViewport({ ratio: 1 })
+    const drop = page.getByRole('button', { name: say('en', 'diary.drop'), exact: true })
+    expect(await bottomOf(ghost)).toBeLessThan((await drop.boundingBox())?.y ?? 0)
+    await expect(event(page, set.mine)).not.toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(event(page, set.mine)).toBeFocused()
+    await expect(event(page, set.mine)).toBeInViewport({ ratio: 1 })
 
     // By keys half an hour later, and taken back.
     await event(page, set.mine).focus()
@@ -258,11 +276,14 @@ test.describe('on a phone, in Arabic', () => {
     await page.mouse.down()
     await page.mouse.move(reason.x, 10)
     await page.mouse.up()
+    // Of everyone's time it is said who is in the way, for as long as that time is meant.
+    const begins = dialog(page).locator('select').nth(1)
+    await begins.selectOption(String(11 * HOUR))
+    await press(page, say('ar', 'diary.block'))
+    await expect(dialog(page).getByRole('alert')).toContainText('Hiba')
+    await begins.selectOption(String(12.5 * HOUR))
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0)
     await dialog(page).locator('select').first().selectOption(set.first)
-    await dialog(page)
-      .locator('select')
-      .nth(1)
-      .selectOption(String(12.5 * HOUR))
     await press(page, BLOCK_REASONS.prayer.ar)
     await press(page, say('ar', 'diary.block'))
     const block = page.locator('main [data-block]')

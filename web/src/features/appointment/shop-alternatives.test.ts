@@ -16,12 +16,14 @@ test('a taken time brings the nearest free ones, and nothing that is none', () =
   expect(shopAlternativesOf(new ApiError('busy', 503, '', { alternatives }))).toEqual([])
 })
 
-test('blocked time says what stands in its way, appointments and blocks', () => {
-  const one = { start: 'a', end: 'b', id: 'x' }
-  const error = new ApiError('block_overlaps', 409, '', { visits: [one, {}], blocks: [one] })
-  expect(overlappedBy(error)).toEqual([
-    { start: 'a', end: 'b' },
-    { start: 'a', end: 'b' },
+test('blocked time says what stands in its way, appointments and blocks, by time', () => {
+  const [first, second, third] = ['a', 'b', 'c'].map((start) => ({ start, end: 'd', id: start }))
+  const data = { visits: [first, third], blocks: [second] }
+  expect(overlappedBy(new ApiError('block_overlaps', 409, '', data))).toEqual([
+    first,
+    second,
+    third,
   ])
+  expect(overlappedBy(new ApiError('block_overlaps', 409, ''))).toEqual([])
   expect(overlappedBy(new Error('no'))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { Block, ShopAppointment } from '#features/appointment/diary-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 
 export interface ShopAlternative {
@@ -27,16 +28,13 @@ export function shopAlternativesOf(error: unknown): ShopAlternative[] {
   })
 }
 
-/** Returns what stands in time that was to be blocked. */
-export function overlappedBy(error: unknown): { start: string; end: string }[] {
+/** Returns what stands in time that was to be blocked, in the order of time. */
+export function overlappedBy(error: unknown): (ShopAppointment | Block)[] {
   if (!isApiError(error, 'block_overlaps')) return []
-  return [error.data.visits, error.data.blocks].flatMap((list) =>
-    Array.isArray(list) ? list.flatMap(spanIn) : [],
-  )
-}
-
-function spanIn(item: unknown): { start: string; end: string }[] {
-  if (typeof item !== 'object' || item === null) return []
-  const { start, end }: { start?: unknown; end?: unknown } = item
-  return typeof start === 'string' && typeof end === 'string' ? [{ start, end }] : []
+  // The contract's blockOverlapsData.
+  const { visits: appointments = [], blocks = [] } = error.data as {
+    visits?: ShopAppointment[]
+    blocks?: Block[]
+  }
+  return [...appointments, ...blocks].toSorted((a, b) => a.start.localeCompare(b.start))
 }

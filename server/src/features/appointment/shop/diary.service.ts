@@ -63,7 +63,7 @@ export async function readDiary(
     })),
     staff: shown.map((member) => ({
       ...member,
-      hours: dates.map(({ day }) => hoursIn(calendars, member.id, day)),
+      hours: dates.map(({ day }) => hoursIn(working, member.id, day)),
     })),
     calendars: withoutThose(appointments, calendars),
     visits: appointments.map((row) => presentShopAppointment(row, now)),
@@ -72,9 +72,9 @@ export async function readDiary(
   }
 }
 
-/** The hours of a staff member on a day, as they are drawn. */
-function hoursIn(calendars: readonly Calendar[], staffId: string, day: number) {
-  const working = calendars.find(({ id }) => id === staffId)?.working
+/** The hours of a staff member on a day, as they are drawn; none of somebody who has left, whatever their calendar says. */
+function hoursIn(items: readonly Calendar[], staffId: string, day: number) {
+  const working = items.find(({ id }) => id === staffId)?.working
   return { date: dayText(day), ranges: clockRanges(working ? wallHoursOn(working, day) : []) }
 }
 

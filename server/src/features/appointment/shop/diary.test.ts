@@ -175,17 +175,21 @@ test('staff read their own column alone, whatever they ask', async () => {
   expect(all.items.map(({ id }) => id).toSorted()).toEqual([mine.id, others.id].toSorted())
 })
 
-test('somebody who no longer works is shown where appointments remain', async () => {
+test('somebody who no longer works is shown where appointments remain, without hours', async () => {
   const shop = await openShop()
   const gone = await createStaff(db, shop.business.id)
   await createStaff(db, shop.business.id, { active: false })
   await bookAt(shop, noonIn(1), gone.id)
   await db.updateTable('staff').set({ active: false }).where('id', '=', gone.id).execute()
-  const { staff } = await diaryOf(shop, {})
+  const { staff, calendars } = await diaryOf(shop, {})
+  const hours = (id: string | undefined) => staff.find((one) => one.id === id)?.hours[0]?.ranges
   expect(staff.map(({ id, active }) => [id, active])).toEqual([
     [shop.staff[0]?.id, true],
     [gone.id, false],
   ])
+  // They have no free time; what remains is moved by the calendar that they had.
+  expect([hours(shop.staff[0]?.id), hours(gone.id)]).toEqual([[{ from: 540, to: 1260 }], []])
+  expect(calendars.find(({ id }) => id === gone.id)?.working.weekly[3]).toEqual([[540, 1260]])
 })
 
 test('bookings are paged and found by folded names', async () => {

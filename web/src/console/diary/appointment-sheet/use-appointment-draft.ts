@@ -24,6 +24,11 @@ function plainChange(appointment: ShopAppointment, typed: PlainFields): Partial<
   return picked(plain, changedFields(plainOf(appointment), plain))
 }
 
+/** Returns whether two states of an appointment are of the same services for the same time. */
+const sameSold = (one: ShopAppointment, other: ShopAppointment) =>
+  offeringsOf(one).join() === offeringsOf(other).join() &&
+  plannedMinutes(one) === plannedMinutes(other)
+
 export type AppointmentDraft = ReturnType<typeof useAppointmentDraft>
 
 /** Returns what is done in an appointment, for how long and how much, and its plain fields, while they are changed. */
@@ -40,9 +45,12 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
     const theirs = plainOf(now)
     const overtaken = picked(theirs, changedFields(plainOf(opened), theirs))
     setPlain((typed) => ({ ...typed, ...overtaken }))
-    setIds(offeringsOf(now))
-    setLength(undefined)
-    setPrice(undefined)
+    // What others left as it was stays as it is typed here.
+    if (!sameSold(opened, now)) {
+      setIds(offeringsOf(now))
+      setLength(undefined)
+    }
+    if (now.price !== opened.price || !sameSold(opened, now)) setPrice(undefined)
   })
   const before = offeringsOf(seen)
   // What the shop sells no more stays to be seen where the appointment has it.

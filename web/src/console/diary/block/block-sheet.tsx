@@ -9,6 +9,7 @@ import { DayField } from '#console/day-field/day-field.tsx'
 import { useBlockChanges } from '#console/diary/block/use-block-changes.ts'
 import { useBlockDraft } from '#console/diary/block/use-block-draft.ts'
 import { FormError } from '#console/diary/fields/form-error.tsx'
+import { StaffOptions } from '#console/diary/fields/staff-options.tsx'
 import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
 import type { Place } from '#console/diary/sheet.ts'
@@ -82,8 +83,21 @@ export function BlockSheet(props: {
         }
       >
         <div className="mt-3 grid gap-4">
-          <BlockFields block={block} draft={draft} />
-          <FormError error={save.error ?? open.error} />
+          <BlockFields
+            block={block}
+            draft={{
+              ...draft,
+              // What was refused was another time.
+              set: (change) => {
+                for (const write of [save, open]) if (write.isError) write.reset()
+                draft.set(change)
+              },
+            }}
+          />
+          <FormError
+            error={save.error ?? open.error}
+            staff={who === '' ? draft.diary?.staff : undefined}
+          />
         </div>
       </Dialog>
       <UnsavedDialog guard={guard} />
@@ -94,9 +108,8 @@ export function BlockSheet(props: {
 /** Whose time, when, and why. */
 function BlockFields(props: { block: Block | undefined; draft: ReturnType<typeof useBlockDraft> }) {
   const { block, draft } = props
-  const { date, span, who, members, axis, judgement, backwards, reason, set } = draft
+  const { date, span, who, axis, judgement, backwards, reason, set } = draft
   const t = useMessages()
-  const format = useFormat()
   const reasonText = useReasonText()
   const mayAll = useReach('diary.change') === 'all'
   return (
@@ -107,11 +120,7 @@ function BlockFields(props: { block: Block | undefined; draft: ReturnType<typeof
         onChange={(event) => set({ staffId: event.target.value })}
       >
         {!block && mayAll && <option value="">{t('diary.everyone')}</option>}
-        {members.map((member) => (
-          <option key={member.id} value={member.id}>
-            {format.name(member.name)}
-          </option>
-        ))}
+        <StaffOptions diary={draft.diary} kept={who} />
       </SelectField>
       <DayField label={t('diary.day')} value={date} onChange={(day) => set({ date: day })} />
       <div className="grid grid-cols-2 gap-3">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DAY } from '@awan/core/availability/day'
 import { instantText } from '@awan/core/time'
 import { instantAt, ROW_MINUTES, wallMinute, type Span } from '#console/diary/grid/axis.ts'
-import { staffOn } from '#console/diary/grid/columns.ts'
+import { staffToChoose } from '#console/diary/grid/columns.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import type { Place } from '#console/diary/sheet.ts'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
@@ -32,7 +32,7 @@ export function useBlockDraft(props: { block?: Block; at?: Place; date: string }
   const set = (change: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...change }))
   const { date, span, staffId } = draft
   const { diary, axis, judge } = useDayJudge(date, Math.floor((span.to - 1) / DAY))
-  const members = diary ? staffOn(diary).filter(({ active }) => active) : []
+  const members = diary ? staffToChoose(diary, '') : []
   // Whoever sees only the own day has only that to block.
   const who = staffId || (mayAll ? '' : (members[0]?.id ?? ''))
   const start = instantAt(timeZone, date, span.from)
@@ -49,7 +49,7 @@ export function useBlockDraft(props: { block?: Block; at?: Place; date: string }
       set(stored)
     },
     who,
-    members,
+    diary,
     axis,
     judgement: who && !backwards ? judge({ staffId: who, start, end, block }) : undefined,
     backwards,

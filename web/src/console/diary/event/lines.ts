@@ -8,6 +8,11 @@ const EDGES_REM = 0.5
 /** Shorter ones have no room for a line, longer ones have the room above it too. */
 const ONE_LINE = { from: ROW_MINUTES, to: 2 * ROW_MINUTES }
 
+/** Below so many minutes a line has no room around it. */
+const SHORT = 20
+
+export const isShort = (minutes: number) => minutes < SHORT
+
 /** Lines of text that stand whole in an event of so many minutes: what has no line is not begun. */
 export function linesIn(minutes: number): number {
   if (minutes < ONE_LINE.from) return 0

@@ -1,11 +1,14 @@
 import { Button } from '#components/buttons/button.tsx'
 import { useChangeErrorText } from '#console/diary/appointment-sheet/use-change-error.ts'
+import type { StaffMember } from '#console/diary/grid/columns.ts'
+import { useTaker } from '#console/diary/move/use-taker.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import {
   shopAlternativesOf,
   overlappedBy,
   type ShopAlternative,
 } from '#features/appointment/shop-alternatives.ts'
+import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -14,17 +17,25 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function FormError(props: {
   error: unknown
   onAlternative?: (alternative: ShopAlternative) => void
+  /** Names with whom whatever is in the way stands, where several were asked for. */
+  staff?: readonly StaffMember[]
 }) {
-  const { error, onAlternative } = props
+  const { error, onAlternative, staff = [] } = props
   const t = useMessages()
   const format = useFormat()
   const appointments = useAppointmentFormat()
   const { timeZone } = useShop()
   const text = useChangeErrorText()
   const alternatives = onAlternative ? shopAlternativesOf(error) : []
-  const overlapped = overlappedBy(error).map(({ start, end }) =>
-    format.timeRange(start, end, timeZone),
-  )
+  const takerOf = useTaker()
+  const overlapped = overlappedBy(error).map((taker) => {
+    const time = format.timeRange(taker.start, taker.end, timeZone)
+    const member = staff.find(({ id }) => id === taker.staffId)
+    const who = takerOf(taker)
+    return member
+      ? t('diary.takenWith', { who, staff: isolated(format.name(member.name)), time })
+      : t('diary.verdict.takenBy', { who, time })
+  })
   if (!error) return null
   return (
     <div role="alert" className="grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink">

@@ -1,12 +1,11 @@
 import { SelectField } from '#components/fields/select-field.tsx'
 import { instantAt, wallMinute, type Span } from '#console/diary/grid/axis.ts'
-import { staffOn } from '#console/diary/grid/columns.ts'
 import { DayField } from '#console/day-field/day-field.tsx'
 import type { NewAppointmentDraft } from '#console/diary/booking-form/new-appointment.ts'
+import { StaffOptions } from '#console/diary/fields/staff-options.tsx'
 import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
-import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** With whom, on which day and from when. */
@@ -19,12 +18,10 @@ export function WhenFields(props: {
   onDate: (date: string) => void
   onChange: (change: Partial<NewAppointmentDraft>) => void
 }) {
-  const { draft, date, diary, onChange } = props
+  const { draft, date, onChange } = props
   const t = useMessages()
-  const format = useFormat()
   const { timeZone } = useShop()
   const from = draft.start === null ? undefined : wallMinute(timeZone, date, draft.start)
-  const members = diary ? staffOn(diary).filter(({ active }) => active) : []
   return (
     <>
       <SelectField
@@ -33,13 +30,7 @@ export function WhenFields(props: {
         onChange={(event) => onChange({ staffId: event.target.value })}
       >
         <option value="">{t('diary.anyStaff')}</option>
-        {members
-          .filter(({ id }) => id === draft.staffId || props.isDoneBy(id))
-          .map((member) => (
-            <option key={member.id} value={member.id}>
-              {format.name(member.name)}
-            </option>
-          ))}
+        <StaffOptions diary={props.diary} kept={draft.staffId} isDoneBy={props.isDoneBy} />
       </SelectField>
       {from !== undefined && (
         <div className="grid grid-cols-[1fr_auto] gap-3">

@@ -2,7 +2,7 @@ import { memo, type CSSProperties } from 'react'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { eventFace, eventSentence, type EventVoice } from '#console/diary/event/event-face.tsx'
-import { linesIn } from '#console/diary/event/lines.ts'
+import { isShort, linesIn } from '#console/diary/event/lines.ts'
 import type { Span } from '#console/diary/grid/axis.ts'
 import type { AppointmentState } from '#console/diary/grid/columns.ts'
 import type { Placed } from '#console/diary/grid/lanes.ts'
@@ -22,9 +22,6 @@ const LOOKS: Record<AppointmentState, string> = {
   missed: cx(OVER, 'border-dashed'),
   cancelled: OVER,
 }
-
-/** Below so many minutes a line has no room around it. */
-const SHORT = 20
 
 /** An appointment in its column. Its grid listens to what is pressed, dragged and typed on it. */
 export const AppointmentEvent = memo(function AppointmentEvent(props: {
@@ -62,7 +59,7 @@ export const AppointmentEvent = memo(function AppointmentEvent(props: {
         className={cx(
           'relative flex h-full w-full touch-manipulation flex-col items-stretch overflow-hidden rounded-sm border border-s-4 ps-1.5 pe-1 text-start text-cap leading-ui -outline-offset-2 select-none',
           lines < 2 ? 'justify-center' : 'justify-start pt-0.5',
-          minutes < SHORT && 'leading-none',
+          isShort(minutes) && 'leading-none',
           LOOKS[state],
           unsent && 'border-dashed',
           lifted && 'opacity-50',

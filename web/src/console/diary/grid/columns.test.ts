@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { cancelledOf, columnsOf, huesOf, staffOn, stateOf } from '#console/diary/grid/columns.ts'
+import {
+  cancelledOf,
+  columnsOf,
+  huesOf,
+  staffOn,
+  staffToChoose,
+  stateOf,
+} from '#console/diary/grid/columns.ts'
 import { sampleAppointment, sampleCalendar, sampleDiary } from '#console/diary/sample-diary.ts'
 
 const noorsDay = [{ date: '2026-01-06', staffId: 'noor' }]
@@ -106,4 +113,18 @@ test('everyone has one colour, whoever else a day shows', () => {
   expect(new Set(all.values()).size).toBe(3)
   for (const member of staff)
     expect(huesOf({ staff: [member] }).get(member.id)).toBe(all.get(member.id))
+})
+
+test('nothing is begun with who has left, who is chosen only where they have it already', () => {
+  const diary = sampleDiary({ visits: [sampleAppointment({ staffId: 'left' })] })
+  const wanted = ['noor', 'left'].map((staffId) => ({ date: '2026-01-06', staffId }))
+  const { columns, axis } = columnsOf(diary, wanted)
+  expect(columnsOf(diary, wanted.slice(1)).axis).toEqual(axis)
+  expect(columns.map((one) => [one.left, one.hours.length, one.visits.length])).toEqual([
+    [false, 1, 0],
+    [true, 0, 1],
+  ])
+  const ids = (kept: string) => staffToChoose(diary, kept).map(({ id }) => id)
+  expect(ids('')).toEqual(['noor', 'rawan'])
+  expect(ids('left')).toEqual(['noor', 'rawan', 'left'])
 })

@@ -22,6 +22,8 @@ export interface Column {
   date: string
   staffId: string
   hours: Span[]
+  /** Nothing is begun in it: whoever has left keeps what they have, which others may move. */
+  left: boolean
   /** Without what is cancelled, which stands aside: see `cancelledOf`. */
   visits: Placed<ShopAppointment>[]
   offs: Placed<Off>[]
@@ -39,8 +41,9 @@ export function columnsOf(
   wanted: readonly ColumnRequest[],
 ): { columns: Column[]; axis: Span } {
   const columns = wanted.map((one) => columnOf(diary, one))
-  const spans = columns.flatMap(({ hours, visits: appointments, offs }) => [
-    ...hours,
+  const spans = columns.flatMap(({ date, hours, left, visits: appointments, offs }) => [
+    // What somebody has left behind can be moved to any time of the shop.
+    ...(left ? diary.staff.flatMap(({ id }) => hoursOn(diary, date, id)) : hours),
     ...appointments,
     ...offs.filter(({ thing }) => thing.block ?? thing.held),
   ])
@@ -85,6 +88,7 @@ function columnOf(diary: Diary, { date, staffId }: ColumnRequest): Column {
     date,
     staffId,
     hours: hoursOn(diary, date, staffId),
+    left: diary.staff.some(({ id, active }) => id === staffId && !active),
     visits: inLanes(appointments),
     offs: inLanes<Off>([...blocks, ...holds, ...away]),
   }
@@ -120,6 +124,11 @@ function clipped(offs: Placed<Off>[], axis: Span): Placed<Off>[] {
 export function staffOn(diary: Diary): StaffMember[] {
   const booked = new Set(diary.visits.map(({ staffId }) => staffId))
   return diary.staff.filter(({ id, active }) => active || booked.has(id))
+}
+
+/** Everybody who works in the shop, and of those who have left only whoever is named, as they have it already. */
+export function staffToChoose({ staff }: Pick<Diary, 'staff'>, kept: string): StaffMember[] {
+  return staff.filter(({ id, active }) => active || id === kept)
 }
 
 /** The colour of each staff member in the diary, in degrees. */

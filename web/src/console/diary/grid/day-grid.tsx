@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { cx } from '#components/class-names.ts'
 import { EventCard } from '#console/diary/event/event-card.tsx'
 import { useEventCard, type ShownCard } from '#console/diary/event/use-event-card.ts'
 import type { Span } from '#console/diary/grid/axis.ts'
@@ -10,13 +11,14 @@ import { nowOn } from '#console/diary/grid/now-line.tsx'
 import { heightOf } from '#console/diary/grid/place.ts'
 import { useGridInput } from '#console/diary/grid/use-grid-input.ts'
 import { useOpening } from '#console/diary/grid/sight/use-opening.ts'
+import { useFollow } from '#console/diary/grid/sight/use-follow.ts'
 import { useSight } from '#console/diary/grid/sight/use-sight.ts'
 import { useStops } from '#console/diary/grid/use-stops.ts'
 import { MoveBar } from '#console/diary/move/move-bar.tsx'
 import { useGhosts } from '#console/diary/move/use-ghosts.ts'
 import type { TimeRequest } from '#console/diary/move/judging.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
-import { useMoving, type Grid } from '#console/diary/move/use-moving.ts'
+import { useMoving, type Grid, type Moving } from '#console/diary/move/use-moving.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { ShopAppointment, AppointmentMove } from '#features/appointment/diary-api.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
@@ -43,6 +45,9 @@ interface DayGridProps {
   open: string | undefined
 }
 
+const SCROLLER =
+  'relative isolate max-h-[calc(100dvh-14rem)] scroll-ps-17 overflow-auto overscroll-x-contain lg:rounded-lg'
+
 /** Hours down, days or people across: what is tapped, typed and dragged on it is heard here. */
 export function DayGrid(props: DayGridProps) {
   const { columns, axis, heads, today } = props
@@ -55,7 +60,7 @@ export function DayGrid(props: DayGridProps) {
   const grid = { ...props, timeZone, area, scroller }
   const move = useMoving(grid)
   const ghosts = useGhosts(grid, move)
-  const { drawn, stops, look } = useDrawn(columns, grid, move.moving?.origin.column)
+  const { drawn, stops, look } = useDrawn(columns, grid, move.moving)
   const { shown, hide, takes, ...card } = useEventCard(move.moving !== undefined)
   const input = useGridInput({ ...props, takes }, move, stops)
   const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(${props.least}, 1fr))` }
@@ -69,7 +74,8 @@ export function DayGrid(props: DayGridProps) {
       {/* As high as the window leaves room for: heads and hours stay in sight, whatever is scrolled. */}
       <div
         ref={scroller}
-        className="relative isolate max-h-[calc(100dvh-14rem)] overflow-auto overscroll-x-contain lg:rounded-lg"
+        // While keys move something, their bar stands in front of the last hours.
+        className={cx(SCROLLER, move.moving?.by === 'keys' && 'pb-44')}
         onScroll={look}
       >
         <GridHeads heads={heads} columns={columns} template={template} />
@@ -116,7 +122,7 @@ export function DayGrid(props: DayGridProps) {
       <MoveBar
         move={move}
         where={(target) => heads[target.column]?.label ?? ''}
-        onDropped={stops.follow}
+        onDone={stops.follow}
       />
     </div>
   )
@@ -126,13 +132,14 @@ export function DayGrid(props: DayGridProps) {
 function useDrawn(
   columns: readonly Column[],
   { scroller, area }: Pick<Grid, 'scroller' | 'area'>,
-  lifted: number | undefined,
+  moving: Moving | undefined,
 ) {
   const { reveal, look, ...sight } = useSight(columns.length, scroller, area)
   const [focused, setFocused] = useState<string>()
-  const kept = [columnOf(columns, focused), lifted ?? -1]
+  const kept = [columnOf(columns, focused), moving?.origin.column ?? -1]
   const drawn = useDrawing(columns, sight, kept)
   const stops = useStops(columns, { area, focused, onFocused: setFocused, drawn, reveal })
+  useFollow(columns, moving, area)
   return { drawn, stops, look }
 }
 

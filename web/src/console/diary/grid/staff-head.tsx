@@ -2,6 +2,7 @@ import { Monogram } from '#components/pictures/monogram.tsx'
 import { Name } from '#components/text/name.tsx'
 import type { StaffMember } from '#console/diary/grid/columns.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The photo of a staff member, or the first letter of the name in their colour. Decorative. */
 export function StaffFace({ member }: { member: StaffMember }) {
@@ -19,12 +20,18 @@ export function StaffFace({ member }: { member: StaffMember }) {
   )
 }
 
-/** The head of a staff member's column. */
+/** The head of a staff member's column, which says who has left. */
 export function StaffHead({ member }: { member: StaffMember }) {
+  const t = useMessages()
   return (
     <>
       <StaffFace member={member} />
-      <Name of={member.name} className="min-w-0 truncate" />
+      <span className="grid min-w-0 leading-ui">
+        <Name of={member.name} className="truncate" />
+        {!member.active && (
+          <span className="text-xs font-normal text-ink-2">{t('diary.hasLeft')}</span>
+        )}
+      </span>
     </>
   )
 }

@@ -24,6 +24,11 @@ export function useGridInput(
     const isElsewhere = moving?.origin.column !== moving?.target.column
     if (move.drop() && moving && isElsewhere) stops.follow(moving.appointment.id)
   }
+  const createAt = ({ clientX, clientY }: MouseEvent) => {
+    const point = move.pointAt(clientX, clientY)
+    const column = point && props.columns[point.column]
+    if (column && !column.left) props.onCreate?.(column, snappedDown(point.minute))
+  }
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -45,9 +50,7 @@ export function useGridInput(
       if (stopped?.dataset.appointment)
         return props.takes(stopped) ? undefined : props.onOpen(stopped.dataset.appointment)
       if (stopped?.dataset.block) return props.onOpenBlock(stopped.dataset.block)
-      const point = move.pointAt(event.clientX, event.clientY)
-      const column = point && props.columns[point.column]
-      if (column) props.onCreate?.(column, snappedDown(point.minute))
+      createAt(event)
     },
   }
 }

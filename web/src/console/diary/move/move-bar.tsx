@@ -8,7 +8,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function MoveBar(props: {
   move: ReturnType<typeof useMoving>
   where: (target: Target) => string
-  onDropped: (appointmentId: string) => void
+  /** Dropped or given up: its button goes, with the focus that it has. */
+  onDone: (appointmentId: string) => void
 }) {
   const { moving, judgement, drop, giveUp } = props.move
   const t = useMessages()
@@ -39,12 +40,19 @@ export function MoveBar(props: {
                     size="sm"
                     inactive={!judgement?.allowed}
                     onClick={() => {
-                      if (drop()) props.onDropped(moving.appointment.id)
+                      if (drop()) props.onDone(moving.appointment.id)
                     }}
                   >
                     {t('diary.drop')}
                   </Button>
-                  <Button size="sm" variant="outline" onClick={giveUp}>
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    onClick={() => {
+                      giveUp()
+                      props.onDone(moving.appointment.id)
+                    }}
+                  >
                     {t('diary.giveUp')}
                   </Button>
                 </div>

@@ -7,13 +7,12 @@ import { DayField } from '#console/day-field/day-field.tsx'
 import { LaterButtons } from '#console/diary/appointment-sheet/later.tsx'
 import { LengthField } from '#console/diary/fields/amount-fields.tsx'
 import { FormError } from '#console/diary/fields/form-error.tsx'
+import { StaffOptions } from '#console/diary/fields/staff-options.tsx'
 import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
-import { staffOn } from '#console/diary/grid/columns.ts'
 import { useMoveDraft } from '#console/diary/move/use-move-draft.ts'
-import type { Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
-import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWords } from '#lib/use-words.ts'
 
@@ -28,7 +27,7 @@ export function MoveForm(props: {
   const { appointment, onClose, onBack } = props
   const t = useMessages()
   const move = useMoveDraft(appointment, props.later, onClose)
-  const { draft, set, diary, judgement, pending } = move
+  const { draft, set, judgement, pending } = move
   const guard = useGuard(move.typed)
   const words = useWords(draft.message)
   return (
@@ -65,11 +64,13 @@ export function MoveForm(props: {
           </div>
           <LaterButtons onLater={(minutes) => set({ from: draft.from + minutes })} />
           <VerdictLine judgement={judgement} />
-          <StaffField
-            diary={diary}
+          <SelectField
+            label={t('console.field.staffId')}
             value={draft.staffId}
-            onChange={(staffId) => set({ staffId })}
-          />
+            onChange={(event) => set({ staffId: event.target.value })}
+          >
+            <StaffOptions diary={move.diary} kept={appointment.staffId} />
+          </SelectField>
           <LengthField
             value={draft.length}
             submitted={move.submitted}
@@ -90,30 +91,5 @@ export function MoveForm(props: {
       </Dialog>
       <UnsavedDialog guard={guard} />
     </>
-  )
-}
-
-/** Renders the choice of the professional. */
-function StaffField(props: {
-  diary: Diary | undefined
-  value: string
-  onChange: (staffId: string) => void
-}) {
-  const { diary, value, onChange } = props
-  const t = useMessages()
-  const format = useFormat()
-  return (
-    <SelectField
-      label={t('console.field.staffId')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {diary &&
-        staffOn(diary).map((member) => (
-          <option key={member.id} value={member.id}>
-            {format.name(member.name)}
-          </option>
-        ))}
-    </SelectField>
   )
 }

@@ -9,7 +9,7 @@ const OFFERED = 2 * ROW_MINUTES
 
 /** Draws where something would stand: what is moved, or a booking made where the mouse is. */
 export function useGhosts(
-  { axis, onCreate }: Grid & { onCreate?: unknown },
+  { axis, columns, onCreate }: Grid & { onCreate?: unknown },
   move: ReturnType<typeof useMoving>,
 ) {
   const { moving, judgement, pointer } = move
@@ -24,6 +24,7 @@ export function useGhosts(
     if (event.pointerType !== 'mouse' || occupied || moving || !onCreate) return clear()
     const point = move.pointAt(event.clientX, event.clientY)
     if (!point) return
+    if (columns[point.column]?.left) return clear()
     const from = snappedDown(point.minute)
     const key = `${point.column} ${from}`
     if (key === shown.current) return

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { instantText, MINUTE_MS } from '@awan/core/time'
-import { customerOf } from '#console/diary/grid/columns.ts'
 import type { BlockTimeRequest, TimeRequest, Verdict } from '#console/diary/move/judging.ts'
+import { useTaker } from '#console/diary/move/use-taker.ts'
 import { useJudging } from '#console/diary/move/use-judging.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
@@ -23,6 +23,7 @@ export interface Judgement {
 export function useJudge(diary: Diary | undefined) {
   const { id: shopId, timeZone } = useShop()
   const judging = useJudging()
+  const takerOf = useTaker()
   const offerings = useQuery(offeringsQuery(shopId)).data
   const t = useMessages()
   const format = useFormat()
@@ -43,11 +44,11 @@ export function useJudge(diary: Diary | undefined) {
       const what = verdict.by.map(({ id, kind }) => {
         const appointment = diary.visits.find((one) => one.id === id)
         const block = diary.blocks.find((one) => one.id === id)
-        const who = appointment ? (customerOf(appointment) ?? t('diary.walkIn')) : block?.reason
-        const span = appointment ?? block ?? spanBeyond(diary, id)
+        const known = appointment ?? block
+        const span = known ?? spanBeyond(diary, id)
         const time = span ? format.timeRange(span.start, span.end, timeZone) : ''
-        const fallback = t(kind === 'block' ? 'diary.blocked' : 'diary.booking')
-        return t('diary.verdict.takenBy', { who: isolated(who || fallback), time })
+        const unknown = t(kind === 'block' ? 'diary.blocked' : 'diary.booking')
+        return t('diary.verdict.takenBy', { who: known ? takerOf(known) : isolated(unknown), time })
       })
       return {
         state: 'taken',
@@ -55,7 +56,7 @@ export function useJudge(diary: Diary | undefined) {
         text: t('diary.verdict.taken', { what: what.join(' · ') }),
       }
     },
-    [diary, judging, offerings, t, format, timeZone],
+    [diary, judging, offerings, takerOf, t, format, timeZone],
   )
 }
 

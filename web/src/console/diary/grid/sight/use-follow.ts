@@ -1,0 +1,39 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import type { Column } from '#console/diary/grid/columns.ts'
+import type { Moving } from '#console/diary/move/use-moving.ts'
+
+/**
+ * Keeps in sight what keys move: its outline, and then, where it was put or has gone back, the appointment itself for as
+ * long as it has the focus.
+ */
+export function useFollow(
+  columns: readonly Column[],
+  moving: Moving | undefined,
+  area: RefObject<HTMLElement | null>,
+): void {
+  const [lifted, setLifted] = useState<string>()
+  const id = moving ? liftedIn(moving) : lifted
+  if (id !== lifted) setLifted(id)
+  const place = moving ? JSON.stringify(moving.target) : placeIn(columns, id)
+  const isMoved = moving !== undefined
+  useLayoutEffect(() => {
+    if (id === undefined) return
+    const element = area.current?.querySelector<HTMLElement>(
+      isMoved ? '[data-ghost]' : `[data-stop="${CSS.escape(id)}"]`,
+    )
+    // Whoever has gone on meanwhile is not called back.
+    if (!isMoved && element !== document.activeElement) return
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [id, isMoved, place, area])
+}
+
+const liftedIn = ({ by, appointment }: Moving) => (by === 'keys' ? appointment.id : undefined)
+
+/** Says in one text where an appointment stands in a grid; another one once it stands elsewhere. */
+function placeIn(columns: readonly Column[], id: string | undefined): string | undefined {
+  for (const { key, visits: appointments } of columns) {
+    const placed = appointments.find(({ thing }) => thing.id === id)
+    if (placed) return `${key} ${placed.from} ${placed.to}`
+  }
+  return undefined
+}
