@@ -48,8 +48,10 @@ for (const language of LANGUAGES)
 
     await page.goto('/notifications')
     await expect(rows).toHaveCount(2)
-    await page.getByRole('button', { name: say(language, 'notification.readAll') }).click()
+    const readAll = page.getByRole('button', { name: say(language, 'notification.readAll') })
+    await readAll.click()
     await expect(page.getByText(say(language, 'notification.readAllDone'))).toBeVisible()
+    await expect(readAll).toBeFocused()
     await expect(bell(page)).toHaveAccessibleName(unread(language, 0))
     await expect(page.getByText(say(language, 'notification.new'), { exact: false })).toHaveCount(0)
 

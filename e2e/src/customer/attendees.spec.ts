@@ -43,6 +43,7 @@ for (const language of LANGUAGES)
     await page.getByRole('button', { name: t('account.save'), exact: true }).click()
     await expect(page.getByText(t('appointment.noteSaved'))).toBeVisible()
     await expect(page.getByRole('main')).toContainText(NOTES[language])
+    await expect(page.getByRole('button', { name: t('appointment.editNote') })).toBeFocused()
 
     // The shop reads who comes, who booked and the note.
     const desk = await (await browser.newContext()).newPage()
@@ -66,17 +67,24 @@ for (const language of LANGUAGES)
     await expect(card).toContainText(t('attendee.relation.parent'))
     await accessible(page)
     await page.getByRole('button', { name: t('attendee.edit').replace('{name}', mother) }).click()
-    await page.getByLabel(t('attendee.name')).fill(`${mother} 2`)
+    const long = `${mother} ${mother} ${mother} ${mother}`
+    await page.getByLabel(t('attendee.name')).fill(long)
     await page
       .getByRole('listitem')
       .filter({ has: page.getByLabel(t('attendee.name')) })
       .getByRole('button', { name: t('account.save'), exact: true })
       .click()
     await expect(page.getByText(t('attendee.saved'))).toBeVisible()
-    await page
-      .getByRole('button', { name: t('attendee.remove').replace('{name}', `${mother} 2`) })
-      .click()
+    await expect(
+      page.getByRole('button', { name: t('attendee.edit').replace('{name}', long) }),
+    ).toBeFocused()
+    // A name that is longer than the sheet is wide leaves room for what stands after it.
+    await page.goto(chosen(shop, await freeTime(page, shop, 11), '&confirm=1'))
+    await expect(sheet.locator('label', { hasText: t('attendee.new') })).toBeInViewport()
+    await page.goto('/profile')
+    await page.getByRole('button', { name: t('attendee.remove').replace('{name}', long) }).click()
     await expect(page.getByText(t('attendee.none'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.goto('/appointments')
     await expect(page.getByRole('main')).toContainText(mother)
   })

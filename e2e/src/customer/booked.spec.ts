@@ -57,3 +57,18 @@ test('under reduced motion the ring stands closed, and nothing moves', async ({ 
   expect((await moved(page)).moves).toEqual([])
   expect(await moving(page)).toBe(0)
 })
+
+test('going back closes what says that it is booked, and the time is chosen no more', async ({
+  page,
+}) => {
+  await signInAsNew(page, 'en')
+  const shop = await demoShop()
+  await open(page, chosen(shop, await freeTime(page, shop, 12)), 'en')
+  await page.getByRole('button', { name: say('en', 'booking.continue'), exact: true }).click()
+  await confirmButton(page, 'en').click()
+  await expect(dialog(page)).toContainText(say('en', 'booking.bookedTitle'))
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/business/${shop}[^#]*$`))
+  await expect(page).not.toHaveURL(/start=/)
+})

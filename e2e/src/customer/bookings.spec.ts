@@ -168,6 +168,10 @@ test('a cancelled booking stays in place, marked, until the list is loaded anew 
   const card = page.locator('main article')
   await expect(card).toContainText(say('ar', 'appointment.cancelled'))
   await expect(card).toContainText(say('ar', 'appointment.cancelledByCustomer'))
+  // Its ring stands inside of the card, which cuts off what does not.
+  const again = card.getByRole('link', { name: say('ar', 'appointment.bookAgain') })
+  await expect(again).toBeFocused()
+  await expect(again).toHaveCSS('outline-offset', '-3px')
   await page.reload()
   await expect(page.getByText(say('ar', 'appointment.noneComing'))).toBeVisible()
   await expect(page.getByText(say('ar', 'appointment.none'), { exact: true })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { MessageKey } from '@awan/core/locales/en/messages'
-import { LANGUAGES, say, test } from '../support/awan.ts'
+import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { chosen, confirmButton, dialog, freeTime, get, upcoming } from '../support/booking.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
@@ -30,6 +30,8 @@ for (const language of LANGUAGES)
     const sister = SISTER[language]
     await openAsNew(page, chosen(shop, { ...free, start: '' }), language, OWN[language])
     await page.getByRole('button', { name: t('booking.severalPeople') }).click()
+    const howMany = page.getByRole('group', { name: t('booking.howMany') })
+    await expect(howMany.getByRole('radio').first()).toBeFocused()
     await page
       .getByRole('group', { name: t('booking.howMany') })
       .locator('label')
@@ -49,7 +51,7 @@ for (const language of LANGUAGES)
     await accessible(page, 'dialog[open]')
     await confirmButton(page, language).click()
     await expect(sheet).toContainText(t('booking.bookedTitle'))
-    await expect(sheet).toContainText(t('appointment.beside'))
+    await expect(sheet).toContainText(t('attendee.forYou'))
     await expect(sheet).toContainText(sister)
 
     const pair = await upcoming(page)
@@ -64,8 +66,20 @@ for (const language of LANGUAGES)
     const search = `change=1&date=${later.date}&start=${encodeURIComponent(later.start)}`
     await page.goto(`/appointments/${first?.id}?${search}`)
     await expect(page.getByRole('radio', { name: t('appointment.besideToo') })).toBeChecked()
+    // A desktop says who of the two comes when, and has the action beside the times.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('button', { name: t('booking.continue') })).toBeInViewport()
+    const hers = page
+      .getByRole('navigation', { name: t('appointment.mine') })
+      .getByRole('link')
+      .filter({ hasText: sister })
+    await expect(hers).toHaveCount(1)
+    await page.goto(`${await hers.getAttribute('href')}?${search}`)
+    await expect(page.getByRole('main').getByText(sister)).toHaveCount(2)
+    await page.setViewportSize({ width: 390, height: 844 })
     await accessible(page)
     await page.getByRole('button', { name: t('booking.continue') }).click()
+    await expect(sheet).toContainText(sister)
     await sheet.getByRole('button', { name: t('appointment.changeConfirm') }).click()
     await expect(page.getByText(t('appointment.changeDone')).first()).toBeVisible()
     expect((await upcoming(page)).map(({ start }) => start)).toEqual([later.start, later.start])
@@ -82,10 +96,9 @@ for (const language of LANGUAGES)
 
 /** Two services that different people can do at one time of a day, and that time. */
 async function freeForTwoServices(page: Page, shop: string, daysAhead: number) {
-  const { offerings } = await get<{ offerings: { id: string; staffIds: string[] }[] }>(
-    page,
-    `/api/businesses/${shop}`,
-  )
+  const { offerings } = await get<{
+    offerings: { id: string; name: Record<Language, string>; staffIds: string[] }[]
+  }>(page, `/api/businesses/${shop}`)
   const free = await freeTime(page, shop, daysAhead)
   const other = offerings.find(({ id, staffIds }) => id !== free.offeringId && staffIds.length > 0)
   const staff = other?.staffIds[0] ?? ''
@@ -96,7 +109,8 @@ async function freeForTwoServices(page: Page, shop: string, daysAhead: number) {
   )
   expect(items.length).toBeGreaterThan(0)
   const start = items[Math.floor(items.length / 2)]?.start ?? ''
-  return { ...free, start, other: other?.id ?? '', staff }
+  const both = offerings.filter(({ id }) => id === free.offeringId || id === other?.id)
+  return { ...free, start, other: other?.id ?? '', staff, names: both.map(({ name }) => name) }
 }
 
 const CHILD = { en: 'Ali Karim', ar: 'علي كريم' }
@@ -116,6 +130,7 @@ for (const language of LANGUAGES)
       .nth(1)
       .click()
     await page.getByRole('button', { name: t('booking.anotherService', '2') }).click()
+    await expect(page.getByLabel(t('booking.theirService', '2'))).toBeFocused()
     await page.getByLabel(t('booking.theirService', '2')).selectOption(free.other)
     await page.getByLabel(t('booking.theirStaff', '2')).selectOption(free.staff)
     await expect(page).toHaveURL(new RegExp(`beside=${free.other}(?:%40|@)${free.staff}`))
@@ -130,6 +145,7 @@ for (const language of LANGUAGES)
     await confirmButton(page, language).click()
     await expect(sheet).toContainText(t('booking.bookedTitle'))
     await expect(sheet).toContainText(CHILD[language])
+    for (const name of free.names) await expect(sheet).toContainText(name[language])
 
     const pair = await upcoming(page)
     expect(pair.map(({ start }) => start)).toEqual([free.start, free.start])

@@ -119,6 +119,11 @@ for (const language of LANGUAGES) {
     await signUpHere(page, language, 'Zainab Karim')
     // Back on the page it is done.
     await expect(page.getByText(t('appointment.waitNext'))).toBeVisible()
+    // The focus follows: out of the list to the way in, and back to the place in it.
+    await page.getByText(t('appointment.waitLeave'), { exact: true }).click()
+    await expect(page.getByRole('radio', { name: t('availability.waitAny') })).toBeFocused()
+    await join.click()
+    await expect(page.getByRole('article').getByRole('link')).toBeFocused()
 
     await open(desk, `/console/${shop}?day=${date}`, language)
     const line = desk.getByRole('button', { name: /1 person waits|شخص واحد ينتظر/ })
@@ -179,7 +184,13 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(t('appointment.waitNext'))).toBeVisible()
     const { items } = await get<{ items: { day: string; part: string }[] }>(page, '/api/waits')
     expect(items).toMatchObject([{ day: date, part: 'evening' }])
+    const listening = page.waitForResponse((response) => response.url().includes('/api/events'))
+    await open(page, '/appointments', language)
+    await expect(page.getByText(t('appointment.waitNext'))).toBeVisible()
+    await listening
     await day.free()
+    await page.getByRole('button', { name: t('appointment.waitDecline') }).click()
+    await expect(page.getByRole('article').getByRole('link')).toBeFocused()
     await desk.context().close()
   })
 }

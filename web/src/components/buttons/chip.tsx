@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
 
+// A name that is too long for its row is shortened; on a phone so that the next chip is in sight.
 const FRAME =
-  'edge relative inline-flex min-h-11 flex-none items-center gap-2 rounded-full text-md font-medium whitespace-nowrap inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle'
+  'edge relative inline-flex min-h-11 max-w-full flex-none items-center gap-2 rounded-full text-md font-medium whitespace-nowrap inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle [&>bdi]:truncate max-lg:[&>bdi]:max-w-52'
 const CHOSEN = 'bg-brand-soft font-semibold text-brand-soft-ink inset-ring-2 inset-ring-brand'
 
 /** A radio drawn as a pill, for one choice of a few; `start` is an avatar or an icon. */

@@ -65,7 +65,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
           <Services appointment={appointment} />
         </Entry>
         <Where appointment={appointment} />
-        <NoteEntry appointment={appointment} />
+        <NoteEntry key={id} appointment={appointment} />
       </dl>
       <Link
         className="link-inline inline-flex min-h-11 items-center justify-self-start"

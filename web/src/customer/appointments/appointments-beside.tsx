@@ -4,6 +4,7 @@ import { cx } from '#components/class-names.ts'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
 import { DateTile } from '#features/appointment/components/date-tile.tsx'
+import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
@@ -36,7 +37,7 @@ export function AppointmentsBeside({ appointmentId }: { appointmentId: string })
 
 function Row({ appointment, isOpen }: { appointment: Appointment; isOpen: boolean }) {
   const format = useFormat()
-  const { id, items, business, start, end, timeZone } = appointment
+  const { id, items, business, start, end, timeZone, attendee } = appointment
   return (
     <Link
       to={toAppointment(id)}
@@ -51,6 +52,11 @@ function Row({ appointment, isOpen }: { appointment: Appointment; isOpen: boolea
         <bdi className="font-semibold">
           {items.map(({ name }) => format.name(name)).join(' + ')}
         </bdi>
+        {attendee && (
+          <span className="text-sm">
+            <ForWhomLine name={attendee.name} />
+          </span>
+        )}
         <bdi className="text-sm text-ink-2">{format.name(business.name)}</bdi>
         <span className="num text-sm text-ink-2">{format.timeRange(start, end, timeZone)}</span>
       </span>

@@ -11,8 +11,9 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { toAppointment, toBookAgain } from '#lib/paths.ts'
 
+// The card cuts off what lies outside of it: the ring stands inside.
 const ACTION =
-  'flex min-h-13 flex-1 items-center justify-center gap-2 px-2 py-2 text-md font-semibold hover:bg-bg-subtle'
+  'flex min-h-13 flex-1 items-center justify-center gap-2 px-2 py-2 text-md font-semibold -outline-offset-3 hover:bg-bg-subtle focus-visible:rounded-lg'
 
 /**
  * Shows what can be done about a booking: get there, change, cancel, or call once it is too late; or book the same

@@ -6,25 +6,47 @@ import type { Change } from '#customer/appointments/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { keepAppointment, type MoveRequest } from '#features/appointment/booking-api.ts'
 import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
+import { endOf, PartyLines, useParty } from '#customer/appointments/party-lines.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { moveWithLater } from '#features/appointment/series-api.ts'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
 import { afterBooking, afterLater } from '#features/live/affects.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** Moves a booking, and with `later` those after it in its series. */
-function useMove(appointment: Appointment, later: boolean) {
-  return useWrite((request: MoveRequest) => moveWithLater(appointment, request, later), {
-    keep: (client, changed) => keepAppointment(client, changed.appointment),
-    affects: (client) => {
-      void afterBooking(client, appointment)
-      if (later || appointment.beside.length > 0) void afterLater(client, appointment.businessId)
+/** Moves a booking to the time that is chosen, and with `later` those after it in its series. */
+function useMove(appointment: Appointment, change: Change, later: boolean) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const { target, staffId, together } = change
+  const move = useWrite(
+    (request: MoveRequest) => moveWithLater(appointment, request, later && !together),
+    {
+      keep: (client, changed) => keepAppointment(client, changed.appointment),
+      affects: (client) => {
+        void afterBooking(client, appointment)
+        if (later || appointment.beside.length > 0) void afterLater(client, appointment.businessId)
+      },
+      // The page may be another one once it knows why: the reason is said with it.
+      onFailed: (error) => toast.error(t('appointment.changeFailed'), errorText(error)),
     },
-  })
+  )
+  const confirm = () => {
+    if (target === undefined) return
+    const request = { start: target, ...(together ? { together } : staffId ? { staffId } : {}) }
+    move.mutate(request, {
+      onSuccess: ({ stayed }) => {
+        if (stayed > 0) toast.info(t('appointment.laterStay'))
+        else toast.success(t('appointment.changeDone'))
+        change.leave()
+      },
+    })
+  }
+  return { ...move, confirm }
 }
 
 /** From when to when, and the one press that moves it. */
@@ -33,27 +55,16 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
   const t = useMessages()
   const appointments = useAppointmentFormat()
   const [later, setLater] = useState(false)
-  const move = useMove(appointment, later && !change.together)
+  const move = useMove(appointment, change, later)
   const { timeZone } = appointment
-  const { target, staffId, times, together } = change
-  const { error, isPending } = move
+  const { target, times, together } = change
+  const { error, isPending, confirm } = move
+  const party = useParty(appointment)
   // After silence the appointment may have moved there.
   const gone = times.goneStart !== undefined && !isPending && !error
   if (target === undefined) return null
-  const length = Date.parse(appointment.end) - Date.parse(appointment.start)
-  const confirm = () => {
-    move.mutate(
-      { start: target, ...(together ? { together } : staffId ? { staffId } : {}) },
-      {
-        onSuccess: ({ stayed }) => {
-          if (stayed > 0) toast.info(t('appointment.laterStay'))
-          else toast.success(t('appointment.changeDone'))
-          change.leave()
-        },
-        onError: () => toast.error(t('appointment.changeFailed')),
-      },
-    )
-  }
+  const end = together ? endOf(party) : appointment.end
+  const length = Date.parse(end) - Date.parse(appointment.start)
   return (
     <Dialog
       title={t('appointment.changeQuestion')}
@@ -81,7 +92,11 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
         listed={change.times.date}
         timeZone={timeZone}
       />
-      <WhatMoves appointment={appointment} staysWithStaff={staffId !== undefined} />
+      {together ? (
+        <PartyLines party={party} />
+      ) : (
+        <WhatMoves appointment={appointment} staysWithStaff={change.staffId !== undefined} />
+      )}
       {appointment.series && !together && <WhichOccurrences later={later} onChange={setLater} />}
       {gone && (
         <TimeGone

@@ -6,6 +6,7 @@ import { ChangeDialog } from '#customer/appointments/change-dialog.tsx'
 import { useChange } from '#customer/appointments/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { WhichPeople } from '#features/appointment/components/which-people.tsx'
+import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
@@ -34,31 +35,19 @@ export function ChangeTime({ appointment }: { appointment: Appointment }) {
 
 function Picker({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
-  const format = useFormat()
   const appointments = useAppointmentFormat()
   const change = useChange(appointment)
-  const { start, eveningOf, timeZone, business, items } = appointment
+  const { start, timeZone } = appointment
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
-        <p className="rounded-lg bg-bg-subtle p-4 leading-ui lg:col-start-2">
-          <span className="block font-semibold">
-            <bdi>{items.map((item) => format.name(item.name)).join(' + ')}</bdi>
-          </span>
-          <span className="block text-ink-2">
-            <bdi>{format.name(business.name)}</bdi>
-          </span>
-          <span className="num block">
-            {t('appointment.changeNow', {
-              when: appointments.appointmentTime(start, eveningOf, timeZone),
-            })}
-          </span>
-        </p>
-        {appointment.beside.length > 0 && (
-          <div className="-mt-4 lg:col-start-2">
+        {/* One item: with more of them the action would stand below the times. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:col-start-2">
+          <Changing appointment={appointment} />
+          {appointment.beside.length > 0 && (
             <WhichPeople together={change.together} onChange={change.chooseTogether} />
-          </div>
-        )}
+          )}
+        </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <TimePicker
             timeZone={timeZone}
@@ -86,5 +75,33 @@ function Picker({ appointment }: { appointment: Appointment }) {
       </div>
       {change.confirming && <ChangeDialog appointment={appointment} change={change} />}
     </>
+  )
+}
+
+/** Shows what is changed: what, for whom, where and when it is now. */
+function Changing({ appointment }: { appointment: Appointment }) {
+  const t = useMessages()
+  const format = useFormat()
+  const appointments = useAppointmentFormat()
+  const { start, eveningOf, timeZone, business, items, attendee } = appointment
+  return (
+    <p className="rounded-lg bg-bg-subtle p-4 leading-ui">
+      <span className="block font-semibold">
+        <bdi>{items.map((item) => format.name(item.name)).join(' + ')}</bdi>
+      </span>
+      {attendee && (
+        <span className="block">
+          <ForWhomLine name={attendee.name} />
+        </span>
+      )}
+      <span className="block text-ink-2">
+        <bdi>{format.name(business.name)}</bdi>
+      </span>
+      <span className="num block">
+        {t('appointment.changeNow', {
+          when: appointments.appointmentTime(start, eveningOf, timeZone),
+        })}
+      </span>
+    </p>
   )
 }

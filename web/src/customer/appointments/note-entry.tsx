@@ -3,6 +3,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { SaveOrCancel } from '#components/editing/save-or-cancel.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { toast } from '#components/overlays/toast.ts'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { keepAppointment, noteAppointment } from '#features/appointment/booking-api.ts'
@@ -10,7 +11,9 @@ import { afterBooking } from '#features/live/affects.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 
 const LONGEST = 500
 
@@ -18,6 +21,7 @@ const LONGEST = 500
 export function NoteEntry({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const [editing, setEditing] = useState(false)
+  const kept = useKeptFocus<HTMLElement>()
   const begun = Date.parse(appointment.start) <= useNow(60_000)
   const able = appointment.status === 'confirmed' && !appointment.byPhone && !begun
   const { note } = appointment
@@ -25,7 +29,7 @@ export function NoteEntry({ appointment }: { appointment: Appointment }) {
   return (
     <div>
       <dt className="text-sm text-ink-2">{t('appointment.note')}</dt>
-      <dd className="grid grid-cols-[minmax(0,1fr)] justify-items-start">
+      <dd {...kept} className="grid grid-cols-[minmax(0,1fr)] justify-items-start">
         {able && editing ? (
           <NoteForm appointment={appointment} onDone={() => setEditing(false)} />
         ) : (
@@ -56,6 +60,7 @@ function NoteForm({ appointment, onDone }: { appointment: Appointment; onDone: (
   const t = useMessages()
   const errorText = useErrorText()
   const [note, setNote] = useState(appointment.note)
+  const guard = useGuard(note.trim() !== appointment.note)
   const write = useWrite((text: string) => noteAppointment(appointment, text), {
     keep: keepAppointment,
     affects: (client) => void afterBooking(client, appointment),
@@ -82,6 +87,7 @@ function NoteForm({ appointment, onDone }: { appointment: Appointment; onDone: (
         onChange={(event) => setNote(event.target.value)}
       />
       <SaveOrCancel pending={write.isPending} onCancel={onDone} />
+      <UnsavedDialog guard={guard} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { BookingAside } from '#customer/booking/booking-aside.tsx'
 import { BookingBar } from '#customer/booking/booking-bar.tsx'
 import { BusinessHead } from '#customer/booking/business-head.tsx'
@@ -10,7 +10,7 @@ import { ReportButton } from '#customer/booking/reporting/report-button.tsx'
 import { StaffChips } from '#customer/booking/staff-chips.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useHold } from '#customer/booking/confirm/use-hold.ts'
-import { useBooking } from '#customer/booking/use-booking.ts'
+import { useBooking, type Booking } from '#customer/booking/use-booking.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import type { Business } from '#features/business/api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
@@ -37,7 +37,7 @@ export function BusinessView({ business }: { business: Business }) {
   const signedIn = useAuth().status === 'signed-in'
   const desktop = useDesktop()
   const booking = useBooking(business, desktop)
-  const [booked, setBooked] = useState<Appointment>()
+  const { booked, keepBooked, closeBooked } = useBooked(booking)
   const keeping = useHold(business, booking, booked !== undefined)
   const { choice, times, missing } = booking
   useSheets(booking.ready && !times.days.isPending, signedIn)
@@ -101,16 +101,37 @@ export function BusinessView({ business }: { business: Business }) {
             business={business}
             booking={booking}
             keeping={keeping}
-            onBooked={(appointment) => {
-              setBooked(appointment)
-              booking.forgetTime()
-            }}
+            onBooked={keepBooked}
           />
         )}
-        {booked && <BookedDialog appointment={booked} onClose={() => setBooked(undefined)} />}
+        {booked && <BookedDialog appointment={booked} onClose={closeBooked} />}
       </Suspense>
     </>
   )
+}
+
+/** Holds what has just been booked until its sheet is closed, also by going back: it has no address of its own. */
+function useBooked(booking: Booking) {
+  const [booked, setBooked] = useState<Appointment>()
+  const isOpen = booked !== undefined
+  const onBack = useEffectEvent(() => {
+    setBooked(undefined)
+    // The page under it still has the time in its address.
+    booking.forgetTime()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    window.addEventListener('popstate', onBack)
+    return () => window.removeEventListener('popstate', onBack)
+  }, [isOpen])
+  return {
+    booked,
+    keepBooked: (appointment: Appointment) => {
+      setBooked(appointment)
+      booking.forgetTime()
+    },
+    closeBooked: () => setBooked(undefined),
+  }
 }
 
 /** Sets how long the sheets wait for the times, which are asked for as the days are here, in milliseconds. */

@@ -74,7 +74,8 @@ function ReadAll() {
   const errorText = useErrorText()
   const { data: unread = 0 } = useQuery(unreadQuery)
   const readAll = useReadAllNotifications()
-  if (unread === 0 && !readAll.isSuccess) return null
+  // Once pressed it stays, with the focus.
+  if (unread === 0 && readAll.isIdle) return null
   return (
     <Button
       variant="tonal"

@@ -22,12 +22,14 @@ import { attendeeKeys } from '#features/attendee/keys.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 
 /** The people whom this account books for, as it remembers them: changed and forgotten here. */
 export function AttendeesCard() {
   const t = useMessages()
   const people = useQuery(attendeesQuery)
   const [editing, setEditing] = useState<string>()
+  const kept = useKeptFocus<HTMLUListElement>()
   if (people.isPending)
     return (
       <SkeletonRegion label={t('attendee.loading')}>
@@ -46,7 +48,7 @@ export function AttendeesCard() {
   return (
     <>
       <p className="pb-1 text-ink-2">{t('attendee.text')}</p>
-      <ul className="divide-y divide-line">
+      <ul {...kept} className="divide-y divide-line">
         {people.data.map((person) => (
           <li key={person.id} className="py-2">
             {editing === person.id ? (

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import {
   afterReview,
@@ -21,6 +22,7 @@ import { reviewKeys } from '#features/review/keys.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -30,6 +32,11 @@ interface ReviewProps {
   /** The stars that were pressed to open it. */
   stars?: number | undefined
   onClose: () => void
+}
+
+interface Said {
+  stars: number
+  comment: string
 }
 
 /** Asks how a visit was; what was said is there to be changed, and later to be read. */
@@ -65,7 +72,7 @@ function useReviewWrites({ id, businessId }: Appointment, onClose: () => void) {
   const takeBack = useWrite(takeBackReview, effects)
   return {
     pending: write.isPending || takeBack.isPending,
-    send: (said: { stars: number; comment: string }, again: boolean) =>
+    send: (said: Said, again: boolean) =>
       write.mutate(
         { id, ...said },
         {
@@ -75,7 +82,7 @@ function useReviewWrites({ id, businessId }: Appointment, onClose: () => void) {
           },
         },
       ),
-    takeBack: (said: { stars: number; comment: string }) =>
+    takeBack: (said: Said) =>
       takeBack.mutate(id, {
         onSuccess: () => {
           const undo = { label: t('review.undo'), run: () => write.mutate({ id, ...said }) }
@@ -92,21 +99,24 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
   const t = useMessages()
   const format = useFormat()
   const name = format.name(appointment.business.name)
-  const [stars, setStars] = useState(review?.stars ?? props.stars ?? 0)
-  const [comment, setComment] = useState(review?.comment ?? '')
+  const before = { stars: review?.stars ?? props.stars ?? 0, comment: review?.comment ?? '' }
+  const [said, setSaid] = useState<Said>(before)
   const [submitted, setSubmitted] = useState(false)
   const writes = useReviewWrites(appointment, onClose)
+  const isChanged = said.stars !== before.stars || said.comment !== before.comment
+  const guard = useGuard(writableUntil !== null && isChanged)
+  const close = () => guard.leave(onClose)
   const submit = () => {
     setSubmitted(true)
-    if (stars === 0) return focusFirstFault()
-    writes.send({ stars, comment }, review !== null)
+    if (said.stars === 0) return focusFirstFault()
+    writes.send(said, review !== null)
   }
   return (
     <Dialog
       title={t('review.write')}
       description={t('review.writeText', { name: isolated(name) })}
       pending={writes.pending}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           {writableUntil && (
@@ -124,35 +134,19 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
               {t('review.takeBack')}
             </Button>
           )}
-          <Button block variant="outline" inactive={writes.pending} onClick={onClose}>
+          <Button block variant="outline" inactive={writes.pending} onClick={close}>
             {t('review.keep')}
           </Button>
         </>
       }
     >
       {writableUntil ? (
-        <div className="mt-4 grid gap-4">
-          <StarField
-            label={t('review.yourStars')}
-            value={stars}
-            error={submitted && stars === 0 && t('review.pleaseStars')}
-            onChange={setStars}
-          />
-          <TextArea
-            label={t('review.words')}
-            hint={t('review.wordsHint')}
-            maxLength={MAX_REVIEW}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-          {review && (
-            <p className="num text-sm text-ink-2">
-              {t('review.until', {
-                when: format.dayTimeWithin(writableUntil, appointment.timeZone),
-              })}
-            </p>
-          )}
-        </div>
+        <ReviewFields
+          said={said}
+          starsMissing={submitted && said.stars === 0}
+          until={review && format.dayTimeWithin(writableUntil, appointment.timeZone)}
+          onChange={(fields) => setSaid({ ...said, ...fields })}
+        />
       ) : (
         review && (
           <div className="mt-4">
@@ -160,6 +154,36 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
           </div>
         )
       )}
+      <UnsavedDialog guard={guard} />
     </Dialog>
+  )
+}
+
+/** Asks for the stars and the words; says until when what was sent can be changed. */
+function ReviewFields(props: {
+  said: Said
+  starsMissing: boolean
+  until: string | null
+  onChange: (fields: Partial<Said>) => void
+}) {
+  const { said, until, onChange } = props
+  const t = useMessages()
+  return (
+    <div className="mt-4 grid gap-4">
+      <StarField
+        label={t('review.yourStars')}
+        value={said.stars}
+        error={props.starsMissing && t('review.pleaseStars')}
+        onChange={(stars) => onChange({ stars })}
+      />
+      <TextArea
+        label={t('review.words')}
+        hint={t('review.wordsHint')}
+        maxLength={MAX_REVIEW}
+        value={said.comment}
+        onChange={(event) => onChange({ comment: event.target.value })}
+      />
+      {until && <p className="num text-sm text-ink-2">{t('review.until', { when: until })}</p>}
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { useLeaveWait } from '#customer/waiting/use-leave-wait.ts'
 import type { KeptWait } from '#features/wait/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { toBusiness } from '#lib/paths.ts'
 
 /** One place in a waiting list: what for, how far, and what is kept. */
@@ -13,10 +14,11 @@ export function WaitCard({ wait }: { wait: KeptWait }) {
   const t = useMessages()
   const format = useFormat()
   const leave = useLeaveWait()
+  const kept = useKeptFocus<HTMLElement>()
   const { business, day, part, staff, services, place, turn, keptUntil } = wait
   const shop = format.name(business.name)
   return (
-    <article className="edge grid gap-3 rounded-lg bg-surface p-4 shadow-1">
+    <article {...kept} className="edge grid gap-3 rounded-lg bg-surface p-4 shadow-1">
       <div className="grid gap-0.5 leading-ui">
         <p className="text-sm font-semibold text-brand-ink">
           {format.nearDay(day, business.timeZone, 'full')}

@@ -13,6 +13,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { toLogin } from '#lib/paths.ts'
 
 type Part = WaitPart | 'any'
@@ -34,14 +35,22 @@ interface InvitationProps extends FullTimes {
 export function WaitInvitation(props: InvitationProps) {
   const { status } = useAuth()
   const signedIn = status === 'signed-in'
+  const kept = useKeptFocus<HTMLDivElement>()
   const { data = [] } = useQuery({ ...waitsQuery(), enabled: signedIn })
   const wait = data.find(
     ({ business, day }) => business.id === props.businessId && day === props.date,
   )
   if (props.people !== undefined && props.people > 1) return null
-  if (signedIn && wait) return <WaitCard wait={wait} />
-  // Another day is another question.
-  return <Invitation key={`${props.date} ${props.whole}`} {...props} signedIn={signedIn} />
+  return (
+    <div {...kept}>
+      {signedIn && wait ? (
+        <WaitCard wait={wait} />
+      ) : (
+        // Another day is another question.
+        <Invitation key={`${props.date} ${props.whole}`} {...props} signedIn={signedIn} />
+      )}
+    </div>
+  )
 }
 
 function Invitation(props: InvitationProps & { signedIn: boolean }) {

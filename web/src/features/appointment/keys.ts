@@ -7,6 +7,7 @@ export const appointmentKeys = {
   each: ['appointment'],
   one: (appointmentId: string) => ['appointment', appointmentId],
   series: (seriesId: string) => ['appointment', 'series', seriesId],
+  party: (appointmentIds: readonly string[]) => ['appointment', 'party', ...appointmentIds],
 }
 
 /** Names the time that is kept while a booking is made. */

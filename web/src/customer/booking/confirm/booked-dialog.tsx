@@ -5,7 +5,7 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import { ClosingRing } from '#customer/booking/confirm/closing-ring.tsx'
 import { NextSteps } from '#customer/booking/confirm/next-steps.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
-import { BesideLine } from '#features/appointment/components/beside-line.tsx'
+import { endOf, PartyLines, useParty } from '#customer/appointments/party-lines.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
 import { RepeatLine } from '#features/appointment/components/repeat-line.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
@@ -29,9 +29,9 @@ const NEAR_MS = 6 * DAY_MS
 /** It is booked: what, when, with whom, and where to find it again. */
 export function BookedDialog(props: { appointment: Appointment; onClose: () => void }) {
   const { appointment, onClose } = props
-  const { business, start, end, eveningOf, timeZone } = appointment
+  const { start, eveningOf, timeZone } = appointment
+  const party = useParty(appointment)
   const t = useMessages()
-  const format = useFormat()
   const appointments = useAppointmentFormat()
   const isNear = Date.parse(start) - useNow(MINUTE_MS) < NEAR_MS
   useEffect(tick, [])
@@ -61,7 +61,28 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
           ),
         })}
       </p>
-      <WhenCard start={start} end={end} listed={eveningOf} timeZone={timeZone} />
+      <WhenCard start={start} end={endOf(party)} listed={eveningOf} timeZone={timeZone} />
+      {appointment.beside.length > 0 ? (
+        <PartyLines party={party} priced />
+      ) : (
+        <What appointment={appointment} />
+      )}
+      <NextSteps appointment={appointment} />
+      <p className="mt-2">
+        <RepeatLine appointment={appointment} />
+      </p>
+      <Suspense>
+        <PushInvitation />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+/** Says what is booked, for whom, where, with whom and for how much. */
+function What({ appointment }: { appointment: Appointment }) {
+  const format = useFormat()
+  return (
+    <>
       <p className="mt-4 leading-ui">
         <bdi className="block font-semibold">
           {appointment.items.map((item) => format.name(item.name)).join(' + ')}
@@ -71,13 +92,8 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
             <ForWhomLine name={appointment.attendee.name} />
           </span>
         )}
-        {appointment.beside.length > 0 && (
-          <span className="block">
-            <BesideLine beside={appointment.beside} />
-          </span>
-        )}
         <span className="block text-ink-2">
-          <bdi>{format.name(business.name)}</bdi>
+          <bdi>{format.name(appointment.business.name)}</bdi>
           {' · '}
           <T
             id="appointment.with"
@@ -89,13 +105,6 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
       <p className="mt-1 leading-ui font-semibold">
         <Price price={appointment.price} fullPrice={appointment.fullPrice} />
       </p>
-      <NextSteps appointment={appointment} />
-      <p className="mt-2">
-        <RepeatLine appointment={appointment} />
-      </p>
-      <Suspense>
-        <PushInvitation />
-      </Suspense>
-    </Dialog>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { ableStaff, idsOf, soldOf } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 
 interface OtherProps {
   business: Business
@@ -13,21 +14,28 @@ interface OtherProps {
 
 /** Lets each further person have a service and a professional of their own; the same for all is what is meant without. */
 export function OtherPeople(props: OtherProps) {
+  return props.booking.choice.others.map((_, at) => <Other key={at} {...props} at={at} />)
+}
+
+function Other(props: OtherProps & { at: number }) {
+  const { booking, at } = props
   const t = useMessages()
   const format = useFormat()
-  return props.booking.choice.others.map((own, at) =>
-    own ? (
-      <Own key={at} {...props} at={at} />
-    ) : (
-      <Button
-        key={at}
-        variant="tonal"
-        size="sm"
-        onClick={() => props.booking.chooseOthers(at, (choice) => ({ offeringIds: idsOf(choice) }))}
-      >
-        {t('booking.anotherService', { number: format.number(at + 2) })}
-      </Button>
-    ),
+  const kept = useKeptFocus<HTMLDivElement>()
+  return (
+    <div {...kept} className="grid grid-cols-[minmax(0,1fr)]">
+      {booking.choice.others[at] ? (
+        <Own {...props} />
+      ) : (
+        <Button
+          variant="tonal"
+          size="sm"
+          onClick={() => booking.chooseOthers(at, (choice) => ({ offeringIds: idsOf(choice) }))}
+        >
+          {t('booking.anotherService', { number: format.number(at + 2) })}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
@@ -5,9 +6,10 @@ import { toast } from '#components/overlays/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { keepAppointment } from '#features/appointment/booking-api.ts'
 import { cancelWithOthers } from '#features/appointment/series-api.ts'
+import { isSilent } from '#features/appointment/components/refusal.tsx'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
 import { WhichPeople } from '#features/appointment/components/which-people.tsx'
-import { afterLater, afterTimes } from '#features/live/affects.ts'
+import { afterBooking, afterLater, afterTimes } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -22,6 +24,7 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
   const format = useFormat()
   const appointments = useAppointmentFormat()
   const errorText = useErrorText()
+  const client = useQueryClient()
   const [later, setLater] = useState(false)
   const [together, setTogether] = useState(false)
   const cancel = useWrite(() => cancelWithOthers(appointment, { later, together }), {
@@ -31,6 +34,8 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
       // Others of its series, or side by side with it, are on other pages, and in the lists.
       if (later || together) void afterLater(client, appointment.businessId)
     },
+    // A refusal comes of what has become of it meanwhile.
+    onFailed: (error) => isSilent(error) || void afterBooking(client, appointment),
   })
   const confirm = () =>
     cancel.mutate(undefined, {

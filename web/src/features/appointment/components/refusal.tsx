@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { alternativesOf, type Alternative } from '#features/appointment/alternatives.ts'
@@ -8,6 +9,19 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Brings what is said into sight, above the buttons that stay at a sheet's edge; anew where something else is said. */
+function useInSight(said: unknown) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
+  return box
+}
+
+/** Leads whoever chose another time on to the sheet it is in: the button they pressed goes. */
+const toTitle = ({ currentTarget }: MouseEvent) =>
+  currentTarget.closest('dialog')?.querySelector('h2')?.focus()
 
 const BOX = 'mt-3 grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink'
 
@@ -31,11 +45,12 @@ export function Refusal(props: {
   const reason = isBlocked(error) ? t('booking.blocked') : errorText(error)
   const silent = isSilent(error)
   const format = useFormat()
+  const box = useInSight(error)
   const dearer = isApiError(error, 'price_changed')
     ? t('booking.priceNow', { price: format.money(Number(error.data['price'])) })
     : undefined
   return (
-    <div role="alert" className={BOX}>
+    <div ref={box} role="alert" className={BOX}>
       <p className="font-semibold">{silent ? props.notYet : reason}</p>
       {isBlocked(error) && (
         <a
@@ -62,8 +77,9 @@ export function TimeGone(props: {
   const { start, timeZone } = props
   const t = useMessages()
   const format = useFormat()
+  const box = useInSight(start)
   return (
-    <div role="alert" className={BOX}>
+    <div ref={box} role="alert" className={BOX}>
       <p className="font-semibold">
         {t('availability.gone', { time: format.time(start, timeZone) })}
       </p>
@@ -90,7 +106,10 @@ function OtherTimes(props: {
             variant="outline"
             size="sm"
             className="num"
-            onClick={() => props.onChoose(alternative)}
+            onClick={(event) => {
+              toTitle(event)
+              props.onChoose(alternative)
+            }}
           >
             {appointments.appointmentTime(alternative.start, alternative.date, props.timeZone)}
           </Button>
