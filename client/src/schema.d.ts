@@ -1869,6 +1869,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/businesses/{businessId}/exceptions/{exceptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes the hours of one date back. Goes with the next version: `deleteExceptions` stays
+         * @description Errors: business_not_found, forbidden, business_suspended, absence_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
+         */
+        delete: operations["deleteException"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/businesses/{businessId}/feeds": {
         parameters: {
             query?: never;
@@ -16312,6 +16332,107 @@ export interface operations {
                         message?: string;
                     }[];
                 };
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteException: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                exceptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    decisions?: {
+                        /** Format: uuid */
+                        appointmentId: string;
+                        version: number;
+                        /** @enum {string} */
+                        action: "keep" | "cancel" | "move";
+                        /** Format: date-time */
+                        start?: string;
+                        /** Format: uuid */
+                        staffId?: string;
+                        message?: string;
+                    }[];
+                } | null;
             };
         };
         responses: {

@@ -89,6 +89,19 @@ export const deleteExceptions = shopEndpoint({
   errors: ['absence_not_found', ...DECISION_ERRORS],
 })
 
+/** Answers programs from before `deleteExceptions` for one version more (CHANGELOG.md, Versions). */
+export const deleteException = shopEndpoint({
+  id: 'deleteException',
+  method: 'DELETE',
+  path: `${SHOP_PATH}/exceptions/:exceptionId`,
+  may: 'hours.change',
+  summary: 'Takes the hours of one date back. Goes with the next version: `deleteExceptions` stays',
+  params: shopParams.extend({ exceptionId: z.string() }),
+  body: z.strictObject({ decisions: decisionsSchema }).nullish(),
+  status: 204,
+  errors: ['absence_not_found', ...DECISION_ERRORS],
+})
+
 export const createTimeOff = shopEndpoint({
   id: 'createTimeOff',
   method: 'POST',

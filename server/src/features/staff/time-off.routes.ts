@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   createExceptions,
   createTimeOff,
+  deleteException,
   deleteExceptions,
   deleteTimeOff,
   listTimeOff,
@@ -39,6 +40,12 @@ export function serveTimeOff(
   }))
   mountShop(app, db, deleteExceptions, async ({ shop, caller, body }) =>
     dropExceptions({ shop, actorId: caller.accountId, changeSetup }, body),
+  )
+  mountShop(app, db, deleteException, async ({ shop, caller, params, body }) =>
+    dropExceptions(
+      { shop, actorId: caller.accountId, changeSetup },
+      { exceptionIds: [params.exceptionId], decisions: body?.decisions },
+    ),
   )
   mountShop(app, db, createTimeOff, async ({ shop, caller, body }) =>
     takeTimeOff({ shop, actorId: caller.accountId, changeSetup }, body),

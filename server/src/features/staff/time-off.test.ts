@@ -4,6 +4,7 @@ import { getBusiness } from '@awan/core/business/contract'
 import {
   createExceptions,
   createTimeOff,
+  deleteException,
   deleteExceptions,
   deleteTimeOff,
   listTimeOff,
@@ -309,6 +310,16 @@ test('a shop without staff can be closed, and a shop that waits can be set up', 
   const here = { params: { businessId: shop.business.id }, headers: await awan.signIn(owner.id) }
   const body = { ...closed, dates: ['2026-03-04'] }
   expect((await ask(createExceptions, { ...here, body })).items).toHaveLength(1)
+})
+
+test('programs from before take one date back, as they always have', async () => {
+  const shop = await openShop(awan)
+  const body = { ...closed, dates: ['2026-03-04', '2026-03-05'] }
+  const { items } = await ask(createExceptions, { ...shop.here, body })
+  const taken = at(shop, 'exceptionId', items[0]?.id ?? '')
+  await ask(deleteException, taken)
+  expect((await refusal(deleteException, taken)).code).toBe('absence_not_found')
+  expect((await list(shop)).exceptions).toEqual([items[1]])
 })
 
 test('a year of dates is set by one request, and taken back by one', async () => {

@@ -246,6 +246,7 @@ export async function hostileStage(awan: TestApp) {
     changeHours: { staffId: [spareStaff.id] },
     orderStaff: { ids: staff.map(({ id }) => id) },
     createExceptions: { staffId: [spareStaff.id], dates: ['2027-08-03'] },
+    deleteException: { exceptionId: closures.items.map(({ id }) => id) },
     deleteExceptions: { exceptionIds: closures.items.map(({ id }) => id) },
     deleteTimeOff: { timeOffId: [timeOff.id] },
     changeSeason: { seasonId: [seasons[0]?.id ?? ''] },
