@@ -5,12 +5,19 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { placesQuery } from '#lib/places/places.ts'
 
+/** Sets how long it waits after a failure before it asks again by itself, in milliseconds. */
+const AGAIN_MS = 5000
+
 /**
  * No page without the cities: each asks for one of them. Pages of the server bring them; the native shell
  * asks for them at its first start and says it when they do not come.
  */
 export function FirstPlaces({ children }: { children: ReactNode }) {
-  const places = useQuery(placesQuery())
+  const places = useQuery({
+    ...placesQuery(),
+    // A network that says it is back may still lose the request that hears of it.
+    refetchInterval: ({ state }) => state.status === 'error' && AGAIN_MS,
+  })
   const { data, refetch } = places
   const missing = data === undefined
   useEffect(() => {
