@@ -137,6 +137,13 @@ export const setupRows: Record<string, Row[]> = {
       body: (s) => ({ staffId: otherStaff(s), dates: ['2026-04-20'], ranges: [] }),
     },
   ],
+  'DELETE /api/console/businesses/:businessId/exceptions': [
+    {
+      answers: leadersOnly(404),
+      path: (s) => `${consoleOf(s)}/exceptions`,
+      body: () => ({ exceptionIds: [unknown] }),
+    },
+  ],
   'DELETE /api/console/businesses/:businessId/exceptions/:exceptionId': [
     { answers: leadersOnly(404), path: (s) => `${consoleOf(s)}/exceptions/${unknown}` },
   ],

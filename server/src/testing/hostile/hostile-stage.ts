@@ -189,7 +189,8 @@ export async function hostileStage(awan: TestApp) {
     await awan.ask(createSeason, { ...leading, body: season('01') }),
     await awan.ask(createSeason, { ...leading, body: season('02') }),
   ]
-  const closed = { staffId: null, dates: ['2027-08-01', '2027-08-02'], ranges: [] }
+  const dates = ['2027-08-01', '2027-08-02', '2027-08-04', '2027-08-05']
+  const closed = { staffId: null, dates, ranges: [] }
   const closures = await awan.ask(createExceptions, { ...leading, body: closed })
   const away = { staffId: spareStaff.id, start: '2027-09-01T09:00Z', end: '2027-09-02T09:00Z' }
   const timeOff = await awan.ask(createTimeOff, { ...leading, body: away })
@@ -246,8 +247,7 @@ export async function hostileStage(awan: TestApp) {
     changeHours: { staffId: [spareStaff.id] },
     orderStaff: { ids: staff.map(({ id }) => id) },
     createExceptions: { staffId: [spareStaff.id], dates: ['2027-08-03'] },
-    deleteException: { exceptionId: closures.items.map(({ id }) => id) },
-    deleteExceptions: { exceptionIds: closures.items.map(({ id }) => id) },
+    deleteException: { exceptionId: closures.items.slice(0, 2).map(({ id }) => id) },
     deleteTimeOff: { timeOffId: [timeOff.id] },
     changeSeason: { seasonId: [seasons[0]?.id ?? ''] },
     deleteSeason: { seasonId: [seasons[1]?.id ?? ''] },
@@ -269,6 +269,7 @@ export async function hostileStage(awan: TestApp) {
     decideBusiness: [{ decision: 'approve', version: 1 }],
     featureBusiness: [{ featured: true, version: 1 }],
     resubmitBusiness: [{ version: 1 }],
+    deleteExceptions: closures.items.slice(2).map(({ id }) => ({ exceptionIds: [id] })),
     createOffering: [
       { serviceId: offering.service_id, durationMinutes: 30, price: 1, staffIds: [] },
     ],
