@@ -11,7 +11,6 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { thumbnailSource } from '#lib/pictures/photo-source.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
-import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 
 const OtherPeople = lazyExtra(
   async () => (await import('#customer/booking/people/other-people.tsx')).OtherPeople,
@@ -112,7 +111,6 @@ function PeopleChoice({ business, booking }: { business: Business; booking: Book
   const t = useMessages()
   const { offerings, people } = booking.choice
   const [open, setOpen] = useState(people > 1)
-  const kept = useKeptFocus<HTMLDivElement>()
   const able = ableStaff(business, offerings).length
   // Who does something else serves somebody who has something else.
   const isOther = business.offerings.some(
@@ -120,40 +118,42 @@ function PeopleChoice({ business, booking }: { business: Business; booking: Book
   )
   const most = Math.min(MOST_PEOPLE, isOther ? business.staff.length : able)
   if (most < 2) return null
+  if (!open)
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          setOpen(true)
+          // The button goes: its choice has the focus.
+          setTimeout(() => document.querySelector<HTMLElement>('[name=people]:checked')?.focus())
+        }}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand-ink"
+      >
+        <Icon of={UsersRound} size="s" />
+        {t('booking.severalPeople')}
+      </button>
+    )
   return (
-    <div {...kept} className="grid grid-cols-[minmax(0,1fr)]">
-      {open ? (
-        <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <h2 className="text-xl">{t('booking.howMany')}</h2>
-          <ChipRow label={t('booking.howMany')}>
-            {Array.from({ length: most }, (_, at) => (
-              <ChipRadio
-                key={at}
-                name="people"
-                checked={people === at + 1}
-                onChange={() => booking.choosePeople(at + 1)}
-              >
-                {t('booking.people', { count: at + 1 })}
-              </ChipRadio>
-            ))}
-          </ChipRow>
-          {people > 1 && <p className="text-ink-2">{t('booking.eachTheirOwn')}</p>}
-          {isOther && people > 1 && (
-            <Suspense>
-              <OtherPeople business={business} booking={booking} />
-            </Suspense>
-          )}
-        </section>
-      ) : (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand-ink"
-        >
-          <Icon of={UsersRound} size="s" />
-          {t('booking.severalPeople')}
-        </button>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="text-xl">{t('booking.howMany')}</h2>
+      <ChipRow label={t('booking.howMany')}>
+        {Array.from({ length: most }, (_, at) => (
+          <ChipRadio
+            key={at}
+            name="people"
+            checked={people === at + 1}
+            onChange={() => booking.choosePeople(at + 1)}
+          >
+            {t('booking.people', { count: at + 1 })}
+          </ChipRadio>
+        ))}
+      </ChipRow>
+      {people > 1 && <p className="text-ink-2">{t('booking.eachTheirOwn')}</p>}
+      {isOther && people > 1 && (
+        <Suspense>
+          <OtherPeople business={business} booking={booking} />
+        </Suspense>
       )}
-    </div>
+    </section>
   )
 }
