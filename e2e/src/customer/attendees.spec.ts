@@ -78,9 +78,11 @@ for (const language of LANGUAGES)
     await expect(
       page.getByRole('button', { name: t('attendee.edit').replace('{name}', long) }),
     ).toBeFocused()
-    // A name that is longer than the sheet is wide leaves room for what stands after it.
+    // A name that is longer than the sheet is wide leaves room for what stands beside it.
     await page.goto(chosen(shop, await freeTime(page, shop, 11), '&confirm=1'))
-    await expect(sheet.locator('label', { hasText: t('attendee.new') })).toBeInViewport()
+    const chip = sheet.locator('label', { hasText: long })
+    await expect(chip).toBeVisible()
+    expect((await chip.boundingBox())?.width).toBeLessThan(280)
     await page.goto('/profile')
     await page.getByRole('button', { name: t('attendee.remove').replace('{name}', long) }).click()
     await expect(page.getByText(t('attendee.none'))).toBeVisible()
