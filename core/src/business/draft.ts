@@ -3,7 +3,12 @@ import type { MapPoint } from './map-point.ts'
 import { type Atlas, pointIn } from '../catalog/places.ts'
 import { wholeNumber } from '../digits.ts'
 import { inEachLanguage, type TypedText } from '../language.ts'
-import { writtenIn, type RegisteredService, type Registration } from './registration.ts'
+import {
+  SERVICE_NUMBERS,
+  writtenIn,
+  type RegisteredService,
+  type Registration,
+} from './registration.ts'
 
 /** Describes what somebody has filled in of a registration, exactly as typed. */
 export interface Draft {
@@ -85,11 +90,10 @@ export function registrationOf(draft: Draft, atlas: Atlas): Registration {
 }
 
 function serviceOf({ serviceId, duration, price }: DraftService): RegisteredService {
+  const typed = { durationMinutes: duration, price }
   const numbers = { durationMinutes: wholeNumber(duration), price: wholeNumber(price) }
-  const isUnread = (typed: string) => typed.trim() !== '' && Number.isNaN(wholeNumber(typed))
-  const unread = [
-    ...(isUnread(duration) ? (['durationMinutes'] as const) : []),
-    ...(isUnread(price) ? (['price'] as const) : []),
-  ]
+  const unread = SERVICE_NUMBERS.filter(
+    (part) => typed[part].trim() !== '' && Number.isNaN(numbers[part]),
+  )
   return { serviceId, ...numbers, ...(unread.length > 0 && { unread }) }
 }

@@ -51,7 +51,8 @@ export interface RegisteredService {
   readonly unread?: readonly ServiceNumber[]
 }
 
-export type ServiceNumber = 'durationMinutes' | 'price'
+export const SERVICE_NUMBERS = ['durationMinutes', 'price'] as const
+export type ServiceNumber = (typeof SERVICE_NUMBERS)[number]
 
 export interface RegisteredPerson {
   readonly name: string

@@ -147,10 +147,8 @@ async function bookEach(
       const { businessId, holder } = input
       await dropExpiredHolds(trx, businessId, idsOf(selling.staff), selling.now, holder)
     }
-    const calendar = { ...read.calendar, heldSince }
-    const agreed = await agreeSale(trx, context, {
-      ...{ ...selling, input: one, read: { ...read, calendar } },
-    })
+    const kept = { ...read, calendar: { ...read.calendar, heldSince } }
+    const agreed = await agreeSale(trx, context, { ...selling, input: one, read: kept })
     const row = { ...agreed.row, party_id }
     const { name } = selling.customer
     await writeSale(trx, row, {

@@ -46,11 +46,12 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
     const overtaken = picked(theirs, changedFields(plainOf(opened), theirs))
     setPlain((typed) => ({ ...typed, ...overtaken }))
     // What others left as it was stays as it is typed here.
-    if (!sameSold(opened, now)) {
+    const sold = sameSold(opened, now)
+    if (!sold) {
       setIds(offeringsOf(now))
       setLength(undefined)
     }
-    if (now.price !== opened.price || !sameSold(opened, now)) setPrice(undefined)
+    if (!sold || now.price !== opened.price) setPrice(undefined)
   })
   const before = offeringsOf(seen)
   // What the shop sells no more stays to be seen where the appointment has it.
