@@ -8,18 +8,26 @@ const ZOOMED = { width: 320, height: 256 }
 /** Tells what a screen owes to the settings of a system and does not have; colours are judged at this size. */
 export async function faultsOf(page: Page, size = PHONE) {
   const motion = await movements(page)
-  await page.setViewportSize(ZOOMED)
+  await resize(page, ZOOMED)
   const zoomed = {
     sideways: await sideways(page),
     wide: await tooWide(page),
     room: await roomToRead(page),
   }
-  await page.setViewportSize(size)
+  await resize(page, size)
   await noteMarks(page)
   await page.emulateMedia({ forcedColors: 'active' })
   const forced = { unseen: await unseen(page), ringless: await withoutRing(page) }
   await page.emulateMedia({ forcedColors: 'none' })
   return { motion, ...zoomed, ...forced }
+}
+
+/** Gives the window another size, to which its sheets have answered: what stands beside a list is modal on a small one. */
+async function resize(page: Page, size: typeof PHONE): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 }
 
 /**
@@ -97,9 +105,9 @@ function tooWide(page: Page): Promise<string[]> {
 /** Returns how much of the screen, or of a sheet, is left to what is read, beside bars that stay where they are. */
 function roomToRead(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const sheet = [...document.querySelectorAll('dialog:modal')].at(-1)
     scrollTo(0, 200)
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const sheet = [...document.querySelectorAll('dialog:modal')].at(-1)
     const stays = (start: Element | null) => {
       for (let element = start; element && element !== sheet; element = element.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(element).position)) return true
