@@ -20,8 +20,6 @@ const LATER =
 /** Holds what only who runs a shop, registers one or judges one reads. */
 const CONSOLE_NOUNS =
   /^(?:console|diary|offering|staff|rules|customer|promotion|insight|poster|member|connect|audit|register|photo)\./
-/** Holds the question before something typed is lost, which customers are asked too. */
-const UNSAVED = /^console\.(?:unsaved|unsavedText|discard|keepEditing)$/
 /** Holds what only the operator reads; a noun of the desk is added here. */
 const OPERATOR_NOUNS = /^(?:operator)\./
 
@@ -33,7 +31,7 @@ function partOf(key: string): Part {
   if (key.startsWith('error.')) return FIRST_ERRORS.test(key) ? 'first' : 'later'
   if (FIRST_NOUNS.test(key) && !LATER.test(key)) return 'first'
   if (OPERATOR_NOUNS.test(key)) return 'operator'
-  return CONSOLE_NOUNS.test(key) && !UNSAVED.test(key) ? 'console' : 'later'
+  return CONSOLE_NOUNS.test(key) ? 'console' : 'later'
 }
 const folder = fileURLToPath(new URL('../../core/src/locales/', import.meta.url))
 

@@ -41,7 +41,7 @@ test('what is typed beside the day is not lost to another appointment', async ({
   for (const language of LANGUAGES) {
     await show(page, language, `${set.console}?day=${set.date}`)
     const panel = page.getByRole('dialog')
-    const question = page.getByRole('alertdialog', { name: say(language, 'console.unsaved') })
+    const question = page.getByRole('alertdialog', { name: say(language, 'unsaved.title') })
     const note = panel.getByRole('textbox', { name: say(language, 'console.field.note') })
     const events = page.locator('main [data-appointment]')
     await events.first().click()
@@ -53,14 +53,14 @@ test('what is typed beside the day is not lost to another appointment', async ({
       () => panel.press('Escape'),
     ]) {
       await leave()
-      await question.getByRole('button', { name: say(language, 'console.keepEditing') }).click()
+      await question.getByRole('button', { name: say(language, 'unsaved.keepEditing') }).click()
       await expect(question).toHaveCount(0)
       await expect(note).toHaveValue('Brings his own towel')
       await expect(events.first()).toHaveAttribute('aria-current', 'true')
     }
     await events.nth(1).click()
     await accessible(page)
-    await question.getByRole('button', { name: say(language, 'console.discard') }).click()
+    await question.getByRole('button', { name: say(language, 'unsaved.discard') }).click()
     await expect(events.nth(1)).toHaveAttribute('aria-current', 'true')
     await expect(note).toHaveCount(0)
     // Where nothing is typed nothing is asked.

@@ -84,13 +84,13 @@ for (const language of ONE_LANGUAGE) {
     await page.keyboard.press('Escape')
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say(language, 'console.keepEditing') })
+      .getByRole('button', { name: say(language, 'unsaved.keepEditing') })
       .click()
     await expect(input).toHaveValue('Short')
     await page.keyboard.press('Escape')
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say(language, 'console.discard') })
+      .getByRole('button', { name: say(language, 'unsaved.discard') })
       .click()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(/calendar$/)

@@ -45,7 +45,7 @@ for (const language of ONE_LANGUAGE)
     // What is typed is not thrown away without a question.
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: t('console.keepEditing') }).click()
+    await question.getByRole('button', { name: t('unsaved.keepEditing') }).click()
     await expect(question).toHaveCount(0)
     await accessible(page)
     await dialog(page)

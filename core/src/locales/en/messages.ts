@@ -20,6 +20,7 @@ import feed from './feed.json' with { type: 'json' }
 import review from './review.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import support from './support.json' with { type: 'json' }
+import unsaved from './unsaved.json' with { type: 'json' }
 import console from './console.json' with { type: 'json' }
 import diary from './diary.json' with { type: 'json' }
 import offering from './offering.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const english = {
   ...review,
   ...favourite,
   ...feed,
+  ...unsaved,
   ...console,
   ...diary,
   ...offering,

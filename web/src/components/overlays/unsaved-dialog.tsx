@@ -8,10 +8,10 @@ export function UnsavedDialog({ guard: { requested } }: { guard: Guard }) {
   if (!requested) return null
   return (
     <QuestionDialog
-      title={t('console.unsaved')}
-      text={t('console.unsavedText')}
-      yes={t('console.discard')}
-      no={t('console.keepEditing')}
+      title={t('unsaved.title')}
+      text={t('unsaved.text')}
+      yes={t('unsaved.discard')}
+      no={t('unsaved.keepEditing')}
       onYes={requested.discard}
       onNo={requested.keep}
     />

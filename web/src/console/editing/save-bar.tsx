@@ -28,7 +28,7 @@ export function SaveBar(props: {
           onClick={props.onReset}
           inactive={props.pending}
         >
-          {t('console.discard')}
+          {t('unsaved.discard')}
         </Button>
         <Button
           size="sm"
