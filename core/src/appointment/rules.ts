@@ -25,7 +25,8 @@ const within = (limit: number, of: (typeof LIMITED)[number], already: number): W
     ? { ok: true, value: true }
     : { ok: false, code: 'limit_reached', data: { limit, of } }
 
-/** Minutes: the longest appointment that is sold, whatever it is made of. */
+/** Limits how long an appointment lasts, in minutes, whatever it is made of; so does a service by itself. */
+export const SHORTEST_APPOINTMENT = 5
 export const LONGEST_APPOINTMENT = 720
 
 /** Sets how long an Idempotency-Key is remembered, in milliseconds. */

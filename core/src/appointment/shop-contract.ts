@@ -5,7 +5,9 @@ import { footprintSchema } from '../availability/footprint-schema.ts'
 import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { WORDS_ERRORS, wordsSchema } from '../messaging/words-schema.ts'
 import { nameText } from '../name-schema.ts'
+import { HIGHEST_PRICE } from '../offering/rules.ts'
 import { eveningSchema, instantSchema } from '../time-schema.ts'
+import { LONGEST_APPOINTMENT, SHORTEST_APPOINTMENT } from './rules.ts'
 import { APPOINTMENT_STATUSES, placeInSeriesSchema, soldItemSchema } from './appointment-schema.ts'
 import { named } from '../schema/names.ts'
 
@@ -22,8 +24,8 @@ export const APPOINTMENT_SOURCES = [
 ] as const
 
 /** Minutes an appointment may be given by hand. */
-const durationSchema = z.int().min(5).max(720)
-const priceSchema = z.int().min(0).max(100_000_000)
+const durationSchema = z.int().min(SHORTEST_APPOINTMENT).max(LONGEST_APPOINTMENT)
+const priceSchema = z.int().min(0).max(HIGHEST_PRICE)
 const versionSchema = z.int().min(1)
 const noteSchema = writtenText.max(500)
 /** Describes what the shop says to the customer about a change. */

@@ -1,6 +1,8 @@
+import { LONGEST_APPOINTMENT, SHORTEST_APPOINTMENT } from '../appointment/rules.ts'
 import { CATALOG_ID, isInBox, type CityPlace } from '../catalog/places.ts'
 import { inEachLanguage, LANGUAGE_IDS, type Localized } from '../language.ts'
 import { isFlooded, lettersIn } from '../legible.ts'
+import { HIGHEST_PRICE } from '../offering/rules.ts'
 import { parsePhone } from '../phone.ts'
 import { MAX_PHOTOS } from '../photo/rules.ts'
 import { faultsOfWeek, MOST_RANGES, type WeeklyHours } from '../staff/hours.ts'
@@ -14,8 +16,8 @@ export const BOUNDS = {
   services: 60,
   staff: 30,
   photos: MAX_PHOTOS,
-  duration: { least: 5, most: 720 },
-  price: { least: 0, most: 100_000_000 },
+  duration: { least: SHORTEST_APPOINTMENT, most: LONGEST_APPOINTMENT },
+  price: { least: 0, most: HIGHEST_PRICE },
   name: { least: 2, most: 80 },
   person: { least: 1, most: 80 },
   place: { least: 2, most: 120 },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_APPOINTMENT, SHORTEST_APPOINTMENT } from '../appointment/rules.ts'
 import { isTimeZone } from '../availability/zone.ts'
 import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
 import { localizedInput, localizedSchema } from '../language-schema.ts'
@@ -109,7 +110,7 @@ const serviceFields = {
   name: shopNameInput(2),
   description: localizedInput(writtenText.max(600)),
   synonyms,
-  durationMinutes: z.int().min(5).max(720),
+  durationMinutes: z.int().min(SHORTEST_APPOINTMENT).max(LONGEST_APPOINTMENT),
   featured: z.boolean(),
   ...place,
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
+import { LONGEST_APPOINTMENT, SHORTEST_APPOINTMENT } from '../appointment/rules.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { idList } from '../id-schema.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { nameInput } from '../name-schema.ts'
 import { MOST_STAFF } from '../staff/rules.ts'
-import { MOST_OFFERINGS } from './rules.ts'
+import { HIGHEST_PRICE, MOST_OFFERINGS } from './rules.ts'
 import { named } from '../schema/names.ts'
 
 /** A service as the shop sells it, withdrawn ones included, as its own people see it. Minutes and whole dinars. */
@@ -40,8 +41,8 @@ const offeringParams = shopParams.extend({ offeringId: z.string() })
 
 const fields = {
   name: nameInput(2).optional(),
-  durationMinutes: minutes(5, 720),
-  price: z.number().int().min(0).max(100_000_000),
+  durationMinutes: minutes(SHORTEST_APPOINTMENT, LONGEST_APPOINTMENT),
+  price: z.number().int().min(0).max(HIGHEST_PRICE),
   bufferBeforeMinutes: minutes(0, 120).optional(),
   bufferAfterMinutes: minutes(0, 120).optional(),
   online: z.boolean().optional(),

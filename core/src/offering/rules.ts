@@ -1,6 +1,9 @@
 /** As many a shop can have on sale, beside those it has withdrawn. */
 export const MOST_OFFERINGS = 100
 
+/** The highest price of an offering or of an appointment, in whole dinars; 0 is free. */
+export const HIGHEST_PRICE = 100_000_000
+
 /** As many offerings one appointment may be made of. */
 export const MOST_TOGETHER = 10
 

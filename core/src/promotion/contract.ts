@@ -6,7 +6,7 @@ import { shopNameInput } from '../name-schema.ts'
 import { besideParam } from '../offering/beside-schema.ts'
 import { offeringIdsParam } from '../offering/ids-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
-import { MOST_USES, PROMOTION_STATES } from './rules.ts'
+import { HIGHEST_AMOUNT, MOST_USES, PROMOTION_STATES } from './rules.ts'
 import { named } from '../schema/names.ts'
 
 const discountShape = {
@@ -62,7 +62,7 @@ const LAST_MINUTE = 2880
 const promotionForm = {
   name: shopNameInput(2),
   kind: z.enum(['percent', 'amount']),
-  value: z.int().min(1).max(10_000_000),
+  value: z.int().min(1).max(HIGHEST_AMOUNT),
   firstVisitOnly: z.boolean(),
   firstDay: daySchema,
   lastDay: daySchema,

@@ -9,6 +9,10 @@ export const PRICE_STEP = 250
 /** Running and planned promotions that one business may have at once. */
 export const PROMOTION_LIMIT = 50
 
+/** Limits what a promotion takes off, in percent and in whole dinars. */
+export const HIGHEST_PERCENT = 90
+export const HIGHEST_AMOUNT = 10_000_000
+
 /** Limits how often one promotion can be used, where the shop sets a limit. */
 export const MOST_USES = 100_000
 

@@ -6,6 +6,7 @@ import { serviceSchema } from '../catalog/contract.ts'
 import { catalogId } from '../catalog/id-schema.ts'
 import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { HIGHEST_PRICE } from '../offering/rules.ts'
 import { SORTS } from './phrases.ts'
 import { named } from '../schema/names.ts'
 
@@ -53,7 +54,7 @@ export const searchAll = endpoint({
     ...queries,
     category: catalogId.optional(),
     district: z.uuid().optional(),
-    maxPrice: z.coerce.number().int().min(0).max(100_000_000).optional(),
+    maxPrice: z.coerce.number().int().min(0).max(HIGHEST_PRICE).optional(),
     /** The least mean of stars; without it those too new for one are there too. */
     minRating: z.coerce.number().min(1).max(5).optional(),
     openNow: z.stringbool().optional(),

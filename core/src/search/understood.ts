@@ -1,5 +1,6 @@
 import { fold } from '../fold.ts'
 import type { Localized } from '../language.ts'
+import { HIGHEST_PRICE } from '../offering/rules.ts'
 import {
   AFTER_PRICE,
   BEFORE_PLACE,
@@ -132,8 +133,6 @@ function priceAt(tokens: readonly Token[], at: number): Found | undefined {
   return { part: { words: typedAt(tokens, at, length), maxPrice: amount.dinars }, length }
 }
 
-const MOST_DINARS = 100_000_000
-
 /** Reads an amount such as 20, 20k, 25,000 or ٢٠ ألف. */
 function amountAt(tokens: readonly Token[], at: number) {
   const key = (place: number) => tokens[place]?.key ?? ''
@@ -148,7 +147,7 @@ function amountAt(tokens: readonly Token[], at: number) {
   // Nobody books for less than a thousand dinars: 20 are 20,000.
   const times = Math.max(shortened, unit ?? 1, typed < 1000 ? 1000 : 1)
   const length = 1 + parted + (unit === undefined ? 0 : 1)
-  return { dinars: Math.min(typed * times, MOST_DINARS), length }
+  return { dinars: Math.min(typed * times, HIGHEST_PRICE), length }
 }
 
 const LONGEST_PLACE = 3

@@ -70,3 +70,33 @@ test('what is typed beside the day is not lost to another appointment', async ({
     await expect(question).toHaveCount(0)
   }
 })
+
+test.describe('where what others take is not seen', () => {
+  test.use({ allow: [/409 \(Conflict\)/] })
+
+  test('why a move was refused stands there until another time is chosen', async ({ page }) => {
+    const set = await takenNoon(page, 117)
+    for (const [language, at, minute] of [
+      ['en', '13:00', 960],
+      ['ar', '15:00', 1080],
+    ] as const) {
+      await page.unroute('**/diary?*')
+      await show(page, language, `${set.console}?day=${set.date}`)
+      const panel = page.getByRole('dialog')
+      await page.locator('main [data-appointment]').first().click()
+      await panel.getByRole('button', { name: say(language, 'diary.move'), exact: true }).click()
+      const start = panel.getByRole('combobox', { name: say(language, 'diary.start') })
+      await expect(start).toHaveValue('675')
+      await expect(panel).toContainText(say(language, 'diary.verdict.free'))
+      // What others take meanwhile is not seen here.
+      await page.route('**/diary?*', () => {})
+      for (const { id } of set.staff) await set.write(id, at, 60)
+      await start.selectOption(String(minute))
+      await panel.getByRole('button', { name: say(language, 'diary.save'), exact: true }).click()
+      const refusal = panel.getByRole('alert')
+      await expect(refusal).toContainText(say(language, 'error.slot_taken'))
+      await start.selectOption(String(minute + 90))
+      await expect(refusal).toHaveCount(0)
+    }
+  })
+})

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
 import type { promotionSchema } from '@awan/core/promotion/contract'
-import { PROMOTION_LIMIT } from '@awan/core/promotion/rules'
+import { HIGHEST_PERCENT, PROMOTION_LIMIT } from '@awan/core/promotion/rules'
 import { recordAudit, changesBetween } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
@@ -151,7 +151,8 @@ async function record(
 /** Checks what no single field can say of itself. */
 function check(written: Written, today: string): void {
   const { kind, value, firstDay, lastDay, starting } = written
-  if (kind === 'percent' && value > 90) throw invalidInput('value', 'more than 90 percent')
+  if (kind === 'percent' && value > HIGHEST_PERCENT)
+    throw invalidInput('value', `more than ${HIGHEST_PERCENT} percent`)
   if (lastDay < firstDay) throw invalidInput('lastDay', 'before the first day')
   if (lastDay < today) throw invalidInput('lastDay', 'is over')
   if (starting && (starting.to <= starting.from || starting.to > starting.from + 1440))

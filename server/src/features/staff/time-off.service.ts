@@ -4,6 +4,7 @@ import type {
   createTimeOff,
   deleteExceptions,
 } from '@awan/core/staff/time-off-contract'
+import { MOST_EXCEPTION_DATES } from '@awan/core/staff/time-off-rules'
 import { DAY_MS, instantText, parseInstant } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { areStaffOf } from '#records/skills.ts'
@@ -23,8 +24,8 @@ import {
   type ExceptionRow,
 } from './time-off.queries.ts'
 
-/** Limits time off: who is away longer does not work here. */
-const LONGEST_TIME_OFF = 366 * DAY_MS
+/** Limits time off in milliseconds, in hours or in days: who is away longer does not work here. */
+const LONGEST_TIME_OFF = MOST_EXCEPTION_DATES * DAY_MS
 
 type ExceptionsInput = z.output<typeof createExceptions.body>
 type TimeOffInput = z.output<typeof createTimeOff.body>

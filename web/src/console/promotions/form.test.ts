@@ -22,6 +22,7 @@ test.each<[string, Partial<Draft>, string[]]>([
   ['no value', { value: undefined }, ['value']],
   ['too many percent', { value: 91 }, ['value']],
   ['as many dinars', { kind: 'amount', value: 5000 }, []],
+  ['more dinars than any', { kind: 'amount', value: 10_000_001 }, ['value']],
   ['days that are over', { firstDay: '2026-03-01', lastDay: '2026-03-02' }, ['days']],
   ['days in the wrong order', { firstDay: '2026-03-09', lastDay: '2026-03-08' }, ['days']],
   ['no weekday', { weekdays: [] }, ['weekdays']],

@@ -1,4 +1,4 @@
-import { MOST_USES } from '@awan/core/promotion/rules'
+import { HIGHEST_AMOUNT, HIGHEST_PERCENT, MOST_USES } from '@awan/core/promotion/rules'
 import { isWritten, LANGUAGE_IDS, type Language, type TypedText } from '@awan/core/language'
 import { LANGUAGES_TYPED } from '@awan/core/market/iq'
 import { addDays } from '@awan/core/time'
@@ -109,7 +109,8 @@ export function nameFaults(name: TypedText): Language[] {
   return LANGUAGE_IDS.filter((one) => written[one] !== null && Array.from(written[one]).length < 2)
 }
 
-const isValue = ({ kind, value = 0 }: Draft) => value > 0 && (kind === 'amount' || value <= 90)
+const isValue = ({ kind, value = 0 }: Draft) =>
+  value > 0 && value <= (kind === 'amount' ? HIGHEST_AMOUNT : HIGHEST_PERCENT)
 
 const isSpan = ({ firstDay, lastDay }: Draft, today: string) =>
   firstDay !== '' && lastDay >= firstDay && lastDay >= today

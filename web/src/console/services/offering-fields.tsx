@@ -10,7 +10,7 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { Switch } from '#components/fields/switch.tsx'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import type { OfferingForm } from '#console/services/use-offering-form.ts'
-import { BUFFERS, steppedDuration } from '#features/offering/draft.ts'
+import { BUFFERS, priceFaultOf, steppedDuration } from '#features/offering/draft.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -41,7 +41,7 @@ export function OfferingFields({ form, service, staff }: FieldsProps) {
         label={t('offering.field.price')}
         hint={t('offering.priceHint')}
         value={draft.price}
-        error={faults.includes('price') && t('offering.fault.price')}
+        error={faults.includes('price') && t(priceFaultOf(draft.price))}
         onChange={(price) => change({ price })}
       />
       <div className="grid grid-cols-2 gap-3">

@@ -7,6 +7,7 @@ import {
   faultsOf,
   needsArabic,
   newDraft,
+  priceFaultOf,
   shownName,
   steppedDuration,
 } from '#features/offering/draft.ts'
@@ -77,6 +78,14 @@ test('free is a price, none is not', () => {
   expect(faultsOf({ ...draftOf(OFFERING), price: 0 }).size).toBe(0)
   expect(faultsOf({ ...draftOf(OFFERING), price: undefined }).has('price')).toBe(true)
   expect(faultsOf({ ...draftOf(OFFERING), price: Number.NaN }).has('price')).toBe(true)
+  expect(faultsOf({ ...draftOf(OFFERING), price: -1 }).has('price')).toBe(true)
+})
+
+test('a price too high is named so', () => {
+  expect(faultsOf({ ...draftOf(OFFERING), price: 100_000_001 }).has('price')).toBe(true)
+  expect(priceFaultOf(100_000_001)).toBe('register.range.price')
+  expect(priceFaultOf(undefined)).toBe('offering.fault.price')
+  expect(priceFaultOf(Number.NaN)).toBe('offering.fault.price')
 })
 
 test('an English name alone needs an Arabic one; the service’s stands there meanwhile', () => {

@@ -1,5 +1,10 @@
+import {
+  LONGEST_APPOINTMENT as LONGEST,
+  SHORTEST_APPOINTMENT as SHORTEST,
+} from '@awan/core/appointment/rules'
 import { inEachLanguage, type Localized, type TypedText } from '@awan/core/language'
 import { lettersIn } from '@awan/core/legible'
+import { HIGHEST_PRICE } from '@awan/core/offering/rules'
 import type { NewOffering, ShopOffering } from '#features/offering/api.ts'
 import { sentText, typedText } from '#lib/form/typed-text.ts'
 
@@ -16,9 +21,6 @@ export interface OfferingDraft {
 }
 
 export const DURATION_STEP = 5
-const SHORTEST = 5
-const LONGEST = 720
-const DEAREST = 100_000_000
 
 /** Minutes of preparation and clean-up that are offered. */
 export const BUFFERS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]
@@ -70,7 +72,11 @@ export const isLength = (minutes: number | undefined): minutes is number =>
 
 /** Returns whether something can cost that many dinars. */
 export const isPrice = (price: number | undefined): price is number =>
-  price !== undefined && Number.isInteger(price) && price <= DEAREST
+  price !== undefined && Number.isInteger(price) && price >= 0 && price <= HIGHEST_PRICE
+
+/** Says what is wrong with a price that is none. */
+export const priceFaultOf = (price: number | undefined) =>
+  price !== undefined && price > HIGHEST_PRICE ? 'register.range.price' : 'offering.fault.price'
 
 /** Returns what is wrong, by field. A name may be missing: then the service's own stands there. */
 export function faultsOf(draft: OfferingDraft): ReadonlySet<OfferingFault> {

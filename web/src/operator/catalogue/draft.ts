@@ -1,3 +1,4 @@
+import { LONGEST_APPOINTMENT, SHORTEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import { toLatinDigits } from '@awan/core/digits'
 import { isWritten, type Localized, type TypedText } from '@awan/core/language'
 import { typedText } from '#lib/form/typed-text.ts'
@@ -104,7 +105,8 @@ const inOrder = (...typed: string[]) => {
 const RIGHT: Partial<Record<CatalogField, (draft: CatalogDraft) => boolean>> = {
   name: ({ name }) => isWritten(name),
   position: ({ position }) => between(position, 0, 9999),
-  durationMinutes: ({ durationMinutes }) => between(durationMinutes, 5, 720),
+  durationMinutes: ({ durationMinutes }) =>
+    between(durationMinutes, SHORTEST_APPOINTMENT, LONGEST_APPOINTMENT),
   hue: ({ hue }) => hue === undefined || between(hue, 0, 359),
   timeZone: ({ timeZone }) => timeZone.trim() !== '',
   categoryId: ({ categoryId }) => categoryId !== '',

@@ -50,9 +50,14 @@ export function useNewAppointment(props: NewAppointmentStart) {
   const minutes = draft.minutes ?? totals.minutes
   const judged = useBestJudgement(draft, { date, minutes, chosen })
   const phone = draft.phone.trim() === '' ? undefined : phoneFault(draft.phone)
+  const setAnew = (change: Partial<NewAppointmentDraft>) => {
+    set(change)
+    // A refusal, and the times it names instead, are about what was sent; a name and a note change nothing of it.
+    if (create.isError && !('name' in change || 'note' in change)) create.reset()
+  }
   return {
     draft,
-    set,
+    set: setAnew,
     date,
     setDate,
     submitted,

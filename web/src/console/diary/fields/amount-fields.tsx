@@ -1,5 +1,5 @@
 import { NumberField } from '#components/fields/number-field.tsx'
-import { isLength, isPrice } from '#features/offering/draft.ts'
+import { isLength, isPrice, priceFaultOf } from '#features/offering/draft.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface AmountProps {
@@ -25,12 +25,11 @@ export function LengthField({ value, onChange, submitted }: AmountProps) {
 /** Shows what an appointment costs, in dinars. */
 export function PriceField({ value, onChange, submitted }: AmountProps) {
   const t = useMessages()
-  const fault = value === undefined ? 'offering.fault.price' : 'register.range.price'
   return (
     <NumberField
       label={t('console.field.price')}
       value={value}
-      error={submitted && !isPrice(value) && t(fault)}
+      error={submitted && !isPrice(value) && t(priceFaultOf(value))}
       onChange={onChange}
     />
   )

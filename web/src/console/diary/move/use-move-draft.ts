@@ -29,16 +29,17 @@ const laterBy = (minutes: number, now: Omit<MoveDraft, 'message'>): MoveDraft =>
   message: '',
 })
 
+const placeOf = (start: string, timeZone: string) => {
+  const date = dayOf(start, timeZone)
+  return { date, from: wallMinute(timeZone, date, start) }
+}
+
 /** Returns where an appointment is to stand, while it is being said; a refusal keeps all of it. */
 export function useMoveDraft(appointment: ShopAppointment, later: number, onDone: () => void) {
   const { timeZone } = useShop()
   const changes = useChanges()
-  const placeOf = (start: string) => {
-    const date = dayOf(start, timeZone)
-    return { date, from: wallMinute(timeZone, date, start) }
-  }
   const asIs = (now: ShopAppointment) => ({
-    ...placeOf(now.start),
+    ...placeOf(now.start, timeZone),
     staffId: now.staffId,
     length: plannedMinutes(now),
   })
@@ -64,7 +65,11 @@ export function useMoveDraft(appointment: ShopAppointment, later: number, onDone
   })
   return {
     draft,
-    set,
+    set: (change: Partial<MoveDraft>) => {
+      set(change)
+      // A refusal, and the times it names instead, are about what was sent; what is said with it changes nothing.
+      if (move.isError && !('message' in change)) move.reset()
+    },
     submitted,
     typed: JSON.stringify(draft) !== JSON.stringify(laterBy(later, asIs(seen))),
     diary,
@@ -84,7 +89,7 @@ export function useMoveDraft(appointment: ShopAppointment, later: number, onDone
       })
     },
     choose: (alternative: ShopAlternative) => {
-      set({ ...placeOf(alternative.start), staffId: alternative.staffId ?? staffId })
+      set({ ...placeOf(alternative.start, timeZone), staffId: alternative.staffId ?? staffId })
       move.reset()
     },
   }
