@@ -18,6 +18,23 @@ const PAGES_AN_ADDRESS = 25
 /** Longer than a burst is gathered. */
 const BETWEEN_MS = 600
 const EVENT = 'event: shop\n'
+/** As a phone's browser sends them, which the server reads for each page. */
+const HEADERS = [
+  'host: localhost',
+  'connection: keep-alive',
+  'sec-ch-ua-platform: "Android"',
+  'user-agent: Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  'sec-ch-ua: "Chromium";v="142", "Google Chrome";v="142", "Not_A Brand";v="99"',
+  'sec-ch-ua-mobile: ?1',
+  'accept: text/event-stream',
+  'cache-control: no-cache',
+  'sec-fetch-site: same-origin',
+  'sec-fetch-mode: cors',
+  'sec-fetch-dest: empty',
+  'referer: http://localhost/',
+  'accept-encoding: gzip, deflate, br, zstd',
+  'accept-language: ar-IQ,ar;q=0.9,en;q=0.8',
+].join('\r\n')
 
 /**
  * Measures what open pages cost: the memory of a server that has told nobody anything, and for each page that watches a shop,
@@ -90,9 +107,7 @@ async function begin(port: number, businessId: string, number: number): Promise<
     if (text.includes(EVENT)) hear?.(performance.now())
   })
   socket.once('error', begun.reject)
-  socket.write(
-    `GET /api/events?business=${businessId} HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\n\r\n`,
-  )
+  socket.write(`GET /api/events?business=${businessId} HTTP/1.1\r\n${HEADERS}\r\n\r\n`)
   await begun.promise
   return { socket, received: () => new Promise((resolve) => (hear = resolve)) }
 }
