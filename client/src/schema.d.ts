@@ -7743,7 +7743,7 @@ export interface operations {
                     };
                     icon: string;
                     hue: number | null;
-                    position: number;
+                    position?: number;
                     active: boolean;
                 };
             };
@@ -7827,7 +7827,7 @@ export interface operations {
                     };
                     icon: string;
                     hue: number | null;
-                    position: number;
+                    position?: number;
                     active: boolean;
                     version: number;
                 };
@@ -7992,7 +7992,7 @@ export interface operations {
                         west: number;
                         east: number;
                     };
-                    position: number;
+                    position?: number;
                     active: boolean;
                 };
             };
@@ -8081,7 +8081,7 @@ export interface operations {
                         west: number;
                         east: number;
                     };
-                    position: number;
+                    position?: number;
                     active: boolean;
                     version: number;
                 };
@@ -8256,7 +8256,7 @@ export interface operations {
                         latitude: number;
                         longitude: number;
                     };
-                    position: number;
+                    position?: number;
                     active: boolean;
                 };
             };
@@ -8351,7 +8351,7 @@ export interface operations {
                         latitude: number;
                         longitude: number;
                     };
-                    position: number;
+                    position?: number;
                     active: boolean;
                     version: number;
                 };
@@ -10409,7 +10409,7 @@ export interface operations {
                     };
                     durationMinutes: number;
                     featured: boolean;
-                    position: number;
+                    position?: number;
                     active: boolean;
                 };
             };
@@ -10507,7 +10507,7 @@ export interface operations {
                     };
                     durationMinutes: number;
                     featured: boolean;
-                    position: number;
+                    position?: number;
                     active: boolean;
                     version: number;
                 };

@@ -73,7 +73,11 @@ const boxInput = z.strictObject({
   west: longitude,
   east: longitude,
 })
-const place = { position: z.int().min(0).max(9999), active: z.boolean() }
+const place = {
+  /** Where nothing is said of it: after all others, or where it is. */
+  position: z.int().min(0).max(9999).optional(),
+  active: z.boolean(),
+}
 
 /** An IANA name: of an offset such as `+03:00` PostgreSQL turns the sign round, and `BST` is another zone to it. */
 const zoneInput = z

@@ -71,13 +71,15 @@ export async function lockCatalogRow(
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** Writes the row that `lockCatalogRow` holds; its version rises. */
+/** Writes what is said of the row that `lockCatalogRow` holds; its version rises. */
 export async function updateCatalogRow(
   trx: Trx,
   table: CatalogTable,
   { id, version, columns }: { id: string; version: number; columns: Columns },
 ): Promise<CatalogRow | undefined> {
-  const values = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const values = Object.entries(columns)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const { rows } = await sql<CatalogRow>`
     update ${sql.table(table)} set ${sql.join(values)}, version = version + 1
     where id::text = ${id} and version = ${version}
@@ -85,16 +87,18 @@ export async function updateCatalogRow(
   return rows[0]
 }
 
-/** Inserts a row; undefined: its id is taken. */
+/** Inserts a row, after all others where its place is not said; undefined: its id is taken. */
 export async function insertCatalogRow(
   trx: Trx,
   table: CatalogTable,
   columns: Columns,
 ): Promise<CatalogRow | undefined> {
-  const names = Object.keys(columns).map((name) => sql.ref(name))
+  const last = sql`(select least(coalesce(max(position) + 1, 0), 9999) from ${sql.table(table)})`
+  const placed = { ...columns, position: columns['position'] ?? last }
+  const names = Object.keys(placed).map((name) => sql.ref(name))
   const { rows } = await sql<CatalogRow>`
     insert into ${sql.table(table)} (${sql.join(names)})
-    values (${sql.join(Object.values(columns))})
+    values (${sql.join(Object.values(placed))})
     on conflict (id) do nothing
     returning *`.execute(trx)
   return rows[0]

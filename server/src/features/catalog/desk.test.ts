@@ -187,3 +187,24 @@ test('what belongs to a city or a category that there is not is refused', async 
   const edit = { headers, params: { serviceId: service.id }, body: { ...body, version: 1 } }
   expect(await refusal(changeService, edit)).toMatchObject({ code: 'category_not_found' })
 })
+
+test('what is listed without a place stands after all others, and keeps its place where a change says none', async () => {
+  const last = await db
+    .selectFrom('service')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .executeTakeFirstOrThrow()
+  const { position: _, ...body } = { ...SERVICE, name: { en: 'Beard dye' } }
+  const added = await ask(createService, { headers, body })
+  expect(added.position).toBe(last.position + 1)
+  const { id, version } = added
+  const changed = { ...body, durationMinutes: 30, version }
+  const after = await ask(changeService, { headers, params: { serviceId: id }, body: changed })
+  expect(after).toMatchObject({ position: added.position, durationMinutes: 30 })
+  const district = { name: { en: 'First of its own' }, middle, active: true }
+  const params = { cityId: 'basra' }
+  const [one, two] = [
+    await ask(createDistrict, { headers, params, body: district }),
+    await ask(createDistrict, { headers, params, body: { ...district, name: { en: 'Second' } } }),
+  ]
+  expect(two.position).toBe(one.position + 1)
+})

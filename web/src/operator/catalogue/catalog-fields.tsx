@@ -7,7 +7,7 @@ import { TextField } from '#components/fields/text-field.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { usePlaces } from '#lib/places/places.ts'
-import type { CatalogDraft, CatalogField } from '#operator/catalogue/draft.ts'
+import { RANGES, type CatalogDraft, type CatalogField } from '#operator/catalogue/draft.ts'
 
 interface FieldsProps {
   fields: readonly CatalogField[]
@@ -24,7 +24,8 @@ export function CatalogFields(props: FieldsProps) {
 function One({ field, draft, faults, set }: FieldsProps & { field: CatalogField }) {
   const t = useMessages()
   const label = t(`operator.field.${field}`)
-  const error = faults.includes(field) && t('operator.badField')
+  const fault = useFaultText()
+  const error = faults.includes(field) && fault(field)
   if (field === 'name' || field === 'synonyms')
     return (
       <LocalizedField
@@ -60,6 +61,19 @@ function One({ field, draft, faults, set }: FieldsProps & { field: CatalogField 
   return <Measure field={field} label={label} error={error} draft={draft} set={set} />
 }
 
+/** Says what is wrong with a field and, of a number, what it may be. */
+function useFaultText() {
+  const t = useMessages()
+  const format = useFormat()
+  return (field: CatalogField): string => {
+    if (field === 'name') return t('operator.badName')
+    if (field !== 'position' && field !== 'durationMinutes' && field !== 'hue')
+      return t('operator.badField')
+    const { least, most } = RANGES[field]
+    return t('operator.badNumber', { least: format.number(least), most: format.number(most) })
+  }
+}
+
 interface FieldProps<Field extends CatalogField> {
   field: Field
   label: string
@@ -78,7 +92,7 @@ function Measure(props: FieldProps<'position' | 'durationMinutes' | 'hue' | Type
     return (
       <NumberField
         label={label}
-        {...(field === 'hue' ? { hint: t('operator.hueHint') } : {})}
+        {...(field === 'durationMinutes' ? {} : { hint: t(`operator.${field}Hint`) })}
         value={draft[field]}
         error={error}
         onChange={(number) => set({ [field]: number })}

@@ -50,9 +50,9 @@ export function CatalogList<Row extends ListedRow>(props: {
     {
       label: t('operator.field.position'),
       cell: ({ position }) => <span className="num">{format.number(position)}</span>,
+      columnOnly: true,
     },
   ]
-  const rows = query.data ?? []
   return (
     <>
       <div>
@@ -79,7 +79,7 @@ export function CatalogList<Row extends ListedRow>(props: {
           title={edited.row ? format.name(edited.row.name) : props.addLabel}
           fields={props.fields}
           row={edited.row}
-          start={{ ...props.start, position: 1 + Math.max(0, ...rows.map((one) => one.position)) }}
+          start={props.start}
           save={(draft, version) => props.save(edited.row, draft, version)}
           reload={async () => (await query.refetch()).data ?? []}
           onClose={() => setEdited(undefined)}

@@ -49,7 +49,7 @@ export function CataloguePage() {
   )
 }
 
-const placeOf = ({ position = 0, active }: CatalogDraft) => ({ position, active })
+const placeOf = ({ position, active }: CatalogDraft) => ({ position, active })
 const middleOf = ({ latitude, longitude }: CatalogDraft) => ({
   latitude: degrees(latitude),
   longitude: degrees(longitude),

@@ -21,6 +21,15 @@ test.each([
   expect(catalogFaultsOf({ ...catalogDraftOf(basra, {}), ...typed }, CITY)).toEqual(faults)
 })
 
+test.each([
+  [{ position: undefined, hue: undefined }, []],
+  [{ position: 9999, hue: 359, durationMinutes: 720 }, []],
+  [{ position: 10_000, hue: -1, durationMinutes: 4 }, ['durationMinutes', 'hue', 'position']],
+])('of the numbers %j those out of their bounds are named', (typed, faults) => {
+  const draft = { ...catalogDraftOf(undefined, { durationMinutes: 30 }), ...typed }
+  expect(catalogFaultsOf(draft, ['durationMinutes', 'hue', 'position'])).toEqual(faults)
+})
+
 test('degrees are read in any digits', () => {
   expect(degrees('٣٠٫٥')).toBe(30.5)
   expect(degrees(' -30.25 ')).toBe(-30.25)

@@ -93,7 +93,7 @@ export function degrees(typed: string): number {
   return text === '' ? NaN : Number(text)
 }
 
-const between = (value: number | undefined, least: number, most: number) =>
+const between = (value: number | undefined, { least, most }: { least: number; most: number }) =>
   value !== undefined && Number.isInteger(value) && value >= least && value <= most
 
 const inOrder = (...typed: string[]) => {
@@ -101,13 +101,19 @@ const inOrder = (...typed: string[]) => {
   return numbers.every((one, at) => at === 0 || one >= (numbers[at - 1] ?? NaN))
 }
 
+/** Holds the bounds of the numbers; a place in the list and a hue may be missing. */
+export const RANGES = {
+  position: { least: 0, most: 9999 },
+  durationMinutes: { least: SHORTEST_APPOINTMENT, most: LONGEST_APPOINTMENT },
+  hue: { least: 0, most: 359 },
+} as const
+
 /** Tells of each field that can be wrong whether it is right. */
 const RIGHT: Partial<Record<CatalogField, (draft: CatalogDraft) => boolean>> = {
   name: ({ name }) => isWritten(name),
-  position: ({ position }) => between(position, 0, 9999),
-  durationMinutes: ({ durationMinutes }) =>
-    between(durationMinutes, SHORTEST_APPOINTMENT, LONGEST_APPOINTMENT),
-  hue: ({ hue }) => hue === undefined || between(hue, 0, 359),
+  position: ({ position }) => position === undefined || between(position, RANGES.position),
+  durationMinutes: ({ durationMinutes }) => between(durationMinutes, RANGES.durationMinutes),
+  hue: ({ hue }) => hue === undefined || between(hue, RANGES.hue),
   timeZone: ({ timeZone }) => timeZone.trim() !== '',
   categoryId: ({ categoryId }) => categoryId !== '',
   latitude: ({ latitude, south, north }) =>
