@@ -22,6 +22,22 @@ async function logIn(page: Page, language: Language, number: string, before: str
 
 for (const language of LANGUAGES)
   test.describe(`the operator helps people (${language})`, () => {
+    test('the tabs say where one is, also where that is under More', async ({ page }) => {
+      const t = (key: Parameters<typeof say>[1]) => say(language, key)
+      const operator = (await people(page)).find(({ role }) => role === 'operator')?.phone ?? ''
+      await openAs(page, operator, '/admin/reports', language)
+      const more = page.getByRole('button', { name: t('console.more'), exact: true })
+      await expect(more).toHaveAttribute('aria-current', 'true')
+      await expect(page.locator('nav [aria-current]:visible')).toHaveCount(1)
+      await more.click()
+      const here = page.getByRole('dialog').locator('[aria-current=page]')
+      await expect(here).toHaveText(t('operator.reports'))
+      await accessible(page, 'dialog')
+      await page.getByRole('button', { name: t('shell.close') }).click()
+      await page.getByRole('link', { name: t('operator.people'), exact: true }).click()
+      await expect(more).not.toHaveAttribute('aria-current')
+    })
+
     test('somebody is found, suspended, refused and restored', async ({ page, browser }) => {
       const t = (key: Parameters<typeof say>[1]) => say(language, key)
       const theirs = await (await browser.newContext()).newPage()
@@ -48,6 +64,12 @@ for (const language of LANGUAGES)
       await expect(question).toContainText(t('operator.reasonMissing'))
       await accessible(page, '[role=alertdialog]')
       await question.getByRole('textbox').fill(REASON[language])
+      // What is typed is not lost to a key.
+      await page.keyboard.press('Escape')
+      const unsaved = page.getByRole('alertdialog', { name: t('unsaved.title') })
+      await unsaved.getByRole('button', { name: t('unsaved.keepEditing') }).click()
+      await expect(unsaved).toBeHidden()
+      await expect(question.getByRole('textbox')).toHaveValue(REASON[language])
       await question.getByRole('button', { name: t('operator.suspend') }).click()
       await expect(question).toBeHidden()
       await expect(panel).toContainText(REASON[language])

@@ -155,6 +155,8 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await expect(
     desk.locator('main header').getByText(say('ar', 'operator.status.approved')),
   ).toBeVisible()
+  // The button that was pressed is gone; the keyboard is at what stands in its place.
+  await expect(desk.locator('main :focus')).toHaveText(say('ar', 'operator.suspend'))
   await desk.context().close()
 
   // Found, booked by a customer, moved by the owner, and the customer sees it.

@@ -1,6 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, matchPath, NavLink, useLocation } from 'react-router'
 import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
 import type { NavItem } from '#components/navigation/side-bar.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
@@ -8,13 +8,20 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const TAB =
-  'group grid min-h-15 grid-cols-1 content-center justify-items-center gap-0.5 pt-2 pb-1.75 text-center text-xs leading-ui font-medium text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-brand-ink'
-const ROW = 'flex min-h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-bg-subtle'
+  'group grid min-h-15 grid-cols-1 content-start justify-items-center gap-0.5 pt-2 pb-1.75 text-center text-xs leading-ui font-medium text-ink-2 aria-[current]:font-bold aria-[current]:text-brand-ink'
+const ROW =
+  'flex min-h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-soft-ink'
 
 /** The phone's navigation of an area with pages of its own: what is needed all day, the rest under More. */
-export function AreaTabs(props: { tabs: readonly NavItem[]; more: readonly NavItem[] }) {
+export function AreaTabs(props: {
+  tabs: readonly NavItem[]
+  more: readonly NavItem[]
+  /** Lists what leads out of the area. */
+  exits: readonly NavItem[]
+}) {
   const t = useMessages()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const isInMore = props.more.some(({ to, end = false }) => matchPath({ path: to, end }, pathname))
   // Open on the page on which it was opened: going anywhere closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   return (
@@ -34,6 +41,7 @@ export function AreaTabs(props: { tabs: readonly NavItem[]; more: readonly NavIt
           <button
             type="button"
             aria-haspopup="dialog"
+            aria-current={isInMore || undefined}
             onClick={() => setOpenedAt(key)}
             className={TAB}
           >
@@ -44,7 +52,15 @@ export function AreaTabs(props: { tabs: readonly NavItem[]; more: readonly NavIt
       {openedAt === key && (
         <Dialog title={t('console.more')} onClose={() => setOpenedAt(undefined)}>
           <ul className="mt-2 grid gap-0.5">
-            {props.more.map(({ to, label, icon }) => (
+            {props.more.map(({ to, label, icon, end }) => (
+              <li key={to}>
+                <NavLink to={to} end={end ?? false} className={ROW}>
+                  <Icon of={icon} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            {props.exits.map(({ to, label, icon }) => (
               <li key={to}>
                 <Link to={to} className={ROW}>
                   <Icon of={icon} />
@@ -63,7 +79,7 @@ export function AreaTabs(props: { tabs: readonly NavItem[]; more: readonly NavIt
 function TabFace({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <>
-      <span className="grid h-7.5 w-14 max-w-full place-items-center rounded-full group-aria-[current=page]:bg-brand-soft group-aria-[current=page]:text-brand-soft-ink">
+      <span className="grid h-7.5 w-14 max-w-full place-items-center rounded-full group-aria-[current]:bg-brand-soft group-aria-[current]:text-brand-soft-ink">
         <Icon of={icon} />
       </span>
       {children}

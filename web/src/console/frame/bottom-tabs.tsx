@@ -11,8 +11,8 @@ export function BottomTabs() {
   return (
     <AreaTabs
       tabs={pages.filter(({ tab }) => tab)}
-      more={[
-        ...pages.filter(({ tab }) => !tab),
+      more={pages.filter(({ tab }) => !tab)}
+      exits={[
         { to: toConsole(), label: t('console.shops'), icon: ArrowLeftRight },
         { to: PATHS.home, label: t('console.leave'), icon: ArrowLeft },
       ]}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#components/class-names.ts'
 import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 
@@ -28,7 +29,9 @@ export function ConsolePage(props: {
             {props.text && <p className="text-ink-2">{props.text}</p>}
           </div>
           {/* On a desktop it stands in the navigation. */}
-          <LazyBell className="-me-2.5 self-start lg:hidden print:hidden" />
+          <LazyBell
+            className={cx('self-start lg:hidden print:hidden', !props.actions && '-me-2.5')}
+          />
         </div>
         {props.actions && <div className="flex flex-wrap gap-2">{props.actions}</div>}
       </header>

@@ -13,6 +13,7 @@ import { dossierQuery, type Dossier } from '#features/business/approval-api.ts'
 import { PagePreview, previewOf } from '#features/business/components/page-preview.tsx'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { mapOf } from '#lib/format/directions.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -57,6 +58,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
   const t = useMessages()
   const format = useFormat()
   const [requested, setRequested] = useState<ApprovalDecision>()
+  const kept = useKeptFocus<HTMLDivElement>()
   const { details, photos } = dossier
   return (
     <DeskPage
@@ -85,7 +87,7 @@ function Shown({ dossier }: { dossier: Dossier }) {
               <PhotoTiles photos={photos} />
             </section>
           )}
-          <div className="flex flex-wrap gap-3">
+          <div {...kept} className="flex flex-wrap gap-3">
             {decisionsOn(details.status).map((decision) => (
               <Button
                 key={decision}

@@ -13,6 +13,8 @@ export interface DeskColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Beside the first line where there is no room for columns. */
   beside?: true
+  /** Only where there are columns: on a card it would be a value without a name. */
+  columnOnly?: true
 }
 
 /** Describes the query of a list that the server filters and pages. */
@@ -79,7 +81,7 @@ export function DeskTable<Row extends { id: string }>(props: {
               <tr
                 key={row.id}
                 className={cx(
-                  'relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg p-4 shadow-1 lg:table-row lg:rounded-none lg:p-0 lg:shadow-none',
+                  'relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg p-4 shadow-1 max-lg:after:order-1 max-lg:after:basis-full lg:table-row lg:rounded-none lg:p-0 lg:shadow-none',
                   row.id === opened ? 'bg-brand-soft' : 'bg-surface hover:bg-bg-subtle',
                 )}
               >
@@ -88,8 +90,10 @@ export function DeskTable<Row extends { id: string }>(props: {
                     key={column.label}
                     className={cx(
                       CELL,
-                      at === 0 ? 'grow' : 'text-ink-2',
-                      column.beside && 'ms-auto',
+                      at === 0 ? 'flex-1' : 'text-ink-2',
+                      // Of a card the name and what stands beside it are a line, all else those below.
+                      at > 0 && !column.beside && 'max-lg:order-2',
+                      column.columnOnly && 'max-lg:hidden',
                     )}
                   >
                     {at === 0 ? (

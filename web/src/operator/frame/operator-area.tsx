@@ -68,7 +68,8 @@ function DeskFrame() {
       </main>
       <AreaTabs
         tabs={pages.filter(({ tab }) => tab)}
-        more={[...pages.filter(({ tab }) => !tab), exit]}
+        more={pages.filter(({ tab }) => !tab)}
+        exits={[exit]}
       />
       <Suspense>
         <DeskKeys pages={pages} open={sheet} onOpen={setSheet} />

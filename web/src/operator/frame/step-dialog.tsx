@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Says what a step of the operator means before it is taken, and asks for its reason where one is needed. */
@@ -23,6 +25,7 @@ export function StepDialog(props: {
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const missing = reasoned !== false && reason.trim() === ''
+  const guard = useGuard(reason.trim() !== '')
   const submit = () => {
     setSubmitted(true)
     if (missing) focusFirstFault()
@@ -37,7 +40,7 @@ export function StepDialog(props: {
       danger={props.danger}
       pending={pending}
       onYes={submit}
-      onNo={onClose}
+      onNo={() => guard.leave(onClose)}
     >
       {props.children}
       {reasoned && (
@@ -50,6 +53,7 @@ export function StepDialog(props: {
           onChange={(event) => setReason(event.target.value)}
         />
       )}
+      <UnsavedDialog guard={guard} />
     </QuestionDialog>
   )
 }
