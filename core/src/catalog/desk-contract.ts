@@ -74,7 +74,7 @@ const boxInput = z.strictObject({
   east: longitude,
 })
 const place = {
-  /** Where nothing is said of it: after all others, or where it is. */
+  /** Stands after all others, or where it is, where nothing is said of it. */
   position: z.int().min(0).max(9999).optional(),
   active: z.boolean(),
 }

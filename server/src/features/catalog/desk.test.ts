@@ -193,7 +193,7 @@ test('what is listed without a place stands after all others, and keeps its plac
     .selectFrom('service')
     .select(({ fn }) => fn.max('position').as('position'))
     .executeTakeFirstOrThrow()
-  const { position: _, ...body } = { ...SERVICE, name: { en: 'Beard dye' } }
+  const body = { ...SERVICE, name: { en: 'Beard dye' }, position: undefined }
   const added = await ask(createService, { headers, body })
   expect(added.position).toBe(last.position + 1)
   const { id, version } = added
