@@ -10,10 +10,10 @@ export function EmptyState(props: {
   art?: ReactNode
 }) {
   return (
-    <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 px-4 py-12 text-center">
       {props.art ?? <EmptyRing />}
-      <p className="mt-2 text-lg font-semibold leading-ui">{props.title}</p>
-      {props.text && <p className="max-w-md text-balance text-ink-2">{props.text}</p>}
+      <p className="mt-2 text-lg font-semibold leading-ui wrap-anywhere">{props.title}</p>
+      {props.text && <p className="max-w-md text-balance text-ink-2 wrap-anywhere">{props.text}</p>}
       {props.action && <div className="mt-3">{props.action}</div>}
     </div>
   )
