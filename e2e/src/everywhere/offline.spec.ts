@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { keptOnDevice, NO_NETWORK } from '../support/companions.ts'
+import { openAsNew } from '../support/people.ts'
 
 // Without a network requests fail, and the browser says so.
 test.use({ serviceWorkers: 'allow', allow: [NO_NETWORK] })
@@ -46,4 +47,21 @@ for (const language of LANGUAGES)
     await expect(page.getByText(say(language, 'shell.offline'))).toBeHidden()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+for (const language of LANGUAGES)
+  test(`what is not on the device says that there is no connection, and comes with it (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await openAsNew(page, '/profile', language)
+    await keptOnDevice(page)
+    for (const path of ['/favourites', '/notifications', '/services', '/support']) {
+      await openOffline(page, context, path)
+      const fault = page.locator('main').getByRole('alert')
+      await expect(fault, path).toContainText(say(language, 'shell.networkError'))
+      await accessible(page)
+      await context.setOffline(false)
+      await expect(fault, path).toBeHidden()
+    }
   })

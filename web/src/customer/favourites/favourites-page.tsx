@@ -10,6 +10,7 @@ import { usePageTitle } from '#components/page/use-page-title.ts'
 import { BesideMap } from '#customer/businesses/beside-map.tsx'
 import { KeepableRow } from '#customer/favourites/keepable-row.tsx'
 import { favouritesQuery } from '#features/favourite/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 import { useCity } from '#lib/places/use-city.ts'
@@ -20,6 +21,7 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-
 export function FavouritesPage() {
   const t = useMessages()
   const list = useQuery(favouritesQuery)
+  const fault = loadingFaultOf(list)
   const city = useCity()
   const title = t('favourite.title')
   usePageTitle(title)
@@ -27,19 +29,15 @@ export function FavouritesPage() {
     <>
       <PageHeader title={title} back={PATHS.profile} />
       <div className="page-width pb-16">
-        {list.isPending && (
+        {list.isPending && !fault && (
           <SkeletonRegion label={t('catalog.loadingBusinesses')} className={GRID}>
             {[0, 1, 2].map((row) => (
               <CoverRowSkeleton key={row} size="l" />
             ))}
           </SkeletonRegion>
         )}
-        {list.isError && !list.data && (
-          <ErrorState
-            error={list.error}
-            pending={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
+        {fault && (
+          <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {list.data?.items.length === 0 && (
           <EmptyState

@@ -12,6 +12,7 @@ import { Report } from '#customer/help/report.tsx'
 import { bookingOf } from '#customer/help/report-text.ts'
 import { SiteFooter } from '#customer/help/site-footer.tsx'
 import { supportQuery } from '#features/support/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
@@ -63,21 +64,22 @@ export function SupportPage() {
 function Reach({ booking }: { booking: string | undefined }) {
   const t = useMessages()
   const support = useQuery(supportQuery)
+  const fault = loadingFaultOf(support)
   return (
     <>
       <section aria-labelledby="contact" className="grid gap-2">
         <h2 id="contact" className="text-xl">
           {t('support.contact')}
         </h2>
-        {support.isPending && (
+        {support.isPending && !fault && (
           <SkeletonRegion label={t('shell.loading')} className="grid gap-2">
             <Skeleton className="h-13 w-full rounded-md" />
             <Skeleton className="h-13 w-full rounded-md" />
           </SkeletonRegion>
         )}
-        {support.isError && (
+        {fault && (
           <ErrorState
-            error={support.error}
+            error={fault}
             pending={support.isFetching}
             onRetry={() => void support.refetch()}
           />

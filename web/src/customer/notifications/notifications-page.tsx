@@ -20,6 +20,7 @@ import {
   useReadAllNotifications,
   type Notification,
 } from '#features/notification/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
@@ -52,7 +53,7 @@ export function NotificationsPage() {
 function useComing(): boolean {
   const list = useInfiniteQuery(notificationsQuery)
   const unread = useQuery(unreadQuery)
-  return list.isPending || unread.isLoading
+  return (list.isPending && !loadingFaultOf(list)) || unread.isLoading
 }
 
 /** Consent to offers is asked where they would arrive, and taken back there. */
@@ -98,7 +99,12 @@ function Notifications() {
   const t = useMessages()
   const list = useInfiniteQuery(notificationsQuery)
   const coming = useComing()
-  if (coming || list.isPending)
+  const fault = loadingFaultOf(list)
+  if (fault)
+    return (
+      <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
+    )
+  if (coming || list.data === undefined)
     return (
       <SkeletonRegion label={t('shell.loading')}>
         <Skeleton className="mt-2 mb-3 h-6 w-24" />
@@ -108,14 +114,6 @@ function Notifications() {
           ))}
         </div>
       </SkeletonRegion>
-    )
-  if (list.isError)
-    return (
-      <ErrorState
-        error={list.error}
-        pending={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
     )
   if (list.data.length === 0)
     return (

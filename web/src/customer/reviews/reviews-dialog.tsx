@@ -16,6 +16,7 @@ import { reviewsQuery, type Review } from '#features/review/api.ts'
 import { Histogram } from '#features/review/components/histogram.tsx'
 import { ReviewCard } from '#features/review/components/review-card.tsx'
 import type { Answer } from '#lib/api/answers.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -34,24 +35,21 @@ export function ReviewsDialog(props: { business: Shop; onClose: () => void }) {
   const [reported, setReported] = useState<Review>()
   const query = { ...reviewsQuery(business.id, stars), placeholderData: keepPreviousData }
   const list = useInfiniteQuery(query)
+  const fault = loadingFaultOf(list)
   const first = list.data?.pages[0]
   const reviews = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Dialog side title={t('review.title')} description={t('review.text')} onClose={onClose}>
       <div className="mt-3 grid grid-cols-1 gap-5">
-        {list.isPending && (
+        {list.isPending && !fault && (
           <SkeletonRegion label={t('review.loading')} className="grid gap-3">
             <Skeleton className="h-48 rounded-lg" />
             <Skeleton className="h-24 rounded-lg" />
             <Skeleton className="h-24 rounded-lg" />
           </SkeletonRegion>
         )}
-        {list.isError && !first && (
-          <ErrorState
-            error={list.error}
-            pending={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
+        {fault && (
+          <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {first && <Summary of={first} stars={stars} onStars={setStars} />}
         {first && reviews.length === 0 && (

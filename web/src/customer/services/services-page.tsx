@@ -14,6 +14,7 @@ import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { servicesQuery } from '#features/catalog/api.ts'
 import { CategoryChips, useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useCity } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -35,6 +36,7 @@ export function ServicesPage() {
   const services = useInfiniteQuery(
     servicesQuery({ city, category, featured, query: queryIn(query) }),
   )
+  const fault = loadingFaultOf(services)
   const clear = () => set({ query: undefined, category: undefined, featured: undefined })
   return (
     <>
@@ -47,16 +49,14 @@ export function ServicesPage() {
           focusFirst={hash === '#search'}
         />
         <CategoryChips value={category} onChange={(id) => set({ category: id })} />
-        {services.isPending && (
+        {services.isPending && !fault && (
           <SkeletonRegion label={t('catalog.loadingServices')} className={GRID}>
             {[0, 1, 2, 3, 4, 5].map((row) => (
               <CoverRowSkeleton key={row} size="l" />
             ))}
           </SkeletonRegion>
         )}
-        {services.isError && (
-          <ErrorState error={services.error} onRetry={() => void services.refetch()} />
-        )}
+        {fault && <ErrorState error={fault} onRetry={() => void services.refetch()} />}
         <p role="status" className="text-sm text-ink-2">
           {services.data?.length
             ? t(services.hasNextPage ? 'catalog.serviceCountMore' : 'catalog.serviceCount', {
