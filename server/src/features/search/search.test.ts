@@ -113,6 +113,17 @@ describe('what is found', () => {
     })
   })
 
+  test('what holds no word finds nothing, and no query at all finds by its filters', async () => {
+    const nothing = { businesses: [], services: [], nextCursor: null }
+    for (const query of ['💈💈', '؟؟', '...', 'Салон'])
+      expect(await found({ query }), query).toMatchObject(nothing)
+    expect(await found({ query: '💈💈', category: 'spa' })).toMatchObject(nothing)
+    expect((await found({ query: '💈 falcon' })).businesses).toEqual(['Falcon Cuts'])
+    expect((await found({ query: 'tonight 💈' })).businesses).toContain('Cedar Gents')
+    expect((await found({ category: 'spa' })).businesses).toEqual(['Vapour House'])
+    expect((await found({})).businesses).toHaveLength(3)
+  })
+
   test('pages follow one another without a gap', async () => {
     const first = await found({ query: 'kingshave', limit: 1 })
     const second = await found({ query: 'kingshave', limit: 1, cursor: first.nextCursor ?? '' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { searchAll } from '@awan/core/search/contract'
-import { understand, type NamedPlace } from '@awan/core/search/understood'
+import { understand, type NamedPlace, type Understanding } from '@awan/core/search/understood'
 import { isDay, DAY_MS } from '@awan/core/time'
 import { loadBusinessCalendars, windowOfDays } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
@@ -79,9 +79,9 @@ async function find(
         )
       : []
   const lister = new Lister({ db: deps.db, from }, { terms, wanted, services: bestOf(ranked), now })
-  // Words that nothing is called by: there is nothing to list for them.
-  const senseless = understanding.words.length > 0 && terms.length === 0
-  const found = senseless ? NOTHING : await lister.page(offset, query.limit, loose)
+  const found = isSenseless(query, understanding, terms)
+    ? NOTHING
+    : await lister.page(offset, query.limit, loose)
   return {
     understood: understanding.parts.map((part) =>
       presentUnderstood(part, 'meaning' in part ? dayMeant(part.meaning.day, now) : undefined),
@@ -92,6 +92,16 @@ async function find(
     nextCursor:
       found.next === undefined ? null : deps.cursors.write(LIST, [found.next, found.loose]),
   }
+}
+
+/** Tells whether nothing is called by what was typed, or it holds no word at all: there is nothing to list for it. */
+function isSenseless(
+  { query }: SearchQuery,
+  { words, parts }: Understanding,
+  terms: readonly Term[],
+): boolean {
+  if (query === undefined || terms.length > 0) return false
+  return words.length > 0 || parts.length === 0
 }
 
 const NOTHING: FoundPage = { items: [], loose: false, next: undefined }
