@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { keptOnDevice, NO_NETWORK } from '../support/companions.ts'
+import { companions, keptOnDevice, NO_NETWORK } from '../support/companions.ts'
 import { openAsNew } from '../support/people.ts'
 
 // Without a network requests fail, and the browser says so.
@@ -56,9 +56,13 @@ for (const language of LANGUAGES)
   }) => {
     await openAsNew(page, '/profile', language)
     await keptOnDevice(page)
+    const fault = page.locator('main').getByRole('alert')
     for (const path of ['/favourites', '/notifications', '/services', '/support']) {
+      // The browser has the code of a page that has been there; what it shows is not kept.
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await companions(page)
       await openOffline(page, context, path)
-      const fault = page.locator('main').getByRole('alert')
       await expect(fault, path).toContainText(say(language, 'shell.networkError'))
       await accessible(page)
       await context.setOffline(false)
