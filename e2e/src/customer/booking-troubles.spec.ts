@@ -243,6 +243,7 @@ test('the chosen time of a guest survives a reload of the log-in page', async ({
     .getByRole('link', { name: t('booking.logIn'), exact: true })
     .click()
   await page.reload()
+  await expect(page.getByText(t('account.bookingWaits'))).toBeVisible()
   const next = new URL(page.url()).searchParams.get('next') ?? ''
   expect(new URLSearchParams(next.split('?')[1]).get('start')).toBe(free.start)
 })

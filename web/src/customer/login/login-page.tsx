@@ -17,6 +17,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { leadsToTime } from '#lib/auth/next-path.ts'
 import { useChannels } from '#lib/channels/channels.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
@@ -90,7 +91,7 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
   return (
     <AccountFrame title={t('account.logIn')} text={<CodeWay />}>
       {ended && <Hint text={t('error.unauthorized')} />}
-      {next?.startsWith('/business/') && <Hint text={t('account.bookingWaits')} />}
+      {leadsToTime(next) && <Hint text={t('account.bookingWaits')} />}
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <PhoneField
           ref={field}

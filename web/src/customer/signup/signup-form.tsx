@@ -11,6 +11,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
+import { leadsToTime } from '#lib/auth/next-path.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { toLogin } from '#lib/paths.ts'
@@ -25,7 +26,7 @@ export function SignupForm(props: { onSent: (pending: PendingCode) => void }) {
   const field = useFirstField()
   return (
     <AccountFrame title={t('account.signUp')} text={t('account.signUpText')}>
-      {next?.startsWith('/business/') && (
+      {leadsToTime(next) && (
         <p className="rounded-md bg-brand-soft px-4 py-3 text-brand-soft-ink">
           {t('account.bookingWaits')}
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeNext } from '#lib/auth/next-path.ts'
+import { leadsToTime, safeNext } from '#lib/auth/next-path.ts'
 
 test.each([
   '/',
@@ -33,4 +33,18 @@ test.each([
 
 test('dots that climb are resolved before the address is judged', () => {
   expect(safeNext('/business/../api/me')).toBe('/')
+})
+
+test.each([
+  ['/business/b1?offering=o1&start=2026-01-07T07%3A30%3A00Z', true],
+  ['/business/b1?start=2026-01-07T07%3A30%3A00Z#times', true],
+  ['/business/b1?favourite=1', false],
+  ['/business/b1?date=2026-01-07&wait=evening', false],
+  ['/business/b1', false],
+  ['/search?query=start', false],
+  ['https://evil.example/?start=1', false],
+  [null, false],
+  [undefined, false],
+])('%s leads to a chosen time: %s', (next, leads) => {
+  expect(leadsToTime(next)).toBe(leads)
 })

@@ -11,3 +11,7 @@ export function safeNext(next: string | null | undefined): string {
   const { path } = parseLink(next ?? '', [])
   return FORMS.test(path) ? PATHS.home : path
 }
+
+/** Tells whether `next` leads back to a time that was chosen. */
+export const leadsToTime = (next: string | null | undefined): boolean =>
+  new URL(safeNext(next), 'https://app.invalid').searchParams.has('start')
