@@ -7,10 +7,11 @@ import { AccountFlow } from '#features/account/components/account-flow.tsx'
 import { AccountFrame } from '#features/account/components/account-frame.tsx'
 import { Fault } from '#features/account/components/fault.tsx'
 import { digitsOf, phoneFault, PhoneField } from '#features/account/components/phone-field.tsx'
-import { WaitNotice, waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
+import { WaitNotice, type Wait } from '#features/account/components/wait-notice.tsx'
 import { WhatsappChoice } from '#features/account/components/whatsapp-choice.tsx'
 import { forgetEnded, hasEnded } from '#features/account/ended.ts'
 import { useFirstField } from '#features/account/use-first-field.ts'
+import { useNoCode } from '#features/account/use-no-code.ts'
 import { useNumberDraft } from '#features/account/use-number-draft.ts'
 import { useWhatsappDraft } from '#features/account/use-whatsapp-draft.ts'
 import { Button } from '#components/buttons/button.tsx'
@@ -42,6 +43,7 @@ function CodeWay() {
 
 function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) => void }) {
   const { language, t } = useLanguage()
+  const noCode = useNoCode()
   const [search] = useSearchParams()
   const next = search.get('next') ?? undefined
   const [ended] = useState(hasEnded)
@@ -64,9 +66,7 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
       return refuse(t('account.invalidPhone'), t('error.invalid_phone'))
     if (isApiError(failure, 'not_a_mobile'))
       return refuse(t('account.invalidPhone'), t('error.not_a_mobile'))
-    const [title, text] = [t('account.loginFailed'), t('account.loginFailedText')]
-    toast.error(title, text)
-    setWait({ title, text, until: waitOf(failure) })
+    setWait(noCode(failure, 'login'))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,11 +1,11 @@
 import { isVisible } from '@awan/core/legible'
 import { useState } from 'react'
 import type { FaultText } from '#features/account/components/fault.tsx'
-import { waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
+import type { Wait } from '#features/account/components/wait-notice.tsx'
 import { phoneFault } from '#features/account/components/phone-field.tsx'
+import { useNoCode } from '#features/account/use-no-code.ts'
 import { toast } from '#components/overlays/toast.ts'
 import { isApiError } from '#lib/api/api-error.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
 
 export type SignupField = 'fullName' | 'number' | 'agreed'
@@ -21,7 +21,7 @@ interface Form {
 /** Why the sign-up form was not taken: in the spec's words, as a toast and at the field. */
 export function useRefusal() {
   const t = useMessages()
-  const errorText = useErrorText()
+  const noCode = useNoCode()
   const [faults, setFaults] = useState<Faults>({})
   const [wait, setWait] = useState<Wait>()
   /** Several fields were empty when it was to be sent. */
@@ -67,10 +67,7 @@ export function useRefusal() {
       if (refusal) return refuse(refusal)
       if (code === 'missing_fields')
         return refuseEmpty({ fullName: { text: t('account.nameMissing') } })
-      const until = waitOf(failure)
-      const title = until === undefined ? errorText(failure) : t('account.loginFailedText')
-      toast.error(title)
-      setWait({ title, until })
+      setWait(noCode(failure, 'signup'))
     },
   }
 }

@@ -9,7 +9,8 @@ import { pendingFrom, type PendingCode } from '#features/account/challenge.ts'
 import { AgreementLabel } from '#features/account/components/agreement-label.tsx'
 import { Fault } from '#features/account/components/fault.tsx'
 import { digitsOf, phoneFault, PhoneField } from '#features/account/components/phone-field.tsx'
-import { WaitNotice, waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
+import { WaitNotice, type Wait } from '#features/account/components/wait-notice.tsx'
+import { useNoCode } from '#features/account/use-no-code.ts'
 import { useNumberDraft } from '#features/account/use-number-draft.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
@@ -66,6 +67,7 @@ export function NumberForm({ onSent }: { onSent: (pending: PendingCode) => void 
 
 function useNumberForm(onSent: (pending: PendingCode) => void) {
   const { language, t } = useLanguage()
+  const noCode = useNoCode()
   const [number, setNumber] = useNumberDraft()
   const [isNew, setNew] = useState(false)
   const [fullName, changeName, nameFault, setNameFault] = useFaulty<string>('')
@@ -87,9 +89,7 @@ function useNumberForm(onSent: (pending: PendingCode) => void) {
     if (wrong) return refuse(setError, t('account.invalidPhone'), t(`error.${wrong}`))
     if (isApiError(failure, 'invalid_input') || isApiError(failure, 'missing_fields'))
       return refuse(setNameFault, t('error.invalid_input'), t('account.nameInvalid'))
-    const [title, text] = [t('account.loginFailed'), t('account.loginFailedText')]
-    toast.error(title, text)
-    setWait({ title, text, until: waitOf(failure) })
+    setWait(noCode(failure, isNew ? 'signup' : 'login'))
   }
   /** Refuses with the first fault of the form; true when it may be sent. */
   const check = (): boolean => {
