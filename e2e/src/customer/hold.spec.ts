@@ -45,6 +45,12 @@ test.describe('in the sheet', () => {
       await expect(sheet).toContainText(t('booking.newHere'))
       await sheet.locator('input[name=name]').fill('Zainab Karim')
       await tap(agreement(page).click())
+      // The linked text opens, and the form is as it was on the way back.
+      await sheet.locator('label a[href="/terms"]').click()
+      await expect(page).toHaveURL(/\/terms$/)
+      await page.goBack()
+      await expect(sheet.locator('input[name=name]')).toHaveValue('Zainab Karim')
+      await expect(agreement(page)).toBeChecked()
       await tap(sheet.getByRole('button', { name: t('account.createAccount') }).click())
       const field = sheet.locator('input[autocomplete=one-time-code]')
       await expect(field).toBeVisible()
@@ -56,10 +62,45 @@ test.describe('in the sheet', () => {
       await tap(confirmButton(page, language).click())
       await expect(sheet).toContainText(t('booking.bookedTitle'))
       expect(taps).toBe(7)
+      expect(await page.evaluate(() => sessionStorage.getItem('awan.signup'))).toBeNull()
       expect((await upcoming(page)).map(({ start }) => start)).toEqual([free.start])
       await stranger.context().close()
     })
   }
+})
+
+test.describe('in the sheet of somebody new', () => {
+  test.use({ allow: [/404|Failed to load resource/] })
+
+  test('what was typed outlives a change of the number and a reload, and no log-in is said to fail', async ({
+    page,
+  }) => {
+    const shop = await demoShop()
+    const free = await freeTime(page, shop, 9)
+    await open(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`), 'en')
+    const sheet = dialog(page)
+    const name = sheet.locator('input[name=name]')
+    const create = sheet.getByRole('button', { name: say('en', 'account.createAccount') })
+    await sheet.locator('input[type=tel]').fill(newNumber())
+    await sheet.getByRole('button', { name: say('en', 'account.sendCode') }).click()
+    await expect(name).toBeFocused()
+    await name.fill('Zainab Karim')
+    await agreement(page).click()
+    await page.route('**/api/auth/otp', (route) => route.abort())
+    await create.click()
+    await expect(sheet.getByRole('alert')).toContainText(say('en', 'shell.networkError'))
+    await expect(page.getByText(say('en', 'account.loginFailed'))).toHaveCount(0)
+    await page.unroute('**/api/auth/otp')
+    await create.click()
+    await sheet.getByRole('button', { name: say('en', 'account.changeNumber') }).click()
+    await expect(name).toHaveValue('Zainab Karim')
+    await page.reload()
+    await expect(name).toHaveValue('Zainab Karim')
+    await expect(agreement(page)).toBeChecked()
+    // Another number may have an account.
+    await sheet.locator('input[type=tel]').fill(newNumber())
+    await expect(name).toBeHidden()
+  })
 })
 
 test('who closes the sheet gives the time up', async ({ page, browser }) => {

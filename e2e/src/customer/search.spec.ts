@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { companions } from '../support/companions.ts'
+import { NARROW, sideways } from '../support/layout.ts'
 
 const WORDS = {
   en: {
@@ -111,6 +112,11 @@ for (const language of LANGUAGES) {
       })
       .click()
     await expect(field(page)).toHaveValue(words.none.split(' ')[0] ?? '')
+    // One long word keeps within the page.
+    await page.setViewportSize(NARROW)
+    await page.goto(`/search?query=${'q'.repeat(64)}`)
+    await expect(page.locator('main')).toContainText('q'.repeat(64))
+    expect(await sideways(page)).toBe(0)
   })
 }
 

@@ -5,36 +5,22 @@ import { useRefusal, type SignupField } from '#customer/signup/use-refusal.ts'
 import { pendingFrom, type PendingCode } from '#features/account/challenge.ts'
 import { digitsOf } from '#features/account/components/phone-field.tsx'
 import { useNumberDraft } from '#features/account/use-number-draft.ts'
+import { useSignupDraft } from '#features/account/use-signup-draft.ts'
 import { useWhatsappDraft } from '#features/account/use-whatsapp-draft.ts'
 import { toast } from '#components/overlays/toast.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
-import { readTabRecord, writeTab } from '#lib/tab-storage.ts'
-
-const KEY = 'awan.signup'
-
-interface Draft {
-  fullName: string
-  agreed: boolean
-}
-
-function readDraft(): Draft {
-  const { fullName, agreed } = readTabRecord(KEY)
-  return { fullName: typeof fullName === 'string' ? fullName : '', agreed: agreed === true }
-}
 
 /** The sign-up form: a draft that outlives appointments to the linked texts, its faults, and sending it. */
 export function useSignup(onSent: (pending: PendingCode) => void) {
   const { language, t } = useLanguage()
   const [number, setNumber] = useNumberDraft()
-  const [draft, setDraft] = useState(readDraft)
+  const [draft, changeDraft] = useSignupDraft()
   const [byWhatsapp, setByWhatsapp] = useWhatsappDraft()
   const refusal = useRefusal()
   const [sending, setSending] = useState(false)
 
-  const change = (next: Partial<Draft>, field: SignupField) => {
-    const changed = { ...draft, ...next }
-    writeTab(KEY, changed)
-    setDraft(changed)
+  const change = (next: Partial<typeof draft>, field: SignupField) => {
+    changeDraft(next)
     refusal.forget(field)
   }
   const changeNumber = (typed: string) => {

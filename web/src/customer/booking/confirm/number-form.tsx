@@ -12,6 +12,7 @@ import { digitsOf, phoneFault, PhoneField } from '#features/account/components/p
 import { WaitNotice, type Wait } from '#features/account/components/wait-notice.tsx'
 import { useNoCode } from '#features/account/use-no-code.ts'
 import { useNumberDraft } from '#features/account/use-number-draft.ts'
+import { useSignupDraft } from '#features/account/use-signup-draft.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
@@ -23,8 +24,11 @@ export function NumberForm({ onSent }: { onSent: (pending: PendingCode) => void 
   const form = useNumberForm(onSent)
   const { t, isNew } = form
   const nameField = useRef<HTMLInputElement>(null)
+  const wasNew = useRef(isNew)
   useEffect(() => {
-    if (isNew) nameField.current?.focus()
+    // Whoever comes back to the form has been asked before.
+    if (isNew && !wasNew.current) nameField.current?.focus()
+    wasNew.current = isNew
   }, [isNew])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,9 +73,9 @@ function useNumberForm(onSent: (pending: PendingCode) => void) {
   const { language, t } = useLanguage()
   const noCode = useNoCode()
   const [number, setNumber] = useNumberDraft()
-  const [isNew, setNew] = useState(false)
-  const [fullName, changeName, nameFault, setNameFault] = useFaulty<string>('')
-  const [agreed, changeAgreed, agreementFault, setAgreementFault] = useFaulty<boolean>(false)
+  const newcomer = useNewcomer()
+  const { fullName, agreed, changeDraft, setNameFault, setAgreementFault } = newcomer
+  const isNew = newcomer.newNumber === digitsOf(number)
   const [error, setError] = useState<ReactNode>()
   const [wait, setWait] = useState<Wait>()
   const [sending, setSending] = useState(false)
@@ -81,8 +85,8 @@ function useNumberForm(onSent: (pending: PendingCode) => void) {
     put(<Fault title={title} {...(text !== undefined && { text })} />)
   }
   const explain = (failure: unknown) => {
-    if (isApiError(failure, 'user_not_found')) return setNew(true)
-    if (isApiError(failure, 'phone_taken')) return setNew(false)
+    if (isApiError(failure, 'user_not_found')) return changeDraft({ newNumber: digitsOf(number) })
+    if (isApiError(failure, 'phone_taken')) return changeDraft({ newNumber: undefined })
     const wrong = (['invalid_phone', 'not_a_mobile'] as const).find((code) =>
       isApiError(failure, code),
     )
@@ -120,37 +124,32 @@ function useNumberForm(onSent: (pending: PendingCode) => void) {
     }
   }
   return {
-    ...{
-      t,
-      number,
-      isNew,
-      fullName,
-      agreed,
-      error,
-      nameFault,
-      agreementFault,
-      wait,
-      sending,
-      send,
-    },
+    ...newcomer,
+    ...{ t, number, isNew, error, wait, sending, send },
     changeNumber: (typed: string) => {
       // Grouping its digits makes it no other number.
-      if (digitsOf(typed) !== digitsOf(number)) setNew(false)
+      if (digitsOf(typed) !== digitsOf(number)) changeDraft({ newNumber: undefined })
       setNumber(typed)
       setError(undefined)
     },
-    changeName,
-    changeAgreed,
   }
 }
 
-/** A field and what is wrong with it, until it is changed. */
-function useFaulty<Value>(first: Value) {
-  const [value, setValue] = useState(first)
-  const [fault, setFault] = useState<ReactNode>()
-  const change = (next: Value) => {
-    setValue(next)
-    setFault(undefined)
+/** Keeps what somebody new adds to the number, and what is wrong with it until it is changed. */
+function useNewcomer() {
+  const [draft, changeDraft] = useSignupDraft()
+  const [nameFault, setNameFault] = useState<ReactNode>()
+  const [agreementFault, setAgreementFault] = useState<ReactNode>()
+  return {
+    ...draft,
+    ...{ changeDraft, nameFault, setNameFault, agreementFault, setAgreementFault },
+    changeName: (typed: string) => {
+      changeDraft({ fullName: typed })
+      setNameFault(undefined)
+    },
+    changeAgreed: (ticked: boolean) => {
+      changeDraft({ agreed: ticked })
+      setAgreementFault(undefined)
+    },
   }
-  return [value, change, fault, setFault] as const
 }

@@ -7,6 +7,7 @@ import { Fault } from '#features/account/components/fault.tsx'
 import { ResendButton, ResendFault } from '#features/account/components/resend-button.tsx'
 import { WaitNotice, waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
 import { useResend } from '#features/account/use-resend.ts'
+import { forgetSignupDraft } from '#features/account/use-signup-draft.ts'
 import { Button } from '#components/buttons/button.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import type { Account } from '#lib/api/answers.ts'
@@ -87,6 +88,7 @@ function useVerifying({ pending, onVerified }: CodeFormProps) {
     try {
       const account = await verifyCode(pending.challengeId, entered)
       keepPending(undefined)
+      forgetSignupDraft()
       toast.success(t('account.verified'), t('account.verifiedText'))
       onVerified(account)
     } catch (failure) {
