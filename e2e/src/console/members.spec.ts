@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
+import { fromHere, newNumber, ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
-import { demoOwner, openAs, openAsNew } from '../support/people.ts'
+import { dayIn } from '../support/day.ts'
+import { made } from '../support/desk.ts'
+import { demoOwner, openAs, openAsNew, signInAs } from '../support/people.ts'
 
 const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
   page.getByRole('button', { name: say(language, key), exact: true })
@@ -57,4 +59,73 @@ for (const language of ONE_LANGUAGE)
     await expect(page.getByText(say(language, 'audit.member.removed')).first()).toBeVisible()
     await expect(page.getByText(say(language, 'audit.member.invited')).first()).toBeVisible()
     await accessible(page)
+  })
+
+interface Member {
+  id: string
+  name: string
+  version: number
+}
+
+/** A new manager of the worker's shop, in a window of their own. */
+async function newManager(page: Page, window: Page, language: Language) {
+  const name = `Mina ${newNumber()}`
+  const { phone, businessId } = await demoOwner()
+  await signInAs(page, phone, language)
+  const api = `/api/console/businesses/${businessId}`
+  await openAsNew(window, '/console', language, name)
+  const { user: account } = await get<{ user: { phone: string } }>(window, '/api/auth/session')
+  const data = { phone: account.phone, role: 'manager', staffId: null }
+  const { id } = await made<{ id: string }>(page, `${api}/invitations`, data)
+  const headers = fromHere()
+  const accepted = await window.request.post(`/api/invitations/${id}/accept`, { headers })
+  expect(accepted.ok()).toBe(true)
+  const { items: members } = await get<{ items: Member[] }>(page, `${api}/members`)
+  const member = members.find((one) => one.name === name)
+  const { items: staff } = await get<{ items: { id: string }[] }>(page, `${api}/staff`)
+  const path = `${api}/members/${member?.id}`
+  const chair = { role: 'staff', staffId: staff[0]?.id, version: member?.version }
+  return {
+    businessId,
+    api,
+    lower: () => made<Member>(page, path, chair, { status: 200, method: 'PATCH' }),
+    remove: async () => expect((await page.request.delete(path, { headers })).status()).toBe(204),
+  }
+}
+
+for (const language of ONE_LANGUAGE)
+  test(`who types where they may not be any more is led on to what is left (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const lowered = await browser.newPage()
+    const removed = await browser.newPage()
+    const one = await newManager(page, lowered, language)
+    const other = await newManager(page, removed, language)
+    for (const window of [lowered, removed]) {
+      await window.goto(`/console/${one.businessId}/details`)
+      await window.locator('main textarea').first().fill('Not saved yet')
+      await expect(button(window, language, 'console.save')).toBeVisible()
+    }
+    await one.lower()
+    await other.remove()
+    // Something happens in the shop's day, which every window hears of.
+    const quiet = { start: `${dayIn(20)}T00:00:00Z`, end: `${dayIn(20)}T00:30:00Z`, staffId: null }
+    const { items: blocks } = await made<{ items: { id: string; version: number }[] }>(
+      page,
+      `${one.api}/blocks`,
+      quiet,
+    )
+    await expect(lowered).toHaveURL(`/console/${one.businessId}`)
+    await expect(lowered.locator('main h1')).toBeVisible()
+    await expect(removed).toHaveURL('/console')
+    await expect(removed.getByText(say(language, 'console.noShops'))).toBeVisible()
+    await one.remove()
+    for (const { id, version } of blocks)
+      await page.request.delete(`${one.api}/blocks/${id}`, {
+        headers: fromHere(),
+        data: { version },
+      })
+    await lowered.close()
+    await removed.close()
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Spinner } from '#components/feedback/spinner.tsx'
+import { Redirect } from '#components/navigation/redirect.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { PATHS, toLogin } from '#lib/paths.ts'
 
@@ -13,7 +14,7 @@ export function SignedInOnly({ children }: Guarded) {
   const { status } = useAuth()
   const { pathname, search } = useLocation()
   if (status === 'loading') return <Spinner />
-  if (status === 'signed-out') return <Navigate replace to={toLogin(`${pathname}${search}`)} />
+  if (status === 'signed-out') return <Redirect to={toLogin(`${pathname}${search}`)} />
   return children
 }
 
@@ -21,6 +22,6 @@ export function SignedInOnly({ children }: Guarded) {
 export function OperatorOnly({ children }: Guarded) {
   const { status, account } = useAuth()
   if (status === 'loading') return <Spinner />
-  if (!account?.isAdmin) return <Navigate replace to={PATHS.home} />
+  if (!account?.isAdmin) return <Redirect to={PATHS.home} />
   return children
 }

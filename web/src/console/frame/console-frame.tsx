@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { Outlet, useLocation, useParams } from 'react-router'
 import { reachOf } from '@awan/core/permissions'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
+import { Redirect } from '#components/navigation/redirect.tsx'
 import { BottomTabs } from '#console/frame/bottom-tabs.tsx'
 import { useNavPages } from '#console/frame/nav-pages.ts'
 import { PAGES } from '#console/frame/pages.ts'
@@ -42,10 +43,9 @@ export function ConsoleFrame() {
       </Main>
     )
   // One that is not one's own, or is not any more: the choice says what there is.
-  if (!shop) return <Navigate replace to={toConsole()} />
+  if (!shop) return <Redirect to={toConsole()} />
   const page = pageAt(pathname)
-  if (page && !reachOf(shop.role, PAGES[page].may))
-    return <Navigate replace to={toConsole(shop.id)} />
+  if (page && !reachOf(shop.role, PAGES[page].may)) return <Redirect to={toConsole(shop.id)} />
   return (
     <ShopContext value={shop}>
       <div className="min-h-dvh bg-bg-subtle lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { BackButton } from '#components/page/page-header.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
+import { Redirect } from '#components/navigation/redirect.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { MemberHours } from '#console/team/person/member-hours.tsx'
@@ -58,7 +59,7 @@ function TeamPageState({ children }: { children: (team: Team) => React.ReactNode
 
 function ToTeam() {
   const { id } = useShop()
-  return <Navigate replace to={toConsole(id, 'team')} />
+  return <Redirect to={toConsole(id, 'team')} />
 }
 
 function MemberPage({ member, team }: { member: TeamMember; team: Team }) {

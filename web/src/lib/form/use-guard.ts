@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { disarm, guard, isGuarded } from '#lib/form/guard-entry.ts'
 import { askBefore } from '#lib/form/typed.ts'
 
 export interface Guard {
@@ -7,12 +8,6 @@ export interface Guard {
   leave: (action: () => void) => void
   /** The answers to the question that is open. */
   requested: { keep: () => void; discard: () => void } | undefined
-}
-
-/** Returns whether the entry on top of the history is the one that stands in Back's way. */
-function isGuarded(): boolean {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'guard' in state && state.guard === true
 }
 
 /**
@@ -23,14 +18,9 @@ export function useGoOn(): (to: string) => void {
   const navigate = useNavigate()
   return (to) => {
     const replace = isGuarded()
-    if (replace) window.history.replaceState({ ...window.history.state, guard: undefined }, '')
+    if (replace) disarm()
     void navigate(to, { replace })
   }
-}
-
-/** An entry of the same page, so that Back arrives where it was; React Router sees no change. */
-function guard(): void {
-  window.history.pushState({ ...window.history.state, guard: true }, '')
 }
 
 /**
