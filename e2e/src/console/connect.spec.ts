@@ -69,7 +69,9 @@ for (const language of LANGUAGES)
     await button(page, language, 'connect.newWebhook').click()
     await dialog(page).getByRole('textbox').fill('http://till.invalid')
     await button(page, language, 'connect.addWebhook').click()
-    await expect(dialog(page).getByRole('alert')).toContainText(say(language, 'connect.urlMissing'))
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      say(language, 'connect.urlMissing', { scheme: '\u2068https://\u2069' }),
+    )
     await accessible(page, 'dialog')
     const url = `https://till.invalid/${crypto.randomUUID()}`
     await dialog(page).getByRole('textbox').fill(url)

@@ -11,7 +11,11 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { onSubmit } from '#lib/form/on-submit.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
+import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Isolated, because it stands within Arabic too. */
+const SCHEME = isolated('https://')
 
 /** Allows a site to show the booking page. */
 export function EmbedDialog({ onClose }: { onClose: () => void }) {
@@ -45,7 +49,7 @@ export function EmbedDialog({ onClose }: { onClose: () => void }) {
           maxLength={500}
           value={form.value.site}
           onChange={(event) => form.set({ site: event.target.value })}
-          error={form.faults.includes('site') && t('connect.siteMissing')}
+          error={form.faults.includes('site') && t('connect.siteMissing', { scheme: SCHEME })}
         />
         {Boolean(form.error) && <AlertText>{errorText(form.error)}</AlertText>}
         <Button type="submit" block pending={form.pending}>

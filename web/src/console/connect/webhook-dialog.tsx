@@ -13,7 +13,11 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { onSubmit } from '#lib/form/on-submit.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
+import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Isolated, because it stands within Arabic too. */
+const SCHEME = isolated('https://')
 
 /** Adds an address, then shows the secret by which its program knows us. */
 export function WebhookDialog({ onClose }: { onClose: () => void }) {
@@ -47,13 +51,13 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={onSubmit(form.submit)} className="mt-3 grid gap-5">
         <TextField
           label={t('connect.url')}
-          hint={t('connect.urlHint')}
+          hint={t('connect.urlHint', { scheme: SCHEME })}
           direction="ltr"
           inputMode="url"
           maxLength={500}
           value={form.value.url}
           onChange={(event) => form.set({ url: event.target.value })}
-          error={isFault && t('connect.urlMissing')}
+          error={isFault && t('connect.urlMissing', { scheme: SCHEME })}
         />
         {Boolean(form.error) && !isFault && <AlertText>{errorText(form.error)}</AlertText>}
         <Button type="submit" block pending={form.pending}>
