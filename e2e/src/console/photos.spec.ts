@@ -92,7 +92,7 @@ test.describe('a file that is no picture', () => {
     await expect(refused.locator('img')).toHaveCount(0)
     await expect(refused.getByRole('button', { name: say('ar', 'photo.again') })).toHaveCount(0)
     await accessible(page)
-    await refused.getByRole('button', { name: say('ar', 'photo.cancel') }).click()
+    await refused.getByRole('button', { name: say('ar', 'photo.dismiss') }).click()
     await expect(refused).toHaveCount(0)
     await expect(page.locator('#photos :focus')).toHaveCount(1)
   })

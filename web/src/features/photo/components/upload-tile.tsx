@@ -47,7 +47,10 @@ export function UploadTile(props: { upload: Upload; onAgain: () => void; onCance
               <Icon of={RotateCw} />
             </IconButton>
           )}
-          <IconButton label={t('photo.cancel')} onClick={props.onCancel}>
+          <IconButton
+            label={t(failed && !again ? 'photo.dismiss' : 'photo.cancel')}
+            onClick={props.onCancel}
+          >
             <Icon of={X} />
           </IconButton>
         </span>
