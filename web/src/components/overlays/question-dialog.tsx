@@ -23,13 +23,15 @@ export function QuestionDialog(props: {
   pending?: boolean
   /** Why it could not be done. */
   error?: unknown
+  /** Says so in words; absent: as everywhere. */
+  errorText?: ((error: unknown) => string) | undefined
   onYes: () => void
   onNo: () => void
   /** Stands between the text and the buttons. */
   children?: ReactNode
 }) {
   const { danger = true, pending = false, error, onNo } = props
-  const errorText = useErrorText()
+  const usualText = useErrorText()
   return (
     <Dialog
       role="alertdialog"
@@ -57,7 +59,9 @@ export function QuestionDialog(props: {
       }
     >
       {props.children}
-      {Boolean(error) && <AlertText className="mt-3">{errorText(error)}</AlertText>}
+      {Boolean(error) && (
+        <AlertText className="mt-3">{(props.errorText ?? usualText)(error)}</AlertText>
+      )}
     </Dialog>
   )
 }

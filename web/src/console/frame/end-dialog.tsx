@@ -11,6 +11,8 @@ export function EndDialog(props: {
   label: string
   /** Says that it was done. */
   done: string
+  /** Says why it could not be done; absent: as everywhere. */
+  errorText?: (error: unknown) => string
   end: () => Promise<unknown>
   affects: (client: QueryClient) => Promise<unknown>
   onClose: () => void
@@ -33,6 +35,7 @@ export function EndDialog(props: {
       no={t('member.keep')}
       pending={ending.isPending}
       error={ending.error}
+      errorText={props.errorText}
       onYes={confirm}
       onNo={onClose}
     />

@@ -10,6 +10,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { afterMembers } from '#features/live/affects.ts'
 import { changeMember, removeMember, type Member, type Membership } from '#features/member/api.ts'
 import type { Body } from '#lib/api/answers.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { onSubmit } from '#lib/form/on-submit.ts'
@@ -19,7 +20,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** Another role for somebody, or none any more. */
 export function MemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useMessages()
-  const errorText = useErrorText()
+  const errorText = useMemberErrorText()
   const shop = useShop()
   const change = useWrite((body: Body<'changeMember'>) => changeMember(shop.id, member.id, body), {
     affects: (client) => afterMembers(client, shop.id),
@@ -66,6 +67,13 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
   )
 }
 
+/** Says why a membership stays as it is: here it is about the console, and not about deleting an account. */
+function useMemberErrorText(): (error: unknown) => string {
+  const t = useMessages()
+  const errorText = useErrorText()
+  return (error) => (isApiError(error, 'only_owner') ? t('member.onlyOwner') : errorText(error))
+}
+
 function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useMessages()
   const shop = useShop()
@@ -75,6 +83,7 @@ function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void
       text={t(member.self ? 'member.leaveText' : 'member.removeText')}
       label={t(member.self ? 'member.leave' : 'member.remove')}
       done={t('member.removed')}
+      errorText={useMemberErrorText()}
       end={() => removeMember(shop.id, member.id)}
       affects={(client) => afterMembers(client, shop.id)}
       onClose={onClose}
