@@ -3,7 +3,13 @@ import { useMemo } from 'react'
 import { addDays } from '@awan/core/time'
 import { DayHead } from '#console/calendar/day-head.tsx'
 import { WeekLoad } from '#console/calendar/week-load.tsx'
-import { EVERYONE, firstOfWeek, isWeekend, calendarWeekOf } from '#console/calendar/week.ts'
+import {
+  EVERYONE,
+  firstOfWeek,
+  formsOfDays,
+  isWeekend,
+  calendarWeekOf,
+} from '#console/calendar/week.ts'
 import { staffOn } from '#console/diary/grid/columns.ts'
 import { DiaryBoard } from '#console/diary/diary-board.tsx'
 import { DiaryContent } from '#console/diary/diary-content.tsx'
@@ -41,12 +47,12 @@ export function CalendarPage() {
     if (customerId !== undefined) set({ customer: undefined })
   }
   const last = addDays(from, days - 1)
-  const whole = wide ? 'date' : 'dayMonth'
+  const forms = formsOfDays(from, last, wide)
   return (
     <DiaryPage
       title={t('diary.week', {
-        from: format.day(from, from.slice(0, 7) === last.slice(0, 7) ? 'number' : whole),
-        to: format.day(last, whole),
+        from: format.day(from, forms.first),
+        to: format.day(last, forms.last),
       })}
       day={day}
       today={today}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { EVERYONE, firstOfWeek, isWeekend, calendarWeekOf } from '#console/calendar/week.ts'
+import {
+  EVERYONE,
+  calendarWeekOf,
+  firstOfWeek,
+  formsOfDays,
+  isWeekend,
+} from '#console/calendar/week.ts'
+import { formatDay } from '#lib/datetime/format.ts'
 
 test('a week begins on Saturday and ends on Friday', () => {
   // 3 January 2026 is a Saturday.
@@ -13,6 +20,19 @@ test('a week begins on Saturday and ends on Friday', () => {
     '2026-01-10',
   ])
   expect(days.map(isWeekend)).toEqual([true, true, false, false, true, true])
+})
+
+test.each([
+  ['en-AE', '2026-03-07', '2026-03-13', '7 – 13 March 2026'],
+  ['en-AE', '2026-02-28', '2026-03-06', '28 February – 6 March 2026'],
+  ['en-AE', '2026-12-26', '2027-01-01', '26 December – 1 January 2027'],
+  ['ar-IQ-u-nu-latn', '2026-03-07', '2026-03-13', '7 – 13 آذار 2026'],
+  ['ar-IQ-u-nu-latn', '2026-02-28', '2026-03-06', '28 شباط – 6 آذار 2026'],
+  ['ar-IQ-u-nu-latn', '2026-12-26', '2027-01-01', '26 كانون الأول – 1 كانون الثاني 2027'],
+])('the year of a week stands once (%s, %s)', (locale, first, last, text) => {
+  const forms = formsOfDays(first, last, true)
+  const said = `${formatDay(locale, first, forms.first)} – ${formatDay(locale, last, forms.last)}`
+  expect(said.replace(/[\u200e\u200f]/g, '')).toBe(text)
 })
 
 test('a week is one person’s, until everyone’s is asked for', () => {

@@ -1,5 +1,6 @@
 import { addDays } from '@awan/core/time'
 import { weekdayOf } from '#lib/datetime/day.ts'
+import type { DayForm } from '#lib/datetime/format.ts'
 
 /** Weeks run from Saturday to Friday. */
 export function firstOfWeek(day: string): string {
@@ -10,6 +11,19 @@ export function firstOfWeek(day: string): string {
 export function isWeekend(day: string): boolean {
   const weekday = weekdayOf(day)
   return weekday === 5 || weekday === 6
+}
+
+/** Returns how the first and the last of a few days are written beside each other: the year stands once, at the end. */
+export function formsOfDays(
+  first: string,
+  last: string,
+  wide: boolean,
+): { first: DayForm; last: DayForm } {
+  const long = wide ? 'dayMonthLong' : 'dayMonth'
+  return {
+    first: first.slice(0, 7) === last.slice(0, 7) ? 'number' : long,
+    last: wide ? 'date' : 'dayMonth',
+  }
 }
 
 /** Holds what the address says instead of somebody's id. */

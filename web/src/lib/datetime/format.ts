@@ -23,6 +23,8 @@ const DAY_FORMS = {
   monthYear: { month: 'long', year: 'numeric' },
   /** 7 Jan */
   dayMonth: { day: 'numeric', month: 'short' },
+  /** 7 January */
+  dayMonthLong: { day: 'numeric', month: 'long' },
   /** 7 January 2026 */
   date: { day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
