@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { LANGUAGES, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
+import { made } from '../support/desk.ts'
 import { show, takenNoon } from './taken-noon.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -73,6 +74,41 @@ test('what is typed beside the day is not lost to another appointment', async ({
 
 test.describe('where what others take is not seen', () => {
   test.use({ allow: [/409 \(Conflict\)/] })
+
+  test('a note that somebody else has changed meanwhile is shown beside the one typed here', async ({
+    page,
+  }) => {
+    const set = await takenNoon(page, 118)
+    for (const language of LANGUAGES) {
+      await show(page, language, `${set.console}?day=${set.date}`)
+      const panel = page.getByRole('dialog')
+      const note = panel.getByRole('textbox', { name: say(language, 'console.field.note') })
+      const event = page.locator('main [data-appointment]').first()
+      const id = (await event.getAttribute('data-appointment')) ?? ''
+      const { price = 0, version } = (await set.stored(id)) ?? {}
+      await event.click()
+      await panel.getByRole('button', { name: say(language, 'diary.edit'), exact: true }).click()
+      await note.fill(`Tea, ${language}`)
+      const theirs = { note: `Coffee, ${language}`, price: price + 1000, version }
+      await made(page, `${set.api}/appointments/${id}`, theirs, { status: 200, method: 'PATCH' })
+      const save = panel.getByRole('button', { name: say(language, 'diary.save'), exact: true })
+      await save.click()
+      const refusal = panel.getByRole('alert')
+      await expect(refusal).toContainText(say(language, 'console.conflict'))
+      await expect(refusal).toContainText(theirs.note)
+      await expect(refusal).toContainText(say(language, 'console.field.price'))
+      // What is typed here stays, and what is not is theirs.
+      await expect(note).toHaveValue(`Tea, ${language}`)
+      await accessible(page)
+      await note.fill(`Tea and coffee, ${language}`)
+      await save.click()
+      await expect(note).toHaveCount(0)
+      expect(await set.stored(id)).toMatchObject({
+        note: `Tea and coffee, ${language}`,
+        price: price + 1000,
+      })
+    }
+  })
 
   test('why a move was refused stands there until another time is chosen', async ({ page }) => {
     const set = await takenNoon(page, 117)

@@ -16,14 +16,19 @@ interface Offering {
 interface Appointment {
   id: string
   version: number
+  note: string
+  price: number
 }
 interface Stage {
+  api: string
   console: string
   date: string
   staff: Member[]
   gone: Appointment
   /** Writes one down: with whom, from when (UTC), how long. */
   write: (staffId: string, at: string, durationMinutes: number) => Promise<Appointment>
+  /** Gets an appointment of that day as it is now. */
+  stored: (id: string) => Promise<Appointment | undefined>
 }
 
 /** Minutes of what everybody has written down for the same noon. */
@@ -63,7 +68,11 @@ export async function takenNoon(page: Page, daysAhead: number): Promise<Stage> {
     data: { reason: 'Test', version: gone.version },
   })
   expect(cancelled.status()).toBe(200)
-  return { console: `/console/${shop}`, date, staff, gone, write }
+  const stored = async (id: string) => {
+    const path = `${api}/diary?from=${date}&days=1`
+    return (await get<{ visits: Appointment[] }>(page, path)).visits.find((one) => one.id === id)
+  }
+  return { api, console: `/console/${shop}`, date, staff, gone, write, stored }
 }
 
 /** Opens a page of the console in that language, with its events drawn. */

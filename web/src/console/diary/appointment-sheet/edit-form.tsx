@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
+import { Conflict } from '#components/editing/conflict.tsx'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { toast } from '#components/overlays/toast.ts'
@@ -13,6 +14,7 @@ import {
   useAppointmentDraft,
   type AppointmentDraft,
 } from '#console/diary/appointment-sheet/use-appointment-draft.ts'
+import { useOvertakenText } from '#console/diary/appointment-sheet/overtaken.ts'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { isOffline, hadNoAnswer, useKeep } from '#console/unsent/use-keep.ts'
@@ -22,6 +24,7 @@ import { dayOf } from '#lib/datetime/day.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
 /** Shows what is done in an appointment and, with it, how long and for how much; and its note. */
@@ -94,10 +97,23 @@ export function EditForm(props: {
           {sellsAnew && appointment.customer?.phone && (
             <p className="text-sm text-ink-2">{t('diary.servicesNotified')}</p>
           )}
-          <FormError error={save.error} />
+          <Refusal draft={draft} error={save.error} />
         </div>
       </Dialog>
       <UnsavedDialog guard={guard} />
+    </>
+  )
+}
+
+/** Says why it was refused, and what others have changed, while something is typed over it. */
+function Refusal({ draft, error }: { draft: AppointmentDraft; error: unknown }) {
+  const text = useOvertakenText(draft.seen)
+  const changes = draft.typed ? draft.overtaken.map(text) : []
+  const isSaid = changes.length > 0 && isApiError(error, 'changed_elsewhere')
+  return (
+    <>
+      <Conflict changes={changes} />
+      {!isSaid && <FormError error={error} />}
     </>
   )
 }

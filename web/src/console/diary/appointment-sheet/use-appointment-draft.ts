@@ -11,11 +11,12 @@ import {
   plannedMinutes,
   type PlainFields,
 } from '#console/diary/appointment-sheet/guesses.ts'
+import { overtakenIn, type Overtaken } from '#console/diary/appointment-sheet/overtaken.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { ShopAppointment, AppointmentChange } from '#features/appointment/diary-api.ts'
 import { offeringsQuery, type ShopOffering } from '#features/offering/api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
-import { changedFields, picked } from '#lib/form/three-way.ts'
+import { changedFields, picked, rebased } from '#lib/form/three-way.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Returns what is changed of the plain fields, without the spaces around a note. */
@@ -23,11 +24,6 @@ function plainChange(appointment: ShopAppointment, typed: PlainFields): Partial<
   const plain = { ...typed, note: typed.note.trim() }
   return picked(plain, changedFields(plainOf(appointment), plain))
 }
-
-/** Returns whether two states of an appointment are of the same services for the same time. */
-const sameSold = (one: ShopAppointment, other: ShopAppointment) =>
-  offeringsOf(one).join() === offeringsOf(other).join() &&
-  plannedMinutes(one) === plannedMinutes(other)
 
 export type AppointmentDraft = ReturnType<typeof useAppointmentDraft>
 
@@ -41,17 +37,14 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
   // By hand; undefined: as the services say, or as it is where they stay.
   const [typedLength, setLength] = useState<number | null>()
   const [typedPrice, setPrice] = useState<number | null>()
+  const [overtaken, setOvertaken] = useState<Overtaken[]>([])
   const { seen, refused } = useSeen(appointment, 'appointment', (now, opened) => {
-    const theirs = plainOf(now)
-    const overtaken = picked(theirs, changedFields(plainOf(opened), theirs))
-    setPlain((typed) => ({ ...typed, ...overtaken }))
-    // What others left as it was stays as it is typed here.
-    const sold = sameSold(opened, now)
-    if (!sold) {
-      setIds(offeringsOf(now))
-      setLength(undefined)
-    }
-    if (!sold || now.price !== opened.price) setPrice(undefined)
+    // What is typed here stays; what is not is theirs.
+    setPlain((typed) => rebased(plainOf(opened), typed, plainOf(now)))
+    const isChosen = ids.join() !== offeringsOf(opened).join()
+    if (!isChosen) setIds(offeringsOf(now))
+    if (!isChosen && typedPrice === opened.price) setPrice(undefined)
+    setOvertaken((known) => [...new Set([...known, ...overtakenIn(opened, now)])])
   })
   const before = offeringsOf(seen)
   // What the shop sells no more stays to be seen where the appointment has it.
@@ -71,8 +64,10 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
     refused,
     change,
     typed: Object.values(change).some((field) => field !== undefined),
+    /** Holds what others have changed since it was opened. */
+    overtaken,
     plain,
-    setPlain: (typed: Partial<PlainFields>) => setPlain((now) => ({ ...now, ...typed })),
+    setPlain: (fields: Partial<PlainFields>) => setPlain((now) => ({ ...now, ...fields })),
     offerings,
     ids,
     choose: (next: string[]) => {

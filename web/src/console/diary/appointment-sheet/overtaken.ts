@@ -1,0 +1,35 @@
+import { offeringsOf, plainOf, plannedMinutes } from '#console/diary/appointment-sheet/guesses.ts'
+import type { ShopAppointment } from '#features/appointment/diary-api.ts'
+import { changedFields } from '#lib/form/three-way.ts'
+import { isolated } from '#lib/format/isolated.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Returns what the sheet holds of an appointment. */
+const heldOf = (appointment: ShopAppointment) => ({
+  ...plainOf(appointment),
+  offeringIds: offeringsOf(appointment),
+  durationMinutes: plannedMinutes(appointment),
+  price: appointment.price,
+})
+
+export type Overtaken = keyof ReturnType<typeof heldOf>
+
+/** Lists what others have changed of what the sheet holds. */
+export function overtakenIn(opened: ShopAppointment, now: ShopAppointment): Overtaken[] {
+  return changedFields(heldOf(opened), heldOf(now))
+}
+
+/** Says of fields that somebody else has changed which they are, and what they are now. */
+export function useOvertakenText(now: ShopAppointment) {
+  const t = useMessages()
+  const format = useFormat()
+  const values: Record<Overtaken, () => string> = {
+    note: () => (now.note === '' ? '–' : isolated(now.note)),
+    offeringIds: () => now.items.map(({ name }) => isolated(format.name(name))).join(' · '),
+    durationMinutes: () => format.minutes(plannedMinutes(now)),
+    price: () => format.money(now.price),
+  }
+  return (field: Overtaken) =>
+    t('console.noticeIs', { label: t(`console.field.${field}`), value: values[field]() })
+}
