@@ -70,7 +70,7 @@ for (const language of LANGUAGES)
     await dialog(page).getByRole('textbox').fill('http://till.invalid')
     await button(page, language, 'connect.addWebhook').click()
     await expect(dialog(page).getByRole('alert')).toContainText(
-      say(language, 'connect.urlMissing', { scheme: '\u2068https://\u2069' }),
+      say(language, 'connect.urlMissing').replace('{scheme}', '\u2068https://\u2069'),
     )
     await accessible(page, 'dialog')
     const url = `https://till.invalid/${crypto.randomUUID()}`

@@ -32,7 +32,7 @@ for (const language of LANGUAGES)
     await dialog(page).getByRole('textbox').fill('https://*.example')
     await button('connect.addEmbed').click()
     await expect(dialog(page).getByRole('alert')).toContainText(
-      say(language, 'connect.siteMissing', { scheme: '\u2068https://\u2069' }),
+      say(language, 'connect.siteMissing').replace('{scheme}', '\u2068https://\u2069'),
     )
     await accessible(page, 'dialog')
     await dialog(page).getByRole('textbox').fill(`${site}/our-page?x=1`)
