@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Spinner } from '#components/feedback/spinner.tsx'
-import { Redirect } from '#components/navigation/redirect.tsx'
+import { Redirect } from '#lib/form/redirect.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { PATHS, toLogin } from '#lib/paths.ts'
 
