@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PHONE, sideways } from '../support/layout.ts'
-import { moved } from '../support/measures.ts'
+import { moved, twoFrames } from '../support/measures.ts'
 
 /** A window of 1280 by 1024 at 400 %, as WCAG 1.4.10 has it. */
 const ZOOMED = { width: 320, height: 256 }
@@ -25,9 +25,7 @@ export async function faultsOf(page: Page, size = PHONE) {
 /** Gives the window another size, to which its sheets have answered: what stands beside a list is modal on a small one. */
 async function resize(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
+  await twoFrames(page)
 }
 
 /**

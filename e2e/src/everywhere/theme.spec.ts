@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { open, say, test } from '../support/awan.ts'
 import { chosen, dialog, freeTime } from '../support/booking.ts'
 import { fillDay } from '../support/full-shop.ts'
+import { twoFrames } from '../support/measures.ts'
 import { demoOwner, demoShop, openAsNew, signInAs } from '../support/people.ts'
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
@@ -20,9 +21,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     }, reducedMotion === 'reduce')
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion })
     // Whatever fades has begun to a frame after the colours changed.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    )
+    await twoFrames(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-fading', /./)
   })
 

@@ -73,16 +73,16 @@ export const watchLayout = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Two frames later all that was drawn has been judged. */
-export const layoutShift = (page: Page) =>
+/** Waits until what has changed is drawn and judged, which it is two frames later. */
+export const twoFrames = (page: Page) =>
   page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => done(window.layoutShift ?? Number.NaN)),
-        )
-      }),
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
+
+export async function layoutShift(page: Page): Promise<number> {
+  await twoFrames(page)
+  return page.evaluate(() => window.layoutShift ?? Number.NaN)
+}
 
 /** Over how many lines each of these texts runs. */
 export const linesOf = (page: Page, selector: string) =>
