@@ -3,7 +3,7 @@ import { AlertText } from '#components/feedback/alert-text.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
-import { siteOf } from '#console/connect/site-of.ts'
+import { SCHEME, siteOf } from '#console/connect/site-of.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { createEmbed } from '#features/embed/api.ts'
 import { afterEmbeds } from '#features/live/affects.ts'
@@ -11,11 +11,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { onSubmit } from '#lib/form/on-submit.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
-import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-/** Isolated, because it stands within Arabic too. */
-const SCHEME = isolated('https://')
 
 /** Allows a site to show the booking page. */
 export function EmbedDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,8 @@
 import { EMBED_ORIGIN, LONGEST_EMBED_ORIGIN } from '@awan/core/embed/rules'
+import { isolated } from '#lib/format/isolated.ts'
+
+/** Says how an address begins that is taken, isolated because it stands within Arabic too. */
+export const SCHEME = isolated('https://')
 
 /** Returns the origin of a site from what an owner types or pastes: its name, or the address of any page of it. */
 export function siteOf(text: string): string | undefined {

@@ -5,6 +5,7 @@ import { TextField } from '#components/fields/text-field.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { SecretShown } from '#console/connect/secret-shown.tsx'
+import { SCHEME } from '#console/connect/site-of.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { afterWebhooks } from '#features/live/affects.ts'
 import { createWebhook } from '#features/webhook/api.ts'
@@ -13,11 +14,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { onSubmit } from '#lib/form/on-submit.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
-import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-/** Isolated, because it stands within Arabic too. */
-const SCHEME = isolated('https://')
 
 /** Adds an address, then shows the secret by which its program knows us. */
 export function WebhookDialog({ onClose }: { onClose: () => void }) {
