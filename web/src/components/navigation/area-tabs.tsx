@@ -1,6 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Link, matchPath, NavLink, useLocation } from 'react-router'
+import { matchPath, NavLink, useLocation } from 'react-router'
 import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
 import type { NavItem } from '#components/navigation/side-bar.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
@@ -13,12 +13,7 @@ const ROW =
   'flex min-h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-soft-ink'
 
 /** The phone's navigation of an area with pages of its own: what is needed all day, the rest under More. */
-export function AreaTabs(props: {
-  tabs: readonly NavItem[]
-  more: readonly NavItem[]
-  /** Lists what leads out of the area. */
-  exits: readonly NavItem[]
-}) {
+export function AreaTabs(props: { tabs: readonly NavItem[]; more: readonly NavItem[] }) {
   const t = useMessages()
   const { key, pathname } = useLocation()
   const isInMore = props.more.some(({ to, end = false }) => matchPath({ path: to, end }, pathname))
@@ -58,14 +53,6 @@ export function AreaTabs(props: {
                   <Icon of={icon} />
                   {label}
                 </NavLink>
-              </li>
-            ))}
-            {props.exits.map(({ to, label, icon }) => (
-              <li key={to}>
-                <Link to={to} className={ROW}>
-                  <Icon of={icon} />
-                  {label}
-                </Link>
               </li>
             ))}
           </ul>

@@ -11,10 +11,10 @@ export function BottomTabs() {
   return (
     <AreaTabs
       tabs={pages.filter(({ tab }) => tab)}
-      more={pages.filter(({ tab }) => !tab)}
-      exits={[
-        { to: toConsole(), label: t('console.shops'), icon: ArrowLeftRight },
-        { to: PATHS.home, label: t('console.leave'), icon: ArrowLeft },
+      more={[
+        ...pages.filter(({ tab }) => !tab),
+        { to: toConsole(), label: t('console.shops'), icon: ArrowLeftRight, end: true },
+        { to: PATHS.home, label: t('console.leave'), icon: ArrowLeft, end: true },
       ]}
     />
   )

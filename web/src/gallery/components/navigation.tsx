@@ -23,7 +23,7 @@ export function Navigation() {
     <>
       <Specimen of="AreaTabs" state="on phones">
         <div style={{ ...WINDOW, blockSize: '6rem' }}>
-          <AreaTabs tabs={items} more={[]} exits={items} />
+          <AreaTabs tabs={items} more={items.slice(1)} />
         </div>
       </Specimen>
       <Specimen of="SideBar" state="on desktops">

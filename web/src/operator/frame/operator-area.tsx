@@ -40,7 +40,7 @@ function DeskFrame() {
     nav ? [{ ...nav, to: toDesk(path), label: t(nav.label), end: path === '' }] : [],
   )
   const [sheet, setSheet] = useState<KeySheetName>()
-  const exit = { to: PATHS.home, label: t('console.leave'), icon: ArrowLeft }
+  const exit = { to: PATHS.home, label: t('console.leave'), icon: ArrowLeft, end: true }
   return (
     <div className="min-h-dvh bg-bg-subtle lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <SideBar
@@ -68,8 +68,7 @@ function DeskFrame() {
       </main>
       <AreaTabs
         tabs={pages.filter(({ tab }) => tab)}
-        more={pages.filter(({ tab }) => !tab)}
-        exits={[exit]}
+        more={[...pages.filter(({ tab }) => !tab), exit]}
       />
       <Suspense>
         <DeskKeys pages={pages} open={sheet} onOpen={setSheet} />
