@@ -7,7 +7,7 @@ import { shopNameInput } from '../name-schema.ts'
 import { versionInput } from '../version-schema.ts'
 import { boxSchema, middleSchema } from './contract.ts'
 import { catalogId } from './id-schema.ts'
-import { isInBox } from './places.ts'
+import { isInBox, LAST_POSITION } from './places.ts'
 import { named } from '../schema/names.ts'
 
 /** Says of everything that the operator lists: its place among its like, whether it is chosen, its version. */
@@ -75,7 +75,7 @@ const boxInput = z.strictObject({
 })
 const place = {
   /** Stands after all others, or where it is, where nothing is said of it. */
-  position: z.int().min(0).max(9999).optional(),
+  position: z.int().min(0).max(LAST_POSITION).optional(),
   active: z.boolean(),
 }
 

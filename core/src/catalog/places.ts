@@ -5,6 +5,9 @@ import { LANGUAGE_IDS, type Localized } from '../language.ts'
 /** Matches what the ids of cities and categories look like. */
 export const CATALOG_ID = /^[a-z][a-z0-9_]{1,29}$/
 
+/** Limits the place in a list of the catalogue, from 0. */
+export const LAST_POSITION = 9999
+
 /** The id of a city or a category made of its English name, the `count`th of those that are alike. */
 export function idOfName(name: Localized, otherwise: string, count: number): string {
   const words = (name.en ?? '')

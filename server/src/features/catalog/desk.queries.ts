@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LAST_POSITION } from '@awan/core/catalog/places'
 import type { LocalizedValue } from '@awan/core/language'
 import type { Db } from '#db/connect.ts'
 import { allOf, holdsWords } from '#db/search.ts'
@@ -93,7 +94,7 @@ export async function insertCatalogRow(
   table: CatalogTable,
   columns: Columns,
 ): Promise<CatalogRow | undefined> {
-  const last = sql`(select least(coalesce(max(position) + 1, 0), 9999) from ${sql.table(table)})`
+  const last = sql`(select least(coalesce(max(position) + 1, 0), ${LAST_POSITION}::int) from ${sql.table(table)})`
   const placed = { ...columns, position: columns['position'] ?? last }
   const names = Object.keys(placed).map((name) => sql.ref(name))
   const { rows } = await sql<CatalogRow>`

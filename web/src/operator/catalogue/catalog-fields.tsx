@@ -7,7 +7,12 @@ import { TextField } from '#components/fields/text-field.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { usePlaces } from '#lib/places/places.ts'
-import { RANGES, type CatalogDraft, type CatalogField } from '#operator/catalogue/draft.ts'
+import {
+  isNumberField,
+  RANGES,
+  type CatalogDraft,
+  type CatalogField,
+} from '#operator/catalogue/draft.ts'
 
 interface FieldsProps {
   fields: readonly CatalogField[]
@@ -67,8 +72,7 @@ function useFaultText() {
   const format = useFormat()
   return (field: CatalogField): string => {
     if (field === 'name') return t('operator.badName')
-    if (field !== 'position' && field !== 'durationMinutes' && field !== 'hue')
-      return t('operator.badField')
+    if (!isNumberField(field)) return t('operator.badField')
     const { least, most } = RANGES[field]
     return t('operator.badNumber', { least: format.number(least), most: format.number(most) })
   }
@@ -85,10 +89,10 @@ interface FieldProps<Field extends CatalogField> {
 type TypedField = 'timeZone' | 'latitude' | 'longitude' | 'south' | 'north' | 'west' | 'east'
 
 /** A number, or degrees as they are typed. */
-function Measure(props: FieldProps<'position' | 'durationMinutes' | 'hue' | TypedField>) {
+function Measure(props: FieldProps<keyof typeof RANGES | TypedField>) {
   const { field, label, error, draft, set } = props
   const t = useMessages()
-  if (field === 'position' || field === 'durationMinutes' || field === 'hue')
+  if (isNumberField(field))
     return (
       <NumberField
         label={label}

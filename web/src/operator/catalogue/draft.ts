@@ -1,4 +1,5 @@
 import { LONGEST_APPOINTMENT, SHORTEST_APPOINTMENT } from '@awan/core/appointment/rules'
+import { LAST_POSITION } from '@awan/core/catalog/places'
 import { toLatinDigits } from '@awan/core/digits'
 import { isWritten, type Localized, type TypedText } from '@awan/core/language'
 import { typedText } from '#lib/form/typed-text.ts'
@@ -103,10 +104,13 @@ const inOrder = (...typed: string[]) => {
 
 /** Holds the bounds of the numbers; a place in the list and a hue may be missing. */
 export const RANGES = {
-  position: { least: 0, most: 9999 },
+  position: { least: 0, most: LAST_POSITION },
   durationMinutes: { least: SHORTEST_APPOINTMENT, most: LONGEST_APPOINTMENT },
   hue: { least: 0, most: 359 },
 } as const
+
+/** Tells whether a field holds a whole number. */
+export const isNumberField = (field: CatalogField): field is keyof typeof RANGES => field in RANGES
 
 /** Tells of each field that can be wrong whether it is right. */
 const RIGHT: Partial<Record<CatalogField, (draft: CatalogDraft) => boolean>> = {
