@@ -11,6 +11,9 @@ interface Diary {
 }
 interface Offering {
   id: string
+  durationMinutes: number
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
   staffIds: string[]
   active: boolean
 }
@@ -57,8 +60,13 @@ async function block(owner: Page, api: string, data: object) {
   }
 }
 
+/** Returns how many minutes an appointment takes of the day. */
+const lengthOf = ({ durationMinutes, bufferBeforeMinutes, bufferAfterMinutes }: Offering) =>
+  bufferBeforeMinutes + durationMinutes + bufferAfterMinutes
+
 /**
- * A coming day on which a staff member without appointments is blocked, from a minute of it on, and what opens it again.
+ * Blocks a staff member without appointments on a coming day, from a minute of it on. Returns what opens the first time of
+ * it again, and no second: who declines that one is given none at once.
  */
 async function fullDay(owner: Page, shop: string, daysAhead: number, begin = 0) {
   const api = `/api/console/businesses/${shop}`
@@ -70,7 +78,9 @@ async function fullDay(owner: Page, shop: string, daysAhead: number, begin = 0) 
     const { one, offering, from, to } = found
     const at = (minute: number) =>
       new Date(Date.parse(date) - ZONE_MS + minute * 60_000).toISOString()
-    const open = await block(owner, api, { staffId: one.id, start: at(from), end: at(to) })
+    const next = from + lengthOf(offering)
+    const open = await block(owner, api, { staffId: one.id, start: at(from), end: at(next) })
+    const rest = await block(owner, api, { staffId: one.id, start: at(next), end: at(to) })
     const query = `offering=${offering.id}&staff=${one.id}`
     const shown = `/api/businesses/${shop}`
     const { items: days } = await get<Days>(owner, `${shown}/days?${query}&from=${date}&days=1`)
@@ -83,6 +93,7 @@ async function fullDay(owner: Page, shop: string, daysAhead: number, begin = 0) 
       return { date, staffId: one.id, offeringId: offering.id, free: open }
     // Another journey has them away then.
     await open()
+    await rest()
   }
   throw new Error('nobody is without appointments in these days')
 }
