@@ -6,7 +6,7 @@ const GROWS_BY = 100
 
 /**
  * Gives memory back that only a start needed: reading and compiling all code leaves some 50 MB of garbage, which V8 would keep
- * until it needs them. Takes about a tenth of a second. From then on garbage is collected before it is as much again.
+ * until it needs them. Takes some tenths of a second. From then on garbage is collected before it is as much again.
  */
 export function freeMemory(): void {
   setFlagsFromString('--expose-gc')

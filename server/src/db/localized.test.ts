@@ -111,7 +111,12 @@ test.each([
   ['{"en": "  "}', 'localized_check'],
   ['{"en": null}', 'localized_check'],
   ['{"en": 5}', 'localized_check'],
+  ['{"en": ["Ali"]}', 'localized_check'],
+  ['{"en": {"ar": "علي"}}', 'localized_check'],
+  [String.raw`{"en": "\n"}`, 'localized_check'],
+  ['{"en": "Ali", "ar": ""}', 'localized_check'],
   ['{"english": "Ali"}', 'localized_check'],
+  [String.raw`{"en\n": "Ali"}`, 'localized_check'],
   ['{"EN": "Ali"}', 'localized_check'],
   [`{"en": "Ali", "ar": "${'ع'.repeat(81)}"}`, 'staff_name'],
 ])('%s is no name', async (name, constraint) => {
