@@ -69,7 +69,7 @@ async function loadCopies(
     loaded.businesses += made.businesses
     loaded.appointments += made.appointments
     const next = copy < scale ? linesOfCopy({ seed, day, copy }) : made
-    made = (await together([next, copyTables(client, made.tables)]))[0]
+    made = (await together([next, copyTables(client, made.tables, scale > 1)]))[0]
   }
   return loaded
 }
@@ -88,6 +88,11 @@ async function linesOfCopy(which: Parameters<typeof rowsOfCopy>[0]) {
 
 type Table = (typeof TABLES)[number]
 
-async function copyTables(client: BulkClient, tables: ReadonlyMap<Table, Lines>): Promise<void> {
-  for (const [table, lines] of tables) await copyLines(client, table, lines)
+async function copyTables(
+  client: BulkClient,
+  tables: ReadonlyMap<Table, Lines>,
+  many: boolean,
+): Promise<void> {
+  for (const [table, lines] of tables)
+    await copyLines(client, table, { ...lines, frozen: many && !SHARED.has(table) })
 }

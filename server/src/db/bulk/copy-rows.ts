@@ -21,14 +21,18 @@ export function linesOf(rows: readonly object[]): Lines | undefined {
   return { columns: columns.join(', '), text: rows.map(lineOf).join('') }
 }
 
-/** Copies lines into a table. The client is nobody else's meanwhile. */
+/**
+ * Copies lines into a table. The client is nobody else's meanwhile. `frozen`: rows count as old at once, so that whatever reads
+ * them next need not ask whose they are; the same transaction has emptied the table.
+ */
 export async function copyLines(
   client: pg.ClientBase,
   table: keyof DB,
-  { columns, text }: Lines,
+  { columns, text, frozen = false }: Lines & { frozen?: boolean },
 ): Promise<void> {
+  const way = frozen ? ' with (freeze)' : ''
   const target = client.query(
-    copyFrom(`copy ${pg.escapeIdentifier(table)} (${columns}) from stdin`),
+    copyFrom(`copy ${pg.escapeIdentifier(table)} (${columns}) from stdin${way}`),
   )
   await pipeline(Readable.from([text]), target)
 }
