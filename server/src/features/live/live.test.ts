@@ -184,6 +184,32 @@ test('a page ends with its session, and with the role it was opened with', async
   await within(() => again.ended).toBe(true)
 })
 
+test('a page that begins after a role of its person has ended is told so, others are not', async () => {
+  const shop = await createShop(on.db)
+  const owner = await createMember(on.db, shop.business.id)
+  const other = await createMember(on.db, shop.business.id, 'manager')
+  const [headers, others] = [await on.signIn(owner.id), await on.signIn(other.id)]
+  const witness = await openPage(headers)
+  // What the making of the shop said has come before this, and is soon older than anybody remembers.
+  await on.pool.query(`select pg_notify('live', 'catalog')`)
+  await within(() => witness.received).toContain('catalog')
+  on.clock.now = new Date(on.clock.now.getTime() + 10 * 60_000)
+  await on.db.deleteFrom('business_member').where('account_id', '=', owner.id).execute()
+  await within(() => witness.ended).toBe(true)
+  on.clock.now = new Date(on.clock.now.getTime() + 1500)
+  const pages = [
+    await openPage(headers, shop.business.id),
+    await openPage(others, shop.business.id),
+    await openPage(headers),
+  ] as const
+  await within(() => pages[0].lately.shop).toBe(1500)
+  for (const page of pages.slice(1)) {
+    await within(() => page.lately.all).toBeGreaterThan(1500)
+    expect(page.lately.shop).toBeUndefined()
+  }
+  for (const page of pages) page.leave()
+})
+
 test('a page of somebody who is staff alone ends when that staff member stops working', async () => {
   const shop = await createShop(on.db)
   const staffId = shop.staff[0]?.id ?? ''

@@ -27,9 +27,12 @@ export interface Hub {
   close: () => Promise<void>
 }
 
-/** Lists what a page hears of, as `lately` knows it. */
+/** Lists what a page hears of, as `lately` knows it. What a person may see of a shop changes with their role. */
 const topicsOf = ({ accountId, businessIds }: Watch) => ({
-  shop: businessIds.map((id) => `shop:${id}`),
+  shop: [
+    ...businessIds.map((id) => `shop:${id}`),
+    ...(accountId === null || businessIds.length === 0 ? [] : [`access:${accountId}`]),
+  ],
   person: accountId === null ? [] : [`person:${accountId}`],
   catalog: ['catalog'],
 })
