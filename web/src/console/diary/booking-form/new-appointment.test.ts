@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleFootprint } from '#console/diary/sample-diary.ts'
 import {
+  asksAnew,
   isTyped,
   offeringName,
   bookingRequestOf,
@@ -43,6 +44,19 @@ test('what was written asks before it is lost, what was chosen does not', () => 
   expect(isTyped({ ...draft, offeringIds: ['dye'], staffId: 'noor', start: 1 }, draft)).toBe(false)
   for (const field of ['name', 'phone', 'note'])
     expect(isTyped({ ...draft, [field]: '7' }, draft)).toBe(true)
+})
+
+test('a refusal falls with who and what it was about, not with a name or a note alone', () => {
+  const phone = '742 000 0001'
+  const refused = { ...draft, phone }
+  expect(asksAnew(refused, { name: 'Sara', customerId: undefined })).toBe(false)
+  expect(asksAnew(refused, { note: 'Ring twice' })).toBe(false)
+  expect(asksAnew(refused, { customerId: 'sara', name: 'Sara', phone })).toBe(true)
+  expect(asksAnew({ ...refused, customerId: 'sara' }, { name: 'S', customerId: undefined })).toBe(
+    true,
+  )
+  expect(asksAnew(refused, { phone: '742 000 0002', customerId: undefined })).toBe(true)
+  expect(asksAnew(refused, { offeringIds: ['cut', 'dye'] })).toBe(true)
 })
 
 test('a start is sent to the second', () => {

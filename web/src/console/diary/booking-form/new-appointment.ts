@@ -27,6 +27,13 @@ export function isTyped(draft: NewAppointmentDraft, first: NewAppointmentDraft):
   return (['name', 'phone', 'note'] as const).some((field) => draft[field] !== first[field])
 }
 
+/** Returns whether a change makes another request of it than was refused: no refusal is about a name by itself, or a note. */
+export const asksAnew = (draft: NewAppointmentDraft, change: Partial<NewAppointmentDraft>) =>
+  // The keys of a draft, which its type knows and Object.keys does not.
+  (Object.keys(change) as (keyof NewAppointmentDraft)[]).some(
+    (field) => field !== 'name' && field !== 'note' && change[field] !== draft[field],
+  )
+
 /** The starts at which a booking is tried, best first, in milliseconds: those that the server tries for who is here now. */
 export function startsOf({ start }: Pick<NewAppointmentDraft, 'start'>, now: number): number[] {
   return start === null ? startsNow(now) : [start]

@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupPhone } from '@awan/core/phone'
 import {
+  asksAnew,
   isTyped,
   bookingRequestOf,
   totalsOf,
@@ -52,8 +53,8 @@ export function useNewAppointment(props: NewAppointmentStart) {
   const phone = draft.phone.trim() === '' ? undefined : phoneFault(draft.phone)
   const setAnew = (change: Partial<NewAppointmentDraft>) => {
     set(change)
-    // A refusal, and the times it names instead, are about what was sent; a name and a note change nothing of it.
-    if (create.isError && !('name' in change || 'note' in change)) create.reset()
+    // A refusal, and the times it names instead, are about what was sent.
+    if (create.isError && asksAnew(draft, change)) create.reset()
   }
   return {
     draft,
