@@ -1,6 +1,23 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, codeOf, newNumber, say, test, type Language } from '../support/awan.ts'
-import { confirmButton, daysWithTimes, dialog, get, ownDays, upcoming } from '../support/booking.ts'
+import {
+  LANGUAGES,
+  ONE_LANGUAGE,
+  codeOf,
+  newNumber,
+  say,
+  test,
+  type Language,
+} from '../support/awan.ts'
+import {
+  chosen,
+  confirmButton,
+  daysWithTimes,
+  dialog,
+  freeTime,
+  get,
+  ownDays,
+  upcoming,
+} from '../support/booking.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
 
@@ -41,6 +58,24 @@ for (const language of LANGUAGES)
     await confirmButton(page, language).press('Enter')
     await expect(dialog(page)).toContainText(say(language, 'booking.bookedTitle'))
     expect(await upcoming(page)).toHaveLength(1)
+  })
+
+for (const language of ONE_LANGUAGE)
+  test(`a confirmation that an address opened leads the keyboard back to what is changed (${language})`, async ({
+    page,
+  }) => {
+    const shop = await demoShop()
+    const address = chosen(shop, await freeTime(page, shop, 4), '&confirm=1')
+    await openAsNew(page, address, language)
+    await expect(confirmButton(page, language)).toBeEnabled()
+    await press(page, say(language, 'booking.addService'))
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.locator('#services input').first()).toBeFocused()
+    await page.goto(address)
+    await expect(confirmButton(page, language)).toBeEnabled()
+    await press(page, say(language, 'booking.changeTime'))
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.locator('#times input[name$=day]:checked')).toBeFocused()
   })
 
 for (const language of LANGUAGES)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toast } from '#components/overlays/toast.ts'
 import {
@@ -30,11 +30,15 @@ function chosenTimeOf(start: string | undefined, day: string | undefined) {
   return start && day ? { start, day } : undefined
 }
 
+type Part = 'times' | 'services'
+
 /** Goes to a part of the page and gives it the focus. */
-function lookAt(id: 'times' | 'services') {
+function lookAt(id: Part) {
   const target = document.getElementById(id)
   target?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-  target?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true })
+  const first = target?.querySelector<HTMLElement>('input:not(:disabled)')
+  const chosen = id === 'times' && target?.querySelector<HTMLElement>('input:checked')
+  ;(chosen || first)?.focus({ preventScroll: true })
 }
 
 /** Returns which sheet is open: the confirmation, or the login before it. */
@@ -69,16 +73,28 @@ function useLooked({ businessId, staffId = '', offeringIds }: SlotsInput, ready:
   }, [looked])
 }
 
-/** The way from the sheet back to the services, all of them, with what is chosen. */
-function useAdding(stopConfirming: () => void) {
+/** The ways from the sheet back to a part of the page, which has the focus once the sheet has given it back: an address has no opener. */
+function useWaysBack(confirming: boolean, choose: ReturnType<typeof useChoice>['choose']) {
   const [adding, setAdding] = useState(false)
-  const addService = () => {
-    setAdding(true)
-    stopConfirming()
-    // The sheet gives the focus back first.
-    setTimeout(() => lookAt('services'))
+  const next = useRef<Part>(undefined)
+  useEffect(() => {
+    if (confirming || !next.current) return
+    lookAt(next.current)
+    next.current = undefined
+  }, [confirming])
+  return {
+    adding,
+    /** To all services, with what is chosen. */
+    addService: () => {
+      setAdding(true)
+      next.current = 'services'
+      choose({ confirm: undefined })
+    },
+    changeTime: () => {
+      next.current = 'times'
+      choose({ confirm: undefined, start: undefined })
+    },
   }
-  return { adding, addService }
 }
 
 /** Returns whether something is chosen that can be one appointment, else what is in its way. */
@@ -158,7 +174,6 @@ export function useBooking(business: Business, suggests = false) {
     if (!chosenStart) return ask('slot')
     choose({ offering: ids, start: chosenStart, date, confirm: '1' }, { push: true })
   }
-  const stopConfirming = () => choose({ confirm: undefined })
   /** This page with the choice and its confirmation, to come back to after logging in. */
   const next = `${pathname}${chosenInAddress(choice, { date, start: chosenStart })}`
   return {
@@ -181,8 +196,8 @@ export function useBooking(business: Business, suggests = false) {
     chooseDay: (day: string) => chooseOther(() => ({ date: day })),
     chooseStart,
     goOn,
-    ...useAdding(stopConfirming),
-    stopConfirming,
+    ...useWaysBack(choice.confirming, choose),
+    stopConfirming: () => choose({ confirm: undefined }),
     forgetTime: () => choose({ confirm: undefined, start: undefined }),
   }
 }

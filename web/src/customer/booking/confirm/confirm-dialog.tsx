@@ -77,7 +77,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
           >
             {t(isSilent(error) ? 'shell.tryAgain' : 'booking.confirm')}
           </Button>
-          <Button block variant="outline" inactive={isPending} onClick={booking.forgetTime}>
+          <Button block variant="outline" inactive={isPending} onClick={booking.changeTime}>
             {t('booking.changeTime')}
           </Button>
         </>
