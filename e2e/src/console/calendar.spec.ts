@@ -62,7 +62,7 @@ test('what has no room for its words has a card, for a mouse and for keys; what 
   const chips = page.getByRole('radio', { checked: true })
   await expect(chips).toHaveAccessibleName(set.staff[0]?.name.en ?? '')
   const second = set.staff[1]
-  await page.getByText(second?.name.en ?? '', { exact: true }).click()
+  await page.getByRole('radio', { name: second?.name.en ?? '', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`staff=${second?.id}`))
   await page.reload()
   await expect(chips).toHaveAccessibleName(second?.name.en ?? '')

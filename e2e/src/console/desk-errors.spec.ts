@@ -52,11 +52,11 @@ for (const language of LANGUAGES)
     await expect(row).toHaveCount(0)
     // While it closes it is in front of the list.
     await expect(panel).toBeHidden()
-    await page.getByRole('radio', { name: t('operator.error.settled') }).click({ force: true })
+    await page.getByRole('radio', { name: t('operator.error.settled') }).click()
     await expect(row).toContainText(t('operator.error.settled'))
 
     await report(page, message, 'bbbbbbbb')
     await page.reload()
-    await page.getByRole('radio', { name: t('operator.error.open') }).click({ force: true })
+    await page.getByRole('radio', { name: t('operator.error.open') }).click()
     await expect(row).toContainText(t('operator.error.returned'))
   })

@@ -60,7 +60,7 @@ for (const language of LANGUAGES)
 
     // The next booking offers the name; the profile changes and forgets it.
     await page.goto(chosen(shop, await freeTime(page, shop, 11), '&confirm=1'))
-    await sheet.getByText(mother, { exact: true }).click()
+    await sheet.getByRole('radio', { name: mother, exact: true }).click()
     await expect(sheet.getByRole('radio', { name: mother })).toBeChecked()
     await page.goto('/profile')
     const card = page.getByRole('listitem').filter({ hasText: mother })

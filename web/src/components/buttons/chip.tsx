@@ -17,7 +17,7 @@ export function ChipRadio(props: Omit<ComponentProps<'input'>, 'type'> & { start
         start ? 'ps-1.5 pe-4' : 'px-4',
       )}
     >
-      <input {...rest} type="radio" className="sr-only" />
+      <input {...rest} type="radio" className="over-label" />
       {start}
       {children}
     </label>

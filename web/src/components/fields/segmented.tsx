@@ -19,7 +19,7 @@ export function Segmented<Value extends string>(props: {
           >
             <input
               type="radio"
-              className="sr-only"
+              className="over-label"
               name={name}
               value={option.value}
               checked={option.value === props.value}
