@@ -28,6 +28,7 @@ for (const language of LANGUAGES)
       await openAs(page, phone, '/admin/second-factor', language)
       const { totp, recovery } = await setUpFactor(page, language)
       await expect(page.getByText(t('operator.factor.isSetUp'))).toBeVisible()
+      await expect(page.locator('main h1')).toBeFocused()
       await accessible(page)
 
       const next = await (await browser.newContext()).newPage()

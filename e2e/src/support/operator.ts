@@ -26,6 +26,8 @@ export async function setUpFactor(
 ): Promise<{ totp: TOTP; recovery: string }> {
   const t = (key: Parameters<typeof say>[1]) => say(language, key)
   await page.getByRole('button', { name: t('operator.factor.begin') }).click()
+  // What was pressed goes away; the keyboard is where it goes on.
+  await expect(page.getByText(t('operator.factor.scan'))).toBeFocused()
   await expect(page.getByRole('img', { name: t('operator.factor.qrAlt') })).toBeVisible()
   await accessible(page)
   const link = page.getByRole('link', { name: t('operator.factor.openApp') })
@@ -34,6 +36,7 @@ export async function setUpFactor(
   await page.getByRole('button', { name: t('operator.factor.confirm') }).click()
   const codes = page.getByRole('list', { name: t('operator.factor.codes') })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expect(codes).toBeFocused()
   await accessible(page)
   const [recovery = ''] = await codes.getByRole('listitem').allTextContents()
   await page.getByRole('button', { name: t('operator.factor.kept') }).click()

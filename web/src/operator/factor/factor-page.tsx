@@ -16,6 +16,7 @@ export function FactorPage() {
   const [codes, setCodes] = useState<readonly string[]>()
   const kept = () => {
     setCodes(undefined)
+    document.querySelector<HTMLElement>('main h1')?.focus()
     void client.invalidateQueries(secondFactorQuery)
   }
   return (

@@ -44,11 +44,16 @@ export function FactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) =
   )
 }
 
+// The button that brought it is gone.
+const focus = (text: HTMLElement | null) => text?.focus()
+
 function Secret({ secret, address }: NewSecret) {
   const t = useMessages()
   return (
     <div className="grid justify-items-center gap-3 text-center">
-      <p className="font-semibold">{t('operator.factor.scan')}</p>
+      <p ref={focus} tabIndex={-1} className="font-semibold outline-none">
+        {t('operator.factor.scan')}
+      </p>
       <QrCode
         link={address}
         label={t('operator.factor.qrAlt')}

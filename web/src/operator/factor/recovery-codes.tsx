@@ -3,6 +3,9 @@ import { Button } from '#components/buttons/button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { saveFile } from '#lib/save-file.ts'
 
+// The form that brought them is gone.
+const focus = (list: HTMLElement | null) => list?.focus()
+
 /** Shows the recovery codes, once, until they are kept somewhere. */
 export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => void }) {
   const { codes, onKept } = props
@@ -15,8 +18,10 @@ export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => v
   return (
     <>
       <ul
+        ref={focus}
+        tabIndex={-1}
         aria-label={t('operator.factor.codes')}
-        className="grid gap-2 rounded-md bg-bg-subtle p-4 text-center"
+        className="grid gap-2 rounded-md bg-bg-subtle p-4 text-center outline-none"
       >
         {codes.map((code) => (
           <li key={code} dir="ltr" className="num font-semibold select-all">
