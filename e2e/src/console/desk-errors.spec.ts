@@ -52,6 +52,8 @@ for (const language of LANGUAGES)
     await expect(row).toHaveCount(0)
     // While it closes it is in front of the list.
     await expect(panel).toBeHidden()
+    // The row that opened it is gone; the keyboard is not back at the page's beginning.
+    await expect(page.locator('main :focus')).toHaveCount(1)
     await page.getByRole('radio', { name: t('operator.error.settled') }).click()
     await expect(row).toContainText(t('operator.error.settled'))
 

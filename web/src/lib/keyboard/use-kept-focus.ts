@@ -10,7 +10,7 @@ interface Place {
   around: ParentNode
 }
 
-const rowsOf = (list: Element) => [...list.querySelectorAll('li')]
+const rowsOf = (list: Element) => [...list.querySelectorAll('li, tbody > tr')]
 
 /** Returns the rows from a place on, then those before it, the nearest first. */
 export const nearestRows = <Row>(rows: readonly Row[], at: number): Row[] => [
@@ -29,7 +29,7 @@ function nextOf(list: Element | null, { row, around }: Place): HTMLElement | nul
 }
 
 /**
- * Keeps the focus in a list of `<li>` whose controls go away by what is done with them: where the one that had it is gone, the
+ * Keeps the focus in a list of `<li>`, or a table, whose controls go away by what is done with them: where the one that had it is gone, the
  * focus goes to its neighbour and not to the top of the page. Returns what the element around the rows takes.
  */
 export function useKeptFocus<List extends HTMLElement>() {

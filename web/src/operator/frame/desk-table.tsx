@@ -5,6 +5,7 @@ import { cx } from '#components/class-names.ts'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
 
 /** A column of a table of the desk; the first one names the row and opens it. */
@@ -46,6 +47,8 @@ export function DeskTable<Row extends { id: string }>(props: {
   empty: { title: string; text?: string; action?: ReactNode }
 }) {
   const { query, label, opened } = props
+  // What is decided about a row may take it away.
+  const kept = useKeptFocus<HTMLDivElement>()
   const narrow = useDesktop() && opened !== undefined
   const columns = props.columns.filter(({ beside }, at) => !narrow || at === 0 || beside)
   if (query.isPending) return <TableSkeleton label={label} />
@@ -60,7 +63,10 @@ export function DeskTable<Row extends { id: string }>(props: {
   if (!query.data?.length) return <EmptyState {...props.empty} />
   return (
     <>
-      <div className="relative lg:overflow-x-auto lg:rounded-lg lg:bg-surface lg:shadow-1">
+      <div
+        {...kept}
+        className="relative lg:overflow-x-auto lg:rounded-lg lg:bg-surface lg:shadow-1"
+      >
         <table className="block w-full leading-ui lg:table">
           <caption className="sr-only">{label}</caption>
           <thead className="sr-only lg:not-sr-only lg:table-header-group">
