@@ -98,6 +98,22 @@ async function fullDay(owner: Page, shop: string, daysAhead: number, begin = 0) 
   throw new Error('nobody is without appointments in these days')
 }
 
+/** Has the time that is kept run out on screen a second after the page is loaded. */
+async function runOut(page: Page): Promise<void> {
+  let reads = 0
+  await page.route('**/api/waits', async (route) => {
+    const response = await route.fetch()
+    const { items } = (await response.json()) as { items: { turn: object }[] } // the contract's own shape
+    reads += 1
+    const kept = (turn: object) => (reads > 1 ? null : { ...turn, secondsLeft: 1 })
+    await route.fulfill({
+      response,
+      json: { items: items.map((item) => ({ ...item, turn: kept(item.turn) })) },
+    })
+  })
+  await page.reload()
+}
+
 async function asOwner(page: Page, language: Language): Promise<string> {
   const { businessId: shop, phone } = await demoOwner()
   await signInAs(page, phone, language)
@@ -152,8 +168,16 @@ for (const language of LANGUAGES) {
     await expect(take).toBeVisible()
     await accessible(page)
     await expect(dialog(desk).getByText(/kept for them|محفوظة حتى/)).toBeVisible()
+    // Another window that hears of nothing shows it still, and leads to what was booked here.
+    const other = await page.context().newPage()
+    await other.route('**/api/events*', (route) => route.abort())
+    await other.goto('/appointments')
+    const again = other.getByRole('button', { name: /^(Take|حجز) / })
+    await expect(again).toBeVisible()
     await take.click()
     await expect(page).toHaveURL(/\/appointments\/[\w-]+$/)
+    await again.click()
+    await expect(other).toHaveURL(page.url())
     expect((await upcoming(page)).length).toBe(1)
     await desk.context().close()
   })
@@ -200,7 +224,14 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(t('appointment.waitNext'))).toBeVisible()
     await listening
     await day.free()
-    await page.getByRole('button', { name: t('appointment.waitDecline') }).click()
+    const decline = page.getByRole('button', { name: t('appointment.waitDecline') })
+    await expect(decline).toBeVisible()
+    await runOut(page)
+    await expect(page.getByText(t('appointment.waitOver').split('{time}')[1] ?? '')).toBeVisible()
+    await expect(page.getByText(t('appointment.waitNext'))).toBeVisible()
+    await page.unroute('**/api/waits')
+    await page.reload()
+    await decline.click()
     await expect(page.getByRole('article').getByRole('link')).toBeFocused()
     await desk.context().close()
   })

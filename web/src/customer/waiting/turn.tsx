@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/buttons/button.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { Ring } from '#components/pictures/ring.tsx'
 import { Name } from '#components/text/name.tsx'
 import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
-import { bookAppointment, keepAppointment } from '#features/appointment/booking-api.ts'
+import type { Appointment } from '#features/appointment/api.ts'
+import {
+  bookAppointment,
+  findUpcoming,
+  keepAppointment,
+} from '#features/appointment/booking-api.ts'
 import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
 import { afterBooking } from '#features/live/affects.ts'
-import { afterWaits, declineTurn, type OwnWait } from '#features/wait/api.ts'
+import { afterWaits, declineTurn, waitsQuery, type OwnWait } from '#features/wait/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -38,10 +43,17 @@ export function Turn({ wait, turn, until }: TurnProps) {
     onFailed: () => toast.error(t('appointment.waitFailed')),
   })
   const over = left === 0
-  useEffect(() => {
-    if (over) void afterWaits(client)
-  }, [over, client])
   const time = format.time(turn.start, wait.business.timeZone)
+  const end = useEffectEvent(async () => {
+    await afterWaits(client)
+    // Whoever took it elsewhere waits no more.
+    const waits = client.getQueryData(waitsQuery().queryKey)
+    if (waits?.some((one) => one.id === wait.id && !one.turn))
+      toast.info(t('appointment.waitOver', { time }))
+  })
+  useEffect(() => {
+    if (over) void end()
+  }, [over])
   return (
     <div className="grid gap-3 rounded-md bg-success-soft p-3 text-success-ink">
       <p role="status" className="font-semibold">
@@ -91,20 +103,24 @@ function useTake({ business, offeringIds }: OwnWait, turn: TurnProps['turn']) {
     const request = { businessId: business.id, offeringIds, start, staffId }
     return bookAppointment({ ...request, shownPrice: price }, keyFor(JSON.stringify(request)))
   }
+  const booked = ({ id }: Pick<Appointment, 'id'>) => {
+    forgetKey()
+    toast.success(t('booking.booked'))
+    void navigate(toAppointment(id))
+  }
   return useWrite(send, {
     keep: keepAppointment,
     affects: (client) => {
       void afterBooking(client, { businessId: business.id })
       return afterWaits(client)
     },
-    onSaved: ({ id }) => {
-      forgetKey()
-      toast.success(t('booking.booked'))
-      void navigate(toAppointment(id))
-    },
-    onFailed: (error) => {
+    onSaved: booked,
+    onFailed: async (error) => {
       if (isApiError(error) && !error.transient) forgetKey()
-      toast.error(t('booking.failed'), textOf(error))
+      // What is gone because it was taken in another window is theirs.
+      const own = isApiError(error, 'slot_taken') && (await findUpcoming(business.id, turn.start))
+      if (own) booked(own)
+      else toast.error(t('booking.failed'), textOf(error))
     },
   })
 }
