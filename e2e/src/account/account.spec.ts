@@ -60,7 +60,18 @@ test.describe('refusals', () => {
     await expect(page.getByText(/Send again in/)).toBeVisible()
     await expect(resend).toBeHidden()
     await page.clock.fastForward('01:01')
-    await expect(resend).toBeVisible()
+    await page.route('**/resend', (route) => {
+      const challengeId = new URL(route.request().url()).pathname.split('/').at(-2)
+      const sent = { status: 'sent', channel: 'sms', fellBack: false, resendAfter: 120 }
+      return route.fulfill({ json: { challengeId, ...sent } })
+    })
+    await resend.click()
+    // What stood there was about the code before; the new one is typed at once.
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await page.getByRole('button', { name: t('account.changeNumber') }).click()
+    await expect(page.locator('input[type=tel]')).toBeFocused()
   })
 
   test('a forged sign-in is ended by the server’s first answer', async ({ page }) => {

@@ -70,3 +70,17 @@ function newest(kept: PendingCode | undefined, seen: PendingCode | undefined) {
   if (!kept || seen?.challengeId !== kept.challengeId) return kept
   return seen.at > kept.at ? seen : kept
 }
+
+/** Returns what leads back from the code to the number: its field has the focus then, there to be changed. */
+export function useChangeNumber(noCode: boolean, forget: () => void): () => void {
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (!noCode || !pressed.current) return
+    pressed.current = false
+    document.querySelector<HTMLInputElement>('input[name=tel]')?.focus()
+  }, [noCode])
+  return () => {
+    pressed.current = true
+    forget()
+  }
+}

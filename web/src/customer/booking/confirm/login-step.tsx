@@ -10,7 +10,7 @@ import type { Keeping } from '#customer/booking/confirm/use-hold.ts'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import { CodeForm } from '#features/account/components/code-form.tsx'
 import { SentTo } from '#features/account/components/sent-to.tsx'
-import { usePendingCode } from '#features/account/use-pending-code.ts'
+import { useChangeNumber, usePendingCode } from '#features/account/use-pending-code.ts'
 import { TimeGone } from '#features/appointment/components/refusal.tsx'
 import type { Business } from '#features/business/api.ts'
 import { businessKeys } from '#features/business/keys.ts'
@@ -73,18 +73,19 @@ function Steps({ onLogin }: { onLogin: () => void }) {
   const setPending = (next: typeof pending) =>
     (next?.purpose === 'signup' ? setSignup : setLogin)(next)
   // Who waits for an answer by WhatsApp does so on the page that asked.
-  if (!pending || pending.awaiting) return <NumberForm onSent={setPending} />
-  const forget = () => {
+  const noCode = !pending || pending.awaiting
+  const changeNumber = useChangeNumber(noCode, () => {
     setLogin(undefined)
     setSignup(undefined)
-  }
+  })
+  if (noCode) return <NumberForm onSent={setPending} />
   return (
     <div className="mt-2 grid gap-4">
       <p className="text-ink-2">
         <SentTo
           id={pending.channel === 'whatsapp' ? 'account.codeSentByWhatsapp' : 'account.codeSentTo'}
           phone={pending.phone}
-          onChangeNumber={forget}
+          onChangeNumber={changeNumber}
         />
       </p>
       <CodeForm

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PendingCode } from '#features/account/challenge.ts'
 import { CodeStep } from '#features/account/components/code-step.tsx'
 import { OptInStep } from '#features/account/components/opt-in-step.tsx'
-import { usePendingCode } from '#features/account/use-pending-code.ts'
+import { useChangeNumber, usePendingCode } from '#features/account/use-pending-code.ts'
 import { useSignedIn } from '#features/account/use-signed-in.ts'
 
 /** A form, the answer by WhatsApp where it was chosen, then the code; the step survives a reload. */
@@ -12,8 +12,8 @@ export function AccountFlow(props: {
 }) {
   const [pending, setPending] = usePendingCode(props.purpose)
   const signedIn = useSignedIn()
+  const changeNumber = useChangeNumber(!pending, () => setPending(undefined))
   if (!pending) return props.form(setPending)
-  const changeNumber = () => setPending(undefined)
   if (pending.awaiting)
     return <OptInStep pending={pending} onPending={setPending} onChangeNumber={changeNumber} />
   return (

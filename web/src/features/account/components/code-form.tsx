@@ -30,7 +30,7 @@ const ANSWERS = ['phone_taken', 'account_suspended'] as const
 export function CodeForm(props: CodeFormProps) {
   const { pending } = props
   const t = useMessages()
-  const { input, code, error, wait, verifying, change, verify } = useVerifying(props)
+  const { input, code, error, wait, verifying, change, verify, begin } = useVerifying(props)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void verify(code)
@@ -56,7 +56,7 @@ export function CodeForm(props: CodeFormProps) {
           {t('account.verify')}
         </Button>
       </form>
-      <Resend pending={pending} onPending={props.onPending} />
+      <Resend pending={pending} onPending={props.onPending} onSent={begin} />
     </>
   )
 }
@@ -120,10 +120,20 @@ function useVerifying({ pending, onVerified }: CodeFormProps) {
     setCode(next)
     setError(undefined)
   }
-  return { input, code, error, wait, verifying, change, verify }
+  // What stood here was about the code before.
+  const begin = () => {
+    change('')
+    setWait(undefined)
+    input.current?.focus()
+  }
+  return { input, code, error, wait, verifying, change, verify, begin }
 }
 
-function Resend(props: { pending: PendingCode; onPending: (pending: PendingCode) => void }) {
+function Resend(props: {
+  pending: PendingCode
+  onPending: (pending: PendingCode) => void
+  onSent: () => void
+}) {
   const { pending } = props
   const t = useMessages()
   const { sms } = useChannels()
@@ -132,6 +142,7 @@ function Resend(props: { pending: PendingCode; onPending: (pending: PendingCode)
     opensAt: pending.resendAt,
     onSent: (challenge) => {
       props.onPending(pendingFrom(challenge, pending))
+      props.onSent()
       toast.success(t('account.codeSent'))
     },
     onWait: (resendAt) => props.onPending({ ...pending, resendAt }),
