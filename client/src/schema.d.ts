@@ -3103,8 +3103,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Makes a business a favourite of the caller; one that is, stays. At most a hundred: 409 list_full
-         * @description Errors: business_not_found, list_full
+         * Makes a business a favourite of the caller; one that is, stays. At most a hundred: 409 list_full. One that is taken back has its place by `since`
+         * @description Errors: business_not_found, list_full, invalid_input
          */
         put: operations["addFavourite"];
         post?: never;
@@ -22441,7 +22441,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["BusinessSummary"][];
+                        items: {
+                            id: string;
+                            name: components["schemas"]["LocalizedText"];
+                            categoryId: string;
+                            categoryName: components["schemas"]["LocalizedText"];
+                            cityId: string;
+                            district: components["schemas"]["LocalizedText"];
+                            timeZone: string;
+                            photo: string | null;
+                            featured: boolean;
+                            womenOnly: boolean;
+                            rating: components["schemas"]["Rating"];
+                            open: components["schemas"]["OpenState"];
+                            priceFrom: number | null;
+                            promotion: components["schemas"]["PromotionBadge"] | null;
+                            pin: {
+                                latitude: number;
+                                longitude: number;
+                            } | null;
+                            since: string;
+                        }[];
                     };
                 };
             };
@@ -22483,7 +22503,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    since?: string;
+                } | null;
+            };
+        };
         responses: {
             /** @description Done */
             204: {
@@ -22512,6 +22538,15 @@ export interface operations {
             };
             /** @description Default Response */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

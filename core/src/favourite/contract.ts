@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { businessSummarySchema } from '../business/contract.ts'
 import { endpoint } from '../endpoint.ts'
+import { instantSchema } from '../time-schema.ts'
 
 /** Most shops that somebody keeps: all of them stand on one page. */
 export const FAVOURITE_LIMIT = 100
@@ -15,7 +16,7 @@ export const listFavourites = endpoint({
   summary:
     "The caller's favourite businesses, the newest first; those that are not listed now are left out",
   status: 200,
-  answer: z.object({ items: z.array(businessSummarySchema) }),
+  answer: z.object({ items: z.array(businessSummarySchema.extend({ since: instantSchema })) }),
   errors: [],
 })
 
@@ -25,10 +26,11 @@ export const addFavourite = endpoint({
   path: '/api/me/favourites/:businessId',
   access: 'person',
   summary:
-    'Makes a business a favourite of the caller; one that is, stays. At most a hundred: 409 list_full',
+    'Makes a business a favourite of the caller; one that is, stays. At most a hundred: 409 list_full. One that is taken back has its place by `since`',
   params,
+  body: z.strictObject({ since: instantSchema.optional() }).nullish(),
   status: 204,
-  errors: ['business_not_found', 'list_full'],
+  errors: ['business_not_found', 'list_full', 'invalid_input'],
 })
 
 export const removeFavourite = endpoint({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
+import { LANGUAGES, fromHere, open, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { dialog } from '../support/booking.ts'
+import { dialog, get } from '../support/booking.ts'
 import { demoShop, signUpHere } from '../support/people.ts'
 
 const heart = (page: Page) =>
@@ -35,6 +35,24 @@ for (const language of LANGUAGES)
     await expect(page.getByText(t('favourite.none'))).toBeVisible()
     await page.getByRole('button', { name: t('favourite.undo'), exact: true }).click()
     await expect(page.locator('main article')).toHaveCount(1)
+
+    // Below a newer one it comes back to its place.
+    const { items } = await get<{ items: { id: string }[] }>(page, '/api/businesses?city=baghdad')
+    const newer = items.find(({ id }) => id !== shop)?.id ?? ''
+    await page.request.put(`/api/me/favourites/${newer}`, { headers: fromHere() })
+    await page.reload()
+    const last = page.locator('main article').nth(1)
+    const link = last.locator(`a[href^="/business/${shop}"]`).first()
+    await expect(link).toBeVisible()
+    await last.locator('button[aria-pressed]').click()
+    await expect(page.locator('main article')).toHaveCount(1)
+    await page
+      .getByRole('button', { name: t('favourite.undo'), exact: true })
+      .last()
+      .click()
+    await expect(link).toBeVisible()
+    await page.reload()
+    await expect(link).toBeVisible()
   })
 
 const NAMES: Record<Language, string> = { en: 'Zahra Ali', ar: 'زهراء علي' }

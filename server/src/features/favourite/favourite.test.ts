@@ -8,6 +8,7 @@ import {
   listFavourites,
   removeFavourite,
 } from '@awan/core/favourite/contract'
+import { instantText } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { createBusiness, createShop } from '#testing/stage/factories.ts'
 
@@ -36,6 +37,26 @@ test('favourites are listed newest first, once each, and taken back', async () =
   await ask(removeFavourite, { headers, ...of(second) })
   await ask(removeFavourite, { headers, ...of({ id: 'no' }) })
   expect(await idsOf(headers)).toEqual([first.id])
+})
+
+test('one that is taken back stands where it stood, and none newer than now', async () => {
+  const shops = [(await createShop(db)).business, (await createShop(db)).business]
+  const { headers } = await asPerson()
+  for (const shop of shops) {
+    await ask(addFavourite, { headers, ...of(shop) })
+    clock.advance(1000)
+  }
+  const [first, second] = shops.map(({ id }) => id)
+  const { items } = await ask(listFavourites, { headers })
+  const since = items.find(({ id }) => id === first)?.since
+  await ask(removeFavourite, { headers, ...of({ id: first ?? '' }) })
+  await ask(addFavourite, { headers, ...of({ id: first ?? '' }), body: { since } })
+  expect(await idsOf(headers)).toEqual([second, first])
+  const later = (await createShop(db)).business
+  const body = { since: '2999-01-01T00:00:00Z' }
+  await ask(addFavourite, { headers, ...of(later), body })
+  const [newest] = (await ask(listFavourites, { headers })).items
+  expect(newest).toMatchObject({ id: later.id, since: instantText(clock.now.getTime()) })
 })
 
 test('a shop that is stopped is left out and comes back; one that is not listed is not found', async () => {

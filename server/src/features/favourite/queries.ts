@@ -8,9 +8,9 @@ export async function listFavouriteRows(
   db: Db,
   accountId: string,
   now: Date,
-): Promise<SummaryRow[]> {
-  const { rows } = await sql<SummaryRow>`
-    select ${summaryColumns}
+): Promise<(SummaryRow & { since: Date })[]> {
+  const { rows } = await sql<SummaryRow & { since: Date }>`
+    select ${summaryColumns}, favourite.created_at as since
     from favourite
     join business on business.id = favourite.business_id and business.status = 'approved'
     ${summaryJoins(now)}
@@ -33,14 +33,14 @@ export async function lockKeeper(trx: Trx, accountId: string): Promise<boolean> 
 /** Adds one where there is room for it; false where there is none. */
 export async function insertFavourite(
   trx: Trx,
-  row: { accountId: string; businessId: string; now: Date },
+  row: { accountId: string; businessId: string; since: Date },
   limit: number,
 ): Promise<boolean> {
-  const { accountId, businessId, now } = row
+  const { accountId, businessId, since } = row
   const { rows } = await sql<{ there: boolean }>`
     with added as (
       insert into favourite (account_id, business_id, created_at)
-      select ${accountId}::uuid, ${businessId}::uuid, ${now}::timestamptz
+      select ${accountId}::uuid, ${businessId}::uuid, ${since}::timestamptz
       where (select count(*) from favourite where account_id = ${accountId}) < ${limit}
       on conflict do nothing
       returning 1

@@ -5,6 +5,7 @@ import {
   listFavourites,
   removeFavourite,
 } from '@awan/core/favourite/contract'
+import { instantText } from '@awan/core/time'
 import { loadBusinessCalendars } from '#records/business-calendars.ts'
 import { presentSummary } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
@@ -31,15 +32,23 @@ export function serveFavourites(
     const businesses = rows.map(({ id }) => ({ businessId: id }))
     const window = { from: now, to: now, now, everyone: true }
     const calendars = await loadBusinessCalendars(db, { businesses, ...window })
-    return { items: rows.map((row) => presentSummary(row, calendars.get(row.id), now)) }
+    const items = rows.map((row) => ({
+      ...presentSummary(row, calendars.get(row.id), now),
+      since: instantText(row.since.getTime()),
+    }))
+    return { items }
   })
 
-  mount(app, addFavourite, async ({ params: { businessId }, caller: { accountId } }) => {
+  mount(app, addFavourite, async ({ params: { businessId }, body, caller: { accountId } }) => {
     if (!isUuid(businessId)) throw new AppError('business_not_found')
     await inTransaction(db, async (trx) => {
       if (!(await holdListed(trx, businessId))) throw new AppError('business_not_found')
       if (!(await lockKeeper(trx, accountId))) throw new AppError('unauthorized')
-      const added = { accountId, businessId, now: clock() }
+      const now = clock().getTime()
+      const since = new Date(
+        Math.min(now, body?.since === undefined ? now : Date.parse(body.since)),
+      )
+      const added = { accountId, businessId, since }
       if (!(await insertFavourite(trx, added, FAVOURITE_LIMIT))) throw new AppError('list_full')
     })
   })

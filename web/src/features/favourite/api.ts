@@ -4,7 +4,15 @@ import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-export type Favourite = Answer<'listFavourites'>['items'][number]
+type Kept = Answer<'listFavourites'>['items'][number]
+export type Favourite = Omit<Kept, 'since'>
+
+/** Says what becomes of a business: a favourite, or none; `since` when it was made one, so that a way back keeps its place. */
+export interface FavouriteChange {
+  id: string
+  on: boolean
+  since?: string | undefined
+}
 
 /** The favourites of the person on screen, the newest first. */
 export const favouritesQuery = queryOptions({
@@ -14,12 +22,19 @@ export const favouritesQuery = queryOptions({
   meta: PERSONAL,
 })
 
+/** Puts one among the favourites in their order: where it stood, else first. */
+export function placed(kept: readonly Kept[], business: Favourite, since: string | undefined) {
+  const at = since === undefined ? 0 : kept.findIndex((one) => one.since < since)
+  const one = { ...business, since: since ?? new Date().toISOString() }
+  return kept.toSpliced(at < 0 ? kept.length : at, 0, one)
+}
+
 /** Makes a business a favourite, or none any more; the same may be sent again safely. */
-export async function setFavourite({ id, on }: { id: string; on: boolean }): Promise<void> {
+export async function setFavourite({ id, on, since }: FavouriteChange): Promise<void> {
   const params = { path: { businessId: id } }
   await doneOf(
     on
-      ? api.PUT('/api/me/favourites/{businessId}', { params })
+      ? api.PUT('/api/me/favourites/{businessId}', { params, body: { since } })
       : api.DELETE('/api/me/favourites/{businessId}', { params }),
   )
 }

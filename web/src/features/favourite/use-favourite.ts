@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '#components/overlays/toast.ts'
-import { favouritesQuery, setFavourite, type Favourite } from '#features/favourite/api.ts'
+import { favouritesQuery, placed, setFavourite, type Favourite } from '#features/favourite/api.ts'
 import { favouriteKeys } from '#features/favourite/keys.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -16,29 +16,31 @@ export function useFavourite(business: Favourite) {
   const { data } = useQuery({ ...favouritesQuery, enabled: signedIn })
   const write = useWrite(setFavourite, {
     inOrder: favouriteKeys.list,
-    show: async (client, { on }) => {
+    show: async (client, { on, since }) => {
       await client.cancelQueries({ queryKey: favouriteKeys.list })
       const before = client.getQueryData(favouritesQuery.queryKey)
       const others = (before?.items ?? []).filter(({ id }) => id !== business.id)
-      client.setQueryData(favouritesQuery.queryKey, { items: on ? [business, ...others] : others })
+      const items = on ? placed(others, business, since) : others
+      client.setQueryData(favouritesQuery.queryKey, { items })
       return before
     },
     restore: (client, before) => client.setQueryData(favouritesQuery.queryKey, before),
     affects: (client) => void client.invalidateQueries({ queryKey: favouriteKeys.list }),
-    onSaved: (_, { on }) => {
+    onSaved: (_, { on, since }) => {
       const undo = {
         label: t('favourite.undo'),
-        run: () => write.mutate({ id: business.id, on: true }),
+        run: () => write.mutate({ id: business.id, on: true, since }),
       }
       if (on) toast.success(t('favourite.added'))
       else toast.success(t('favourite.removed'), undefined, undo)
     },
     onFailed: (error) => toast.error(errorText(error)),
   })
+  const own = signedIn ? data?.items.find(({ id }) => id === business.id) : undefined
   return {
     signedIn,
     known: data !== undefined,
-    on: signedIn && (data?.items.some(({ id }) => id === business.id) ?? false),
-    set: (on: boolean) => write.mutate({ id: business.id, on }),
+    on: own !== undefined,
+    set: (on: boolean) => write.mutate({ id: business.id, on, since: own?.since }),
   }
 }
