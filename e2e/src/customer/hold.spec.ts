@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf, LANGUAGES, newNumber, open, say, test } from '../support/awan.ts'
 import { chosen, confirmButton, dialog, freeTime, get, upcoming } from '../support/booking.ts'
-import { agreement, demoShop } from '../support/people.ts'
+import { agreement, demoShop, signInAsNew } from '../support/people.ts'
 
 /** Whether others may book the time now, as they see it. */
 async function isFree(page: Page, shop: string, free: Awaited<ReturnType<typeof freeTime>>) {
@@ -114,4 +114,15 @@ test('who closes the sheet gives the time up', async ({ page, browser }) => {
   await expect(dialog(page)).toHaveCount(0)
   await expect.poll(() => isFree(stranger, shop, free)).toBe(true)
   await stranger.context().close()
+})
+
+test('on a phone on its side the buttons of the sheet stand side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  const shop = await demoShop()
+  await signInAsNew(page, 'en')
+  await page.goto(chosen(shop, await freeTime(page, shop, 8), '&confirm=1'))
+  const other = dialog(page).getByRole('button', { name: say('en', 'booking.changeTime') })
+  const [first, second] = [await confirmButton(page, 'en').boundingBox(), await other.boundingBox()]
+  expect(second?.y).toBe(first?.y)
+  expect(second?.width).toBe(first?.width)
 })
