@@ -109,3 +109,19 @@ test('a shared link of a business or a service shows a card', async ({ page, bas
     expect((await page.request.get(head.image ?? '')).status()).toBe(200)
   }
 })
+
+for (const language of LANGUAGES)
+  test(`no dot of the drawing stands at the words of home (${language})`, async ({ page }) => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, '/', language)
+      const words = await page.locator('#greeting').boundingBox()
+      const below = (words?.y ?? 0) + (words?.height ?? 0) + 12
+      const dots = page.locator('section:has(#greeting) svg circle[fill^=oklch]')
+      await expect(dots).not.toHaveCount(0)
+      for (const dot of await dots.all()) {
+        const { x, y } = (await dot.boundingBox()) ?? { x: -1, y: -1 }
+        expect(x < 0 || x > width || y < 0 || y > below).toBe(true)
+      }
+    }
+  })
