@@ -22,7 +22,7 @@ export function ReviewsButton(props: {
   const format = useFormat()
   const [open, setOpen] = useState(false)
   return (
-    <span className={cx('flex', inRow && 'relative z-1')}>
+    <span className={cx('flex items-center', inRow && 'relative z-1')}>
       <button
         type="button"
         aria-haspopup="dialog"

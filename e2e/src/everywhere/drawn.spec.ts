@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
+import { chosen, dialog, freeTime, get } from '../support/booking.ts'
+import { dayIn } from '../support/day.ts'
+import { made } from '../support/desk.ts'
+import { show, takenNoon } from '../console/taken-noon.ts'
+import { DESKTOP, PHONE } from '../support/layout.ts'
+import { demoOwner, demoShop, openAs, openAsNew } from '../support/people.ts'
+
+/** Where a thing begins, in reading direction. */
+const edgeOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((thing) => {
+      const { left, right } = thing.getBoundingClientRect()
+      return Math.round(getComputedStyle(thing).direction === 'rtl' ? right : left)
+    })
+
+/** The lines of a text, each as it is read. */
+const linesIn = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((thing) => {
+      const lines = new Map<number, string>()
+      const texts = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const [at, letter] of [...(text.textContent ?? '')].entries()) {
+          const range = document.createRange()
+          range.setStart(text, at)
+          range.setEnd(text, at + 1)
+          const top = Math.round(range.getBoundingClientRect().top)
+          lines.set(top, (lines.get(top) ?? '') + letter)
+        }
+      return [...lines.values()].map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    })
+
+/** Opens a page in that language, whichever the one before was in. */
+async function openIn(page: Page, language: Language, path: string): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('awan.language', chosen), language)
+  await page.goto(path)
+}
+
+for (const language of LANGUAGES) {
+  test(`the dot before the stars of a row stands on their line (${language})`, async ({ page }) => {
+    const { items } = await get<{ items: { id: string }[] }>(page, '/api/services')
+    await open(page, `/service/${items[0]?.id}`, language)
+    const stars = page.locator('main article .dots > span:has(> button)')
+    await expect(stars.first()).toBeVisible()
+    await expect(stars.first()).toHaveCSS('align-items', 'center')
+  })
+}
