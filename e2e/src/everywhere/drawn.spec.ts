@@ -43,6 +43,15 @@ async function openIn(page: Page, language: Language, path: string): Promise<voi
 }
 
 for (const language of LANGUAGES) {
+  test(`the days to choose from begin where their title does (${language})`, async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    const shop = await demoShop()
+    await open(page, chosen(shop, await freeTime(page, shop, 2)), language)
+    await expect(page.locator('#times input[name$=slot]:checked')).toBeAttached()
+    const title = await edgeOf(page, '#times h2')
+    expect(await edgeOf(page, '#times label:has(input[name$=day])')).toBe(title)
+  })
+
   test(`the dot before the stars of a row stands on their line (${language})`, async ({ page }) => {
     const { items } = await get<{ items: { id: string }[] }>(page, '/api/services')
     await open(page, `/service/${items[0]?.id}`, language)

@@ -30,7 +30,7 @@ export function DayStrip(props: {
       <legend className="sr-only">{t('availability.day')}</legend>
       <div
         ref={strip}
-        className="no-scrollbar relative -mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 py-1 lg:mx-0 lg:gap-1.5 lg:px-1"
+        className="no-scrollbar relative -mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 py-1 lg:-mx-1 lg:gap-1.5 lg:px-1"
       >
         {props.days.map((day) => (
           <DayCell
