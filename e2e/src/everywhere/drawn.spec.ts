@@ -59,4 +59,11 @@ for (const language of LANGUAGES) {
     await expect(stars.first()).toBeVisible()
     await expect(stars.first()).toHaveCSS('align-items', 'center')
   })
+
+  test(`the sentence below a title leaves no word alone (${language})`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/login', language)
+    const lines = await linesIn(page, 'main h1 + p')
+    expect(lines.at(-1)?.split(' ').length, lines.join(' / ')).toBeGreaterThan(1)
+  })
 }
