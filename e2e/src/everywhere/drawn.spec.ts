@@ -66,4 +66,13 @@ for (const language of LANGUAGES) {
     const lines = await linesIn(page, 'main h1 + p')
     expect(lines.at(-1)?.split(' ').length, lines.join(' / ')).toBeGreaterThan(1)
   })
+
+  test(`who has no favourites is led to all businesses (${language})`, async ({ page }) => {
+    await openAsNew(page, '/favourites', language)
+    const way = page.locator('main').getByRole('link')
+    await expect(way.filter({ hasText: say(language, 'catalog.businesses') })).toHaveAttribute(
+      'href',
+      '/businesses',
+    )
+  })
 }

@@ -44,7 +44,7 @@ export function FavouritesPage() {
             art={<EmptyScene name="favourites" />}
             title={t('favourite.none')}
             text={t('favourite.noneText')}
-            action={<ButtonLink to={PATHS.businesses}>{t('booking.otherBusinesses')}</ButtonLink>}
+            action={<ButtonLink to={PATHS.businesses}>{t('catalog.businesses')}</ButtonLink>}
           />
         )}
         {list.data && list.data.items.length > 0 && (
