@@ -75,4 +75,25 @@ for (const language of LANGUAGES) {
       '/businesses',
     )
   })
+
+  test(`the title of a day breaks before the date alone (${language})`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    const { businessId, phone } = await demoOwner()
+    await openAs(page, phone, `/console/${businessId}?day=${dayIn(3)}`, language)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    const lines = await linesIn(page, 'main h1 button')
+    expect(lines.length).toBeLessThan(3)
+    if (lines.length === 2) expect(lines[0]).toMatch(/^\p{L}+[,،]$/u)
+    // The arrow stands behind the last word.
+    const apart = await page.locator('main h1 button').evaluate((button) => {
+      const middles = [...button.childNodes].map((part) => {
+        const range = document.createRange()
+        range.selectNode(part)
+        const { top, bottom } = [...range.getClientRects()].at(-1) ?? new DOMRect()
+        return (top + bottom) / 2
+      })
+      return Math.max(...middles.slice(-2)) - Math.min(...middles.slice(-2))
+    })
+    expect(apart).toBeLessThan(8)
+  })
 }

@@ -37,6 +37,14 @@ export interface DiaryPageProps {
   children: ReactNode
 }
 
+const NBSP = '\u00A0'
+
+/** Returns a title that breaks behind a weekday, but neither in the date after it nor in the name of a month. */
+const unbroken = (title: string) =>
+  title
+    .replace(/[,،] .*/u, (date) => date.slice(0, 2) + date.slice(2).replaceAll(' ', NBSP))
+    .replaceAll(/(\p{L}) (?=\p{L})/gu, `$1${NBSP}`)
+
 /** The frame of a diary's page: which days, their numbers in one line, and soon the days themselves. */
 export function DiaryPage(props: DiaryPageProps) {
   const { day, today, onDay, onSheet } = props
@@ -52,11 +60,12 @@ export function DiaryPage(props: DiaryPageProps) {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="-ms-2 flex min-h-12 items-center gap-1 rounded-md px-2 text-start hover:bg-bg-sunken"
+            className="-ms-2 min-h-12 rounded-md px-2 text-start hover:bg-bg-sunken"
             onClick={() => setMenu(true)}
           >
-            {props.title}
-            <Icon of={ChevronDown} size="s" />
+            {unbroken(props.title)}
+            {NBSP}
+            <Icon of={ChevronDown} size="s" className="inline" />
           </button>
         </h1>
         <Steps {...props} wide={wide} />
