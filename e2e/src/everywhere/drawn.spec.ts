@@ -97,3 +97,22 @@ for (const language of LANGUAGES) {
     expect(apart).toBeLessThan(8)
   })
 }
+
+test('the names of days stand whole above their columns', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const { businessId, phone } = await demoOwner()
+  await openAs(page, phone, '/terms', 'en')
+  for (const language of LANGUAGES) {
+    // Three days are shown: with these each weekday has been there.
+    for (const ahead of [3, 6, 9])
+      for (const whose of ['', '&staff=everyone']) {
+        await openIn(page, language, `/console/${businessId}/calendar?day=${dayIn(ahead)}${whose}`)
+        const names = page.locator('main span.truncate:has(+ .size-8)')
+        await expect(names).toHaveCount(3)
+        const cut = await names.evaluateAll((all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        )
+        expect.soft(cut, `${language} ${ahead} ${whose}`).toEqual([])
+      }
+  }
+})

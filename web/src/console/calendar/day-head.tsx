@@ -1,11 +1,17 @@
 import { cx } from '#components/class-names.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** Weekday and number of a column's day; today's is marked. */
-export function DayHead({ date, today }: { date: string; today: boolean }) {
+/** Weekday and number of a column's day, on a phone one above the other where it is `narrow`; today's is marked. */
+export function DayHead(props: { date: string; today: boolean; narrow?: boolean }) {
+  const { date, today, narrow } = props
   const format = useFormat()
   return (
-    <span className="flex min-h-8 min-w-0 items-center gap-1 text-sm lg:gap-2 lg:text-base">
+    <span
+      className={cx(
+        'flex min-h-8 min-w-0 text-sm lg:items-center lg:gap-2 lg:text-base',
+        narrow ? 'flex-col lg:flex-row' : 'items-center',
+      )}
+    >
       <span className="truncate">{format.day(date, 'weekday')}</span>
       <span
         className={cx(

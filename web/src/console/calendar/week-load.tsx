@@ -55,7 +55,7 @@ export function WeekLoad(props: {
               >
                 <span className="sr-only">{format.day(date, 'full')}</span>
                 <span aria-hidden="true">
-                  <DayHead date={date} today={date === today} />
+                  <DayHead narrow date={date} today={date === today} />
                 </span>
               </th>
             ))}
