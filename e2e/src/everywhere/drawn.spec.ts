@@ -116,3 +116,19 @@ test('the names of days stand whole above their columns', async ({ page }) => {
       }
   }
 })
+
+test('no column of the bookings takes the room of the others', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  const set = await takenNoon(page, 127)
+  for (const language of LANGUAGES) {
+    await openIn(page, language, `${set.console}/bookings`)
+    const first = page.locator('main tbody td').first()
+    await expect(first).toBeVisible()
+    const room = await first.evaluate((cell) => {
+      const words = [...cell.children].map((part) => part.getBoundingClientRect().width)
+      const padding = Number.parseFloat(getComputedStyle(cell).paddingInlineStart)
+      return cell.getBoundingClientRect().width / (Math.max(...words) + 2 * padding)
+    })
+    expect(room).toBeLessThan(1.5)
+  }
+})

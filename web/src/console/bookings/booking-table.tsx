@@ -91,7 +91,7 @@ function Row(props: {
         opened ? 'bg-brand-soft' : 'bg-surface hover:bg-bg-subtle',
       )}
     >
-      <td className={cx(CELL, 'w-full')}>
+      <td className={cx(CELL, 'w-full lg:w-auto')}>
         <span className="num font-semibold lg:block">
           {appointment.status === 'cancelled'
             ? appointments.appointmentDate(
