@@ -132,3 +132,32 @@ test('no column of the bookings takes the room of the others', async ({ page }) 
     expect(room).toBeLessThan(1.5)
   }
 })
+
+test.describe('where what others change is not seen', () => {
+  test.use({ allow: [/409 \(Conflict\)/], viewport: PHONE })
+
+  test('what others changed stands one step below the field', async ({ page }) => {
+    const set = await takenNoon(page, 128)
+    for (const language of LANGUAGES) {
+      await show(page, language, `${set.console}?day=${set.date}`)
+      const button = (key: Parameters<typeof say>[1]) =>
+        dialog(page).getByRole('button', { name: say(language, key), exact: true })
+      const event = page.locator('main [data-appointment]').first()
+      const id = (await event.getAttribute('data-appointment')) ?? ''
+      const { price = 0, version } = (await set.stored(id)) ?? {}
+      await event.click()
+      await button('diary.edit').click()
+      await dialog(page).getByRole('textbox').last().fill(`Tea, ${language}`)
+      const theirs = { note: '', price: price + 1000, version }
+      await made(page, `${set.api}/appointments/${id}`, theirs, { status: 200, method: 'PATCH' })
+      await button('diary.save').click()
+      const notice = dialog(page).getByRole('alert')
+      await expect(notice).toContainText(say(language, 'console.conflict'))
+      const gap = await notice.evaluate((box) => {
+        const above = box.previousElementSibling?.getBoundingClientRect()
+        return Math.round(box.getBoundingClientRect().top - (above?.bottom ?? 0))
+      })
+      expect(gap).toBe(16)
+    }
+  })
+})

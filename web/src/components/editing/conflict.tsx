@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { cx } from '#components/class-names.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
  * Somebody else has saved the same thing meanwhile: what is new, one line each. What was typed here stands. Whoever has just
  * pressed to save is led to it; whoever types is left where they are.
  */
-export function Conflict({ changes }: { changes: readonly string[] }) {
+export function Conflict({ changes, apart }: { changes: readonly string[]; apart?: boolean }) {
   const t = useMessages()
   const notice = useRef<HTMLDivElement>(null)
   const lines = changes.length
@@ -17,7 +18,11 @@ export function Conflict({ changes }: { changes: readonly string[] }) {
   }, [lines])
   if (lines === 0) return null
   return (
-    <div ref={notice} role="alert" className="mt-4 rounded-md bg-saffron-soft p-4 text-saffron-ink">
+    <div
+      ref={notice}
+      role="alert"
+      className={cx('rounded-md bg-saffron-soft p-4 text-saffron-ink', apart && 'mt-4')}
+    >
       <p className="font-semibold">{t('console.conflict')}</p>
       <ul>
         {changes.map((line) => (

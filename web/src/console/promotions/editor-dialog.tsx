@@ -89,7 +89,7 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
       leaveLabel={t('promotion.back')}
       onClose={onClose}
     >
-      <Conflict changes={form.conflict.length > 0 ? [t('promotion.editTitle')] : []} />
+      <Conflict apart changes={form.conflict.length > 0 ? [t('promotion.editTitle')] : []} />
       <div className="mt-3 grid gap-5">
         <LocalizedField
           label={t('console.field.name')}

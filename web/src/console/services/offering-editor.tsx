@@ -37,7 +37,7 @@ export function OfferingEditor({ edited, staff, onClose }: OfferingEditorProps) 
         fault={form.fault}
         onClose={onClose}
       >
-        <Conflict changes={form.conflict.map(changedText)} />
+        <Conflict apart changes={form.conflict.map(changedText)} />
         <OfferingFields form={form} service={service} staff={staff} />
         {offering && (
           <div className="mt-4 grid gap-1">

@@ -53,7 +53,7 @@ export function CatalogEditor<Thing extends Row>(props: {
   })
   return (
     <EditorPanel beside title={props.title} form={form} onClose={props.onClose}>
-      <Conflict changes={form.conflict.map((field) => t(`operator.field.${field}`))} />
+      <Conflict apart changes={form.conflict.map((field) => t(`operator.field.${field}`))} />
       <div className="mt-3 grid gap-5">
         <CatalogFields fields={fields} draft={form.value} faults={form.faults} set={form.set} />
       </div>

@@ -46,7 +46,7 @@ export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
         fault={form.fault}
         onClose={onClose}
       >
-        <Conflict changes={form.conflict.length > 0 ? [t('staff.season')] : []} />
+        <Conflict apart changes={form.conflict.length > 0 ? [t('staff.season')] : []} />
         <SeasonFields
           draft={form.value}
           staff={staff}
