@@ -16,7 +16,11 @@ export function useDayColumns(columns: readonly Column[]) {
     nameOf: ({ from, to }: Column) =>
       from === to
         ? format.day(from, 'full')
-        : t('insight.span', { from: format.day(from, 'dayMonth'), to: format.day(to, 'dayMonth') }),
+        : t('insight.span', {
+            // A month that both share stands once.
+            from: format.day(from, from.slice(0, 7) === to.slice(0, 7) ? 'number' : 'dayMonth'),
+            to: format.day(to, 'dayMonth'),
+          }),
     markOf: ({ from }: Column) =>
       few
         ? format.weekday(new Date(from).getUTCDay() || WEEK_DAYS, WRITING[language].shortWeekday)
