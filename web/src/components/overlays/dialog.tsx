@@ -155,7 +155,7 @@ export function Dialog(props: DialogProps) {
               props.side || props.beside
                 ? cx('mt-4 flex flex-row-reverse gap-2.5 max-lg:*:flex-1', KEPT)
                 : cx(
-                    'grid gap-2.5 low:flex low:flex-row-reverse lg:flex lg:flex-row-reverse lg:justify-start',
+                    'grid gap-2.5 flat:flex flat:flex-row-reverse flat:justify-start',
                     props.keepActions ? KEPT : 'mt-4',
                   )
             }

@@ -7,11 +7,8 @@ import { Ring } from '#components/pictures/ring.tsx'
 import { Name } from '#components/text/name.tsx'
 import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
 import type { Appointment } from '#features/appointment/api.ts'
-import {
-  bookAppointment,
-  findUpcoming,
-  keepAppointment,
-} from '#features/appointment/booking-api.ts'
+import { bookAppointment, keepAppointment } from '#features/appointment/booking-api.ts'
+import { findUpcoming } from '#features/appointment/find-upcoming.ts'
 import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
 import { afterBooking } from '#features/live/affects.ts'
 import { afterWaits, declineTurn, waitsQuery, type OwnWait } from '#features/wait/api.ts'
@@ -46,9 +43,9 @@ export function Turn({ wait, turn, until }: TurnProps) {
   const time = format.time(turn.start, wait.business.timeZone)
   const end = useEffectEvent(async () => {
     await afterWaits(client)
-    // Whoever took it elsewhere waits no more.
     const waits = client.getQueryData(waitsQuery().queryKey)
-    if (waits?.some((one) => one.id === wait.id && !one.turn))
+    // Whoever took it elsewhere waits no more.
+    if (waits?.find(({ id }) => id === wait.id)?.turn === null)
       toast.info(t('appointment.waitOver', { time }))
   })
   useEffect(() => {

@@ -33,18 +33,6 @@ export function bookAppointment(body: BookingRequest, key: string): Promise<Appo
   return answerOf(api.POST('/api/appointments', { params, body, headers: holdHeaders() }))
 }
 
-/** Finds the person's own coming appointment at a business that begins then; none, too, where nobody answers. */
-export async function findUpcoming(
-  businessId: string,
-  start: string,
-): Promise<Appointment | undefined> {
-  const query = { when: 'upcoming' as const }
-  const { data } = await api
-    .GET('/api/appointments', { params: { query } })
-    .catch(() => ({ data: null }))
-  return data?.items.find((one) => one.businessId === businessId && one.start === start)
-}
-
 export function cancelAppointment(
   appointmentId: string,
   body: Body<'cancelAppointment'> = {},

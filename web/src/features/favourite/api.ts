@@ -23,10 +23,9 @@ export const favouritesQuery = queryOptions({
 })
 
 /** Puts one among the favourites in their order: where it stood, else first. */
-export function placed(kept: readonly Kept[], business: Favourite, since: string | undefined) {
-  const at = since === undefined ? 0 : kept.findIndex((one) => one.since < since)
+export function placed(kept: readonly Kept[], business: Favourite, since?: string) {
   const one = { ...business, since: since ?? new Date().toISOString() }
-  return kept.toSpliced(at < 0 ? kept.length : at, 0, one)
+  return [one, ...kept].toSorted((a, b) => (since ? b.since.localeCompare(a.since) : 0))
 }
 
 /** Makes a business a favourite, or none any more; the same may be sent again safely. */

@@ -26,21 +26,21 @@ export function useFavourite(business: Favourite) {
     },
     restore: (client, before) => client.setQueryData(favouritesQuery.queryKey, before),
     affects: (client) => void client.invalidateQueries({ queryKey: favouriteKeys.list }),
-    onSaved: (_, { on, since }) => {
+    onSaved: (_, change) => {
       const undo = {
         label: t('favourite.undo'),
-        run: () => write.mutate({ id: business.id, on: true, since }),
+        run: () => write.mutate({ ...change, on: true }),
       }
-      if (on) toast.success(t('favourite.added'))
+      if (change.on) toast.success(t('favourite.added'))
       else toast.success(t('favourite.removed'), undefined, undo)
     },
     onFailed: (error) => toast.error(errorText(error)),
   })
-  const own = signedIn ? data?.items.find(({ id }) => id === business.id) : undefined
+  const own = data?.items.find(({ id }) => id === business.id)
   return {
     signedIn,
     known: data !== undefined,
-    on: own !== undefined,
+    on: signedIn && own !== undefined,
     set: (on: boolean) => write.mutate({ id: business.id, on, since: own?.since }),
   }
 }

@@ -10,7 +10,7 @@ interface Place {
   around: ParentNode
 }
 
-const rowsOf = (list: Element) => [...list.querySelectorAll('li, tbody > tr')]
+const rowsOf = (list: Element) => [...list.querySelectorAll('li, tr')]
 
 /** Returns the rows from a place on, then those before it, the nearest first. */
 export const nearestRows = <Row>(rows: readonly Row[], at: number): Row[] => [
