@@ -1,11 +1,11 @@
-import type { Appointment } from '#features/appointment/api.ts'
+import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
 /** Finds the person's own coming appointment at a business that begins then; none, too, where nobody answers. */
 export async function findUpcoming(
   businessId: string,
   start: string,
-): Promise<Appointment | undefined> {
+): Promise<Item<'listAppointments'> | undefined> {
   // Asked for nothing else, it lists those to come.
   const answer = await answerOf(api.GET('/api/appointments')).catch(() => undefined)
   return answer?.items.find((one) => one.businessId === businessId && one.start === start)
