@@ -41,10 +41,14 @@ export async function takenNoon(page: Page, daysAhead: number): Promise<Stage> {
   const api = `/api/console/businesses/${shop}`
   const headers = fromHere()
   const date = dayIn(daysAhead)
-  const { staff } = await get<{ staff: Member[] }>(page, `${api}/diary?from=${date}&days=1`)
+  const { staff: all } = await get<{ staff: Member[] }>(page, `${api}/diary?from=${date}&days=1`)
   const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
+  const offeringOf = (staffId: string) =>
+    items.find(({ active, staffIds }) => active && staffIds.includes(staffId))
+  // Another journey has somebody begin who does nothing yet.
+  const staff = all.filter(({ id }) => offeringOf(id))
   const write = async (staffId: string, at: string, durationMinutes: number) => {
-    const offering = items.find(({ active, staffIds }) => active && staffIds.includes(staffId))
+    const offering = offeringOf(staffId)
     const answer = await page.request.post(`${api}/appointments`, {
       headers,
       data: {

@@ -236,7 +236,10 @@ test('an appointment after midnight is changed from the evening it belongs to', 
 
 /** A free time of any shop, after a week, that is on the calendar's next day but belongs to the evening before. */
 async function timeAfterMidnight(page: Page) {
-  const shops = await get<{ items: { id: string }[] }>(page, '/api/businesses?city=baghdad')
+  const shops = await get<{ items: { id: string }[] }>(
+    page,
+    '/api/businesses?city=baghdad&limit=50',
+  )
   for (const { id: businessId } of shops.items) {
     const shop = await get<{ offerings: { id: string }[] }>(page, `/api/businesses/${businessId}`)
     const offeringId = shop.offerings[0]?.id ?? ''
