@@ -12,6 +12,7 @@ import {
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { focusHere } from '#lib/keyboard/focus-here.ts'
 import { FactorForm } from '#operator/factor/factor-form.tsx'
 
 /** Brings a new secret into an authenticator app, and has a first code of it confirmed. */
@@ -44,14 +45,11 @@ export function FactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) =
   )
 }
 
-// The button that brought it is gone.
-const focus = (text: HTMLElement | null) => text?.focus()
-
 function Secret({ secret, address }: NewSecret) {
   const t = useMessages()
   return (
     <div className="grid justify-items-center gap-3 text-center">
-      <p ref={focus} tabIndex={-1} className="font-semibold outline-none">
+      <p ref={focusHere} tabIndex={-1} className="font-semibold outline-none">
         {t('operator.factor.scan')}
       </p>
       <QrCode

@@ -1,10 +1,8 @@
 import { BRAND } from '@awan/core/brand'
 import { Button } from '#components/buttons/button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { focusHere } from '#lib/keyboard/focus-here.ts'
 import { saveFile } from '#lib/save-file.ts'
-
-// The form that brought them is gone.
-const focus = (list: HTMLElement | null) => list?.focus()
 
 /** Shows the recovery codes, once, until they are kept somewhere. */
 export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => void }) {
@@ -18,7 +16,7 @@ export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => v
   return (
     <>
       <ul
-        ref={focus}
+        ref={focusHere}
         tabIndex={-1}
         aria-label={t('operator.factor.codes')}
         className="grid gap-2 rounded-md bg-bg-subtle p-4 text-center outline-none"
