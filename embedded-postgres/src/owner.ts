@@ -14,6 +14,8 @@ export async function ownDatabase(superuser: Connection, name: string): Promise<
   // A socket's directory is its guard; a port of the machine asks for a password, another one at each start.
   const password = superuser.password === undefined ? undefined : randomBytes(24).toString('hex')
   await withClient(superuser, async (client) => {
+    // Commands beside a running server come here too; PostgreSQL refuses two changes of one role at once.
+    await client.query(`select pg_advisory_lock(hashtext('awan owner'))`)
     const found = await client.query('select from pg_roles where rolname = $1', [ownerRole])
     if (found.rowCount === 0) await client.query(`create role ${ownerRole}`)
     await client.query(
@@ -25,8 +27,8 @@ export async function ownDatabase(superuser: Connection, name: string): Promise<
       if (codeOf(error) !== exists) throw error
     })
     await client.query(`alter database ${name} owner to ${ownerRole}`)
+    await withClient({ ...superuser, database: name }, (own) => own.query(HAND_OVER))
   })
-  await withClient({ ...superuser, database: name }, (client) => client.query(HAND_OVER))
   const { host, port, ssl } = superuser
   const base = { host, port, ssl, user: ownerRole, database: name }
   return password === undefined ? base : { ...base, password }

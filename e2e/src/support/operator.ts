@@ -32,7 +32,7 @@ export async function setUpFactor(
   await accessible(page)
   const link = page.getByRole('link', { name: t('operator.factor.openApp') })
   const totp = URI.parse((await link.getAttribute('href')) ?? '') as TOTP // its address says totp
-  await page.getByRole('textbox').fill(factorCode(totp, -1))
+  await page.getByRole('textbox').fill(factorCode(totp, 0))
   await page.getByRole('button', { name: t('operator.factor.confirm') }).click()
   const codes = page.getByRole('list', { name: t('operator.factor.codes') })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
