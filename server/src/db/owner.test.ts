@@ -59,7 +59,7 @@ test('K-07: the program migrates and works as an owner who may do nothing to the
 test('K-07: commands that come at the same moment all find their owner', async () => {
   const { superuser } = await start()
   const found = await Promise.all(Array.from({ length: 8 }, () => ownDatabase(superuser, 'awan')))
-  expect(found.map(({ user }) => user)).toEqual(Array.from({ length: 8 }, () => ownerRole))
+  for (const connection of found) expect(connection.user).toBe(ownerRole)
 })
 
 test('K-07: a database that an earlier version made as the superuser is handed over with all that is in it', async () => {
