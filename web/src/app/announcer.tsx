@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PAGE_EVENT } from '#components/page/use-page-title.ts'
 
-/** Says the title of the page a navigation led to. */
+/** Live region that announces the title of the page after a navigation. */
 export function Announcer() {
   const [title, setTitle] = useState('')
   useEffect(() => {

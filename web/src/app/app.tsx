@@ -12,11 +12,11 @@ import { RenderedCategory } from '#lib/places/use-category.ts'
 import { RenderedCity } from '#lib/places/use-city.ts'
 import { AuthProvider } from '#lib/auth/auth-provider.tsx'
 
-/** Everything around the pages, from the outside in: the same in a browser and where the server renders. */
+/** The providers and components around the pages, outermost first; the same in the browser and in server rendering. */
 export function App(props: {
   client: QueryClient
   router: ComponentType<{ children: ReactNode }>
-  /** The page as the server has rendered it, where the browser takes it over. */
+  /** Server-rendered page that the browser hydrates. */
   first?: FirstScreen | undefined
 }) {
   const { router: AppRouter } = props

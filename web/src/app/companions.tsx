@@ -10,7 +10,7 @@ import { SoftPrompt } from '#customer/prompt/soft-prompt.tsx'
 import { isEmbedded } from '#lib/paths.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
-// Those of a page that came rendered came with it; the next one is drawn here.
+// A server-rendered page includes its scenes; these are for the next, client-rendered page.
 preloadScenes()
 
 const CoverTransition = lazyExtra(
@@ -24,9 +24,9 @@ export { PageError } from '#app/failure/page-error.tsx'
 
 const KeptApp = lazyExtra(async () => (await import('#app/offline/kept-app.tsx')).KeptApp)
 
-/** Shows what accompanies every page and is not needed to see it. */
+/** Renders companions of every page that are not needed for its first paint. */
 export function Companions() {
-  // In a frame of another site nothing is kept on the device, and nobody asked for anything but the page.
+  // In a frame of another site nothing is stored on the device, and no prompts are shown.
   if (isEmbedded(location.pathname))
     return (
       <>

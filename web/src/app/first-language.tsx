@@ -14,7 +14,7 @@ const LanguagePage = lazy(async () => ({
   default: (await import('#customer/language/language-page.tsx')).LanguagePage,
 }))
 
-/** In a frame nobody is asked: the server has said whose language it is. */
+/** Returns the stored language; in a frame of another site, the one the server set, without asking. */
 function knownLanguage(): Language | undefined {
   const stored = isEmbedded(location.pathname)
     ? document.documentElement.lang
@@ -22,11 +22,11 @@ function knownLanguage(): Language | undefined {
   return isLanguage(stored) ? stored : undefined
 }
 
-/** Before anything else, deep links included: a language. The link's page opens right after. */
+/** Asks for a language before any page, deep links included; the link's page opens right after. */
 export function FirstLanguage({ children }: { children: ReactNode }) {
   const first = useFirstScreen()
   const [language, setLanguage] = useState(() => first?.language ?? knownLanguage())
-  // Where the page does not bring them, they come while the language is chosen.
+  // If the page did not include the places, load them while the language is chosen.
   usePlaces()
   const choose = (chosen: Language) => {
     writeStored(STORAGE_KEYS.language, chosen)

@@ -5,24 +5,24 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { placesQuery } from '#lib/places/places.ts'
 
-/** Sets how long it waits after a failure before it asks again by itself, in milliseconds. */
+/** Delay before a failed load is retried automatically, in milliseconds. */
 const AGAIN_MS = 5000
 
 /**
- * No page without the cities: each asks for one of them. Pages of the server bring them; the native shell
- * asks for them at its first start and says it when they do not come.
+ * Renders the app once the cities are known, as every page requests data by city. Server-rendered pages include them;
+ * the native shell fetches them at its first start and shows an error if that fails.
  */
 export function FirstPlaces({ children }: { children: ReactNode }) {
   const places = useQuery({
     ...placesQuery(),
-    // A network that says it is back may still lose the request that hears of it.
+    // A request sent on the `online` event may still fail.
     refetchInterval: ({ state }) => state.status === 'error' && AGAIN_MS,
   })
   const { data, refetch } = places
   const missing = data === undefined
   useEffect(() => {
     if (!missing) return
-    // Queries hear of a network only where they saw it go.
+    // Queries only refetch on reconnect if they saw the connection drop.
     const again = () => void refetch()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)

@@ -1,4 +1,4 @@
-/** While the sentences load there are none to say: a ring without words. */
+/** Shows a wordless spinner while the messages load. */
 export function FirstSpinner() {
   return (
     <div className="grid min-h-dvh place-items-center text-brand-ink" aria-busy="true">

@@ -10,7 +10,7 @@ import { LanguageContext } from '#lib/i18n/language-context.ts'
 
 const PAGE = 'the page'
 
-/** What a guard shows to someone: the page, a spinner, or nothing while it sends them elsewhere. */
+/** Returns a guard's output: the page, a spinner, or nothing while it redirects. */
 function shown(guard: ComponentType<{ children: ReactNode }>, state: AuthState): string {
   const language = {
     language: 'en',

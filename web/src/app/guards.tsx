@@ -9,7 +9,7 @@ export interface Guarded {
   children: ReactNode
 }
 
-/** Guests go to the login and come back after. */
+/** Redirects guests to the login, which returns them here afterwards. */
 export function SignedInOnly({ children }: Guarded) {
   const { status } = useAuth()
   const { pathname, search } = useLocation()
@@ -18,7 +18,7 @@ export function SignedInOnly({ children }: Guarded) {
   return children
 }
 
-/** Operators only; everyone else goes home. The server decides again on every request. */
+/** Renders for operators only and redirects everyone else home. The server checks every request too. */
 export function OperatorOnly({ children }: Guarded) {
   const { status, account } = useAuth()
   if (status === 'loading') return <Spinner />

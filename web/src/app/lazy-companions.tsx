@@ -6,15 +6,15 @@ import { isSlowLine } from '#lib/platform/slow-line.ts'
 
 const load = () => import('#app/companions.tsx')
 const Companions = lazyExtra(async () => (await load()).Companions)
-// What it says came with the frame.
+// Its messages are loaded with the frame.
 const PageError = lazy(async () => ({
   default: (await (navigator.onLine ? load() : onceConnected(load))).PageError,
 }))
 
-/** Sets how long a page has the line for itself, in milliseconds: a slow one brings what is chosen first. */
+/** Delay before the companions load, in milliseconds; longer on a slow line, where the page takes precedence. */
 const QUIET_MS = { fast: 1000, slow: 15_000 }
 
-/** The code of the companions waits until the page is painted and idle. */
+/** Loads the companions' code once the page is painted and idle. */
 export function LazyCompanions() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function LazyCompanions() {
   return <Suspense>{wanted && <Companions />}</Suspense>
 }
 
-/** It came with the companions, so that it is there when nothing else arrives any more. */
+/** Comes with the companions' chunk, so that it is available when other chunks fail to load. */
 export function LazyPageError(props: ComponentProps<typeof PageError>) {
   return (
     <Suspense fallback={<Spinner />}>

@@ -36,13 +36,13 @@ async function main(): Promise<void> {
   })
 }
 
-/** Takes over the page as it came, or draws it where it came without what this visitor sees. */
+/** Hydrates the server-rendered page, or renders anew if it does not match this visitor's view. */
 async function show(platform: Platform): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   await askLanguage()
   const client = createQueryClient()
-  // It hears of changes only: a page that opens without a network waits for one instead of asking in vain.
+  // The online manager only listens to changes; set it, so that a page opened offline pauses its queries.
   onlineManager.setOnline(navigator.onLine)
   const first = readFirstScreen()
   if (document.documentElement.dataset.asks === undefined) dropEarlyChoice()
@@ -56,7 +56,7 @@ async function show(platform: Platform): Promise<void> {
   if (first) {
     takeOver(first, client)
     delete document.documentElement.dataset.unfit
-    // Without its code it is drawn anew, which says what is missing.
+    // If the page's code fails to load, it is rendered anew and shows the error.
     await preloadPage(first.path).catch(() => undefined)
     hydrateRoot(root, app, ROOT_OPTIONS)
   } else {
@@ -68,16 +68,16 @@ async function show(platform: Platform): Promise<void> {
 }
 
 /**
- * Has a language chosen on the page as it came, which is then taken over if it is in that one. At home the app goes on by asking what
- * somebody comes for.
+ * Waits for a choice of language on the server-rendered page, which is then hydrated if it is in that language. On home
+ * the app continues with the question for a category.
  */
 async function askLanguage(): Promise<void> {
   const asks = document.documentElement.dataset.asks !== undefined
   if (!asks || !document.getElementById('languages')) return
   const isHome = window.location.pathname === PATHS.home
-  // What somebody comes for is asked with pictures.
+  // The question for a category has pictures.
   if (isHome) preloadScenes()
-  // Without its code the app asks, and says what is missing.
+  // If this code fails to load, the app asks for the language and shows the error.
   const asking = await import('#customer/language/language-page.tsx').catch(() => undefined)
   const chosen = await asking?.languageChosen()
   if (!chosen || isHome) return
@@ -89,7 +89,7 @@ function warn(text: string, error: unknown): void {
   console.warn(text, error)
 }
 
-/** Takes the place of the page's address; a router that is there already hears of it. */
+/** Replaces the page's address and notifies a router that is already mounted. */
 function go(path: string): void {
   window.history.replaceState(null, '', path)
   window.dispatchEvent(new PopStateEvent('popstate'))

@@ -17,7 +17,7 @@ import { browserPlatform } from '#lib/platform/browser.ts'
 import { PlatformContext } from '#lib/platform/platform-context.ts'
 import { readPart } from '#lib/i18n/catalogues.ts'
 
-/** The page to render, and the API it asks. */
+/** Page to render, and the API to call for it. */
 interface Wanted {
   path: string
   origin: string
@@ -25,9 +25,9 @@ interface Wanted {
   city: string
   digits: Digits
   category: string
-  /** Says that no language was chosen yet on this device. */
+  /** No language was chosen on this device yet. */
   asks: boolean
-  /** The answer of the API to a GET. */
+  /** Sends a GET request to the API and resolves with its answer. */
   ask: (path: string) => Promise<unknown>
 }
 
@@ -36,7 +36,7 @@ type Read = readonly [key: QueryKey, path: string, form: (answer: unknown) => un
 const whole = (answer: unknown) => answer
 const firstPage = (answer: unknown) => ({ pages: [answer], pageParams: [''] })
 
-/** Lists the questions a page begins with. */
+/** Lists the queries a page starts with. */
 function readsOf(path: string, city: string, category: string): Read[] {
   const [, noun, id = ''] = path.split('/')
   if (noun === 'business') return [[businessQuery(id).queryKey, `/api/businesses/${id}`, whole]]
@@ -60,24 +60,24 @@ function readsOf(path: string, city: string, category: string): Read[] {
   ]
 }
 
-/** Names the question for what home shows first. */
+/** Query of the businesses that home shows first. */
 const firstOf = (city: string, category: string): Read => [
   businessesQuery({ city, category }).queryKey,
   `/api/businesses?city=${city}&category=${category}`,
   firstPage,
 ]
 
-/** Reads the cities and categories, as `placesQuery` keeps them. */
+/** Reads the cities and categories in the form of `placesQuery`. */
 async function readPlaces(ask: Wanted['ask']): Promise<Places> {
   const [cities, categories] = await Promise.all([ask('/api/cities'), ask('/api/categories')])
-  // By the contracts of the two.
+  // Typed by the contracts of the two operations.
   return {
     cities: (cities as Answer<'listCities'>).items,
     categories: (categories as Answer<'listCategories'>).items,
   }
 }
 
-/** Renders a page as a guest with this view sees it first: the same components, and the state they begin with. */
+/** Renders a page as a guest with this view first sees it: the same components, with their initial state. */
 export async function renderScreen(
   wanted: Wanted,
 ): Promise<{ html: Uint8Array; screen: FirstScreen; languages: string | undefined }> {
@@ -125,7 +125,7 @@ export async function renderScreen(
   return { html, screen, languages: wanted.asks ? await languagesOf(language) : undefined }
 }
 
-/** Draws the choice of language, the probable one first; it is the same for everybody. */
+/** Renders the choice of language, the probable one first; cached per language, as it is the same for all visitors. */
 async function languagesOf(first: Language): Promise<string> {
   const kept = drawn.get(first)
   if (kept !== undefined) return kept
@@ -140,11 +140,11 @@ const drawn = new Map<Language, string>()
 
 const nothing = () => undefined
 
-/** Draws a page as the bytes that are sent: nobody reads it as a text on the way. */
+/** Renders a page to bytes, which are sent without being decoded. */
 async function htmlOf(page: ReactNode): Promise<Uint8Array> {
   const faults: unknown[] = []
   const { prelude } = await prerender(page, {
-    // Larger parts would come later by inline scripts, which the content policy does not allow.
+    // Larger parts would be streamed in by inline scripts, which the content security policy blocks.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => void faults.push(error),
   })

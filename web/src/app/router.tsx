@@ -1,12 +1,12 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 
-/** Sets how long the page that is left stays in sight while the next one's code loads. */
+/** Time the previous page stays visible while the next one's code loads, in milliseconds. */
 const PATIENCE_MS = 150
 
 /**
- * The browser's address as the router's location. The next page replaces the one that is left as soon
- * as its code is there, so that a quick one causes no flicker; a slow one under its spinner.
+ * Router on the browser's history. The next page replaces the current one as soon as its code is loaded, so that a fast
+ * load causes no flicker; a slow one shows its spinner.
  */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
@@ -19,7 +19,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
     const stop = history.listen((next) => {
       clearTimeout(timer)
       startTransition(() => show(next))
-      // Outside a transition, what is not there yet gives way to its fallback.
+      // Outside a transition, React shows the fallback of a page that is still loading.
       timer = window.setTimeout(() => show(next), PATIENCE_MS)
     })
     return () => {

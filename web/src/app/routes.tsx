@@ -6,9 +6,9 @@ import { lazyConsolePart, lazyOperatorPart, lazyPart, preloadable } from '#lib/i
 import { PATHS } from '#lib/paths.ts'
 
 /**
- * Describes what stands around a page: `tabs` the top bar on desktop and the tab bar on phones; `bar` the same without
- * the tab bar (pages with their own sticky action); `none` the page alone; `area` not even the main landmark: pages of
- * their own frame.
+ * Frame around a page: `tabs` the top bar on desktop and the tab bar on phones; `bar` the same without the tab bar
+ * (pages with their own sticky action); `none` the page alone; `area` without the main landmark, for pages with their
+ * own frame.
  */
 export type Chrome = 'tabs' | 'bar' | 'none' | 'area'
 
@@ -19,14 +19,14 @@ interface Page {
   guard?: ComponentType<Guarded>
 }
 
-/** Only the forms need it, and it needs to read links. */
+/** Lazy, as only the login forms need it, and it brings the parsing of links. */
 const SignedOutOnly = lazy(async () => ({
   default: (await import('#app/signed-out-only.tsx')).SignedOutOnly,
 }))
 
 const seldom = async () => (await import('#app/frame/seldom-pages.ts')).seldomPages
 
-/** Texts to read. */
+/** Legal texts and developer documentation. */
 const TEXTS: readonly Page[] = (
   [PATHS.terms, PATHS.privacy, PATHS.eula, PATHS.developers] as const
 ).map((path) => ({
@@ -35,12 +35,12 @@ const TEXTS: readonly Page[] = (
   page: lazyPart(async () => (await import('#customer/legal/text-pages.ts')).textPage(path)),
 }))
 
-/** The one table of addresses. */
+/** The app's routes. */
 export const ROUTES: readonly Page[] = [
   {
     path: PATHS.home,
     chrome: 'tabs',
-    // What it says comes with the frame.
+    // Its messages are loaded with the frame.
     page: preloadable(loadHome),
   },
   {
@@ -178,7 +178,7 @@ export const ROUTES: readonly Page[] = [
   },
 ]
 
-/** Loads the code of the page at an address, so that it is there when it is shown. */
+/** Loads the code of the page at an address before it is rendered. */
 export async function preloadPage(pathname: string): Promise<void> {
   await ROUTES.find(({ path }) => matchPath(path, pathname))?.page.preload?.()
 }

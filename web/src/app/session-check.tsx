@@ -3,7 +3,7 @@ import { keepEnded } from '#features/account/ended.ts'
 import { useSessionCheck } from '#lib/auth/use-session-check.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks the server about the session, and says it when one has ended. */
+/** Checks the session with the server, and shows a toast when it has ended. */
 export function SessionCheck() {
   const t = useMessages()
   useSessionCheck(() => {

@@ -4,7 +4,7 @@ import { Spinner } from '#components/feedback/spinner.tsx'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { safeNext } from '#lib/auth/next-path.ts'
 
-/** Sends whoever is signed in already where they wanted to go. */
+/** Redirects signed-in accounts to the page they were on their way to. */
 export function SignedOutOnly({ children }: Guarded) {
   const { status } = useAuth()
   const [search] = useSearchParams()

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Starts with these steps and keeps what happened, in order. */
+/** Starts with these steps and records the events in order. */
 function record(steps: Record<string, (happened: string[]) => unknown>) {
   const happened: string[] = []
   const done = start({
@@ -62,7 +62,7 @@ test('the app renders all the same when initialising hangs, after three seconds'
   expect(happened).toEqual(['Start: backend failed: Error: No answer within 3000 ms', 'rendered'])
 })
 
-/** Runs the steps of an app in these surroundings, and keeps what they did. */
+/** Runs the app's steps on this platform and records their effects. */
 async function begin(platform: Partial<Platform>) {
   const done: string[] = []
   const surroundings: Platform = {

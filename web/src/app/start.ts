@@ -1,18 +1,15 @@
 import type { Platform } from '#lib/platform/platform.ts'
 
-/** One part of what must stand before the first screen. */
+/** Step that must finish before the first screen. */
 interface Step {
   name: string
   run: () => unknown
 }
 
-/** Sets how long the first screen waits for a step that hangs. */
+/** Longest wait of the first screen for a hung step, in milliseconds. */
 export const START_LIMIT_MS = 3_000
 
-/**
- * Runs the steps side by side, then renders: also when one of them fails or hangs, which is only
- * warned of. Never rejects.
- */
+/** Runs the steps in parallel, then renders, even if one fails or hangs, which is only logged. Never rejects. */
 export async function start(options: {
   steps: readonly Step[]
   render: () => void
@@ -30,20 +27,20 @@ export async function start(options: {
   render()
 }
 
-/** Returns what `run` gives; rejects when that takes longer than the first screen may wait. */
+/** Returns the result of `run`; rejects if it takes longer than START_LIMIT_MS. */
 export function inTime<Value>(run: () => Value | Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`No answer within ${START_LIMIT_MS} ms`)),
       START_LIMIT_MS,
     )
-    // A step that throws at once rejects like any other.
+    // A synchronous throw rejects like any other failure.
     const done = new Promise<Value>((now) => now(run()))
     void done.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
-/** Prepares what must stand before the first screen, in these surroundings. */
+/** Returns the steps to run before the first screen on this platform. */
 export function stepsOf(
   platform: Platform,
   deps: { restartNetworks: () => Promise<void>; go: (path: string) => void },
@@ -55,7 +52,7 @@ export function stepsOf(
   ]
 }
 
-/** A link that started the app takes the place of the first address; only then is its code loaded. */
+/** Navigates to the link that started the app before the first render; its parser is only loaded for such a link. */
 async function openLaunchLink(platform: Platform, go: (path: string) => void): Promise<void> {
   const url = await platform.launchUrl()
   if (url === undefined) return

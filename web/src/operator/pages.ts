@@ -15,14 +15,17 @@ import { lazy, type ComponentType } from 'react'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 
 interface DeskPage {
-  /** Below /admin; '' is where the desk opens. */
+  /** Path below /admin; '' is the first page. */
   path: string
   page: ComponentType
-  /** In the navigation; a page without it is reached from another. `tab`: on the phone's tab bar, else under More. */
+  /**
+   * Entry in the navigation; a page without one is reached from another page. `tab`: in the phone's tab bar, else under
+   * More.
+   */
   nav?: { label: MessageKey; icon: LucideIcon; tab?: true }
 }
 
-/** The one table of the operator's pages, in the order of the navigation. */
+/** The operator's pages, in the order of the navigation. */
 export const DESK_PAGES: readonly DeskPage[] = [
   {
     path: '',

@@ -13,7 +13,7 @@ const UnsentSender = lazy(() =>
   }),
 )
 
-/** Sends what waits on this device on whichever page the person is; without any its code is not loaded. */
+/** Sends this device's unsent entries, on any page; the sender's code is only loaded if there are some. */
 export function UnsentStart() {
   const { status, account } = useAuth()
   const accountId = account?.id
@@ -21,7 +21,7 @@ export function UnsentStart() {
   useEffect(() => {
     if (status !== 'loading') void eraseCopies(accountId)
   }, [status, accountId])
-  // Once it is there it stays, to say how the last entry ended.
+  // Once mounted it stays mounted, to report the outcome of the last entry.
   const [wanted, setWanted] = useState(false)
   if (count > 0 && !wanted) setWanted(true)
   if (accountId === undefined || !wanted) return null

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { sendErrors } from '#features/diagnostics/send-errors.ts'
 
-/** Errors are told to the server from here on, those before included. */
+/** Starts sending errors to the server, including those logged before it mounted. */
 export function ErrorSending() {
   useEffect(sendErrors, [])
   return null

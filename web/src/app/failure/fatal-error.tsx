@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 
-/** Shows the screen of index.html; once it is known, the error's code joins it. */
+/** Shows the error screen of index.html; called again with the error's code once that is known. */
 function show(code?: string): void {
   window.dispatchEvent(new CustomEvent('fatalerror', { detail: code }))
 }
 
 /**
- * The last resort must not depend on anything that may have failed: its screen stands in index.html,
- * whose first script shows it on this event, and by itself when not even the app's code arrives.
+ * Must not depend on any code that may have failed: its screen is part of index.html, whose first script shows it on
+ * this event, and by itself if the app's code does not even load.
  */
 export function FatalError({ error }: { error: unknown }) {
   useEffect(() => {
     show()
-    // The companions, who would send it, are gone with the page. What fails here stays in the console.
+    // The companions, which send errors, are unmounted with the page. A failure here stays in the console.
     import('#features/diagnostics/send-errors.ts').then(
       ({ errorCode, sendErrors }) => {
         show(errorCode(error))

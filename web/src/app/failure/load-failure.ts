@@ -7,24 +7,23 @@ const AGAIN_MS = 30_000
 const loadFailures = new WeakSet<Error>()
 let reloading = false
 
-/** Code that does not arrive may be gone since an update of the site: one reload brings the new one. */
+/** Reloads the page when a chunk fails to load, as it may have been replaced by a deployment. */
 export function reloadAfterUpdate(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     loadFailures.add(payload)
-    // What is typed is asked about first, by whatever shows what did not arrive.
+    // With unsaved input, leave the reload to the component that shows the load failure.
     if (!hasTyped()) void recover()
   })
 }
 
-/** Returns whether an error means that code did not arrive, which only a reload asks for again. */
+/** Returns whether an error is a failed chunk load, which only a reload can retry. */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && loadFailures.has(error)
 }
 
 /**
- * Reloads the page, unless the server is out of reach, where a reload would lose the page, or the last
- * one was a moment ago (`again`: even so). Settles only when nothing is reloaded: with whether the
- * server was reached.
+ * Reloads the page, unless the server is unreachable (a reload would lose the page) or the last reload was a moment ago
+ * (`again` reloads even so). Settles only if it does not reload, with whether the server was reached.
  */
 export async function recover(again = false): Promise<boolean> {
   if (!(await isServerReached())) return false
@@ -38,7 +37,7 @@ export async function recover(again = false): Promise<boolean> {
   return new Promise(() => undefined)
 }
 
-/** Any answer will do. A browser that says it has a network may still have none that leads anywhere. */
+/** Returns whether the server responds at all; `navigator.onLine` alone may be true without a working connection. */
 async function isServerReached(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {

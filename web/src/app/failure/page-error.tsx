@@ -12,10 +12,10 @@ interface Props {
   onRetry: () => void
 }
 
-/** Sets how often a page without a connection looks for one, where the browser does not tell. */
+/** Interval at which an offline page checks the connection, in milliseconds; for browsers that report no change. */
 const LOOK_AGAIN_MS = 5_000
 
-/** A page that failed to load or to render, inside its frame. */
+/** Error screen of a page that failed to load or to render, inside its frame. */
 export function PageError({ error, onRetry }: Props) {
   return isLoadFailure(error) ? (
     <LoadFailure error={error} />
@@ -24,7 +24,7 @@ export function PageError({ error, onRetry }: Props) {
   )
 }
 
-/** Code that did not arrive is not asked for again by rendering again: only a reload brings it. */
+/** Recovers from a failed chunk load: rendering again does not retry it, only a reload does. */
 function LoadFailure({ error }: { error: unknown }) {
   const [reached, setReached] = useState<boolean>()
   useEffect(() => {
@@ -70,7 +70,7 @@ function Failure({ error, onRetry }: Props) {
       note={t('shell.errorCode', { code: errorCode(error) })}
     >
       <Button onClick={onRetry}>{t('shell.tryAgain')}</Button>
-      {/* A new start of the app: whatever failed is gone. */}
+      {/* A full document load restarts the app and discards its broken state. */}
       <ButtonLink to={PATHS.home} reloadDocument variant="outline">
         {t('shell.goHome')}
       </ButtonLink>

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 declare global {
   interface Window {
     /**
-     * Does what was pressed before the page was taken over, which the first script of index.html keeps; of a page that is drawn
-     * anew only the way it was to go.
+     * Replays the taps made before hydration, recorded by the first script of index.html; for a page that is rendered
+     * anew (`anew`) only its navigation.
      */
     endEarlyTaps?: (anew?: boolean) => void
   }
 }
 
-/** Stands beside the page: when it has begun, React listens to the page as well. */
+/** Replays early taps on mount; rendered beside the page, when React's listeners are attached. */
 export function EarlyTaps() {
   useEffect(() => window.endEarlyTaps?.(), [])
   return null

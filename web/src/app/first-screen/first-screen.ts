@@ -10,33 +10,33 @@ import { firstCity } from '#lib/places/use-city.ts'
 import { readStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
-/** The choices of a visitor that a first screen depends on. */
+/** Choices of a visitor that the first screen depends on. */
 export interface View {
   language: Language
   city: string
   digits: Digits
-  /** The category that home shows first; empty: none, as on every other page. */
+  /** Category selected on home; empty on every other page and for none. */
   category: string
 }
 
-/** A page as the server has rendered it, for the browser to take over. */
+/** Server-rendered page for the browser to hydrate. */
 export interface FirstScreen extends View {
   path: string
-  /** The moment it was rendered, in milliseconds. */
+  /** Time of rendering, in milliseconds. */
   at: number
   messages: { first: Messages; later?: Messages }
   answers: readonly (readonly [QueryKey, unknown])[]
 }
 
-/** Clocks further apart than this may name days differently. */
+/** Clock difference up to which server and device name days alike, in milliseconds. */
 const CLOCKS_APART_MS = 5 * 60_000
 
-/** Undefined where the page came without its content. */
+/** First screen, or undefined if the page was not server-rendered. */
 export const FirstScreenContext = createContext<FirstScreen | undefined>(undefined)
 
 export const useFirstScreen = () => use(FirstScreenContext)
 
-/** The visitor's view as this device keeps it; undefined before a language is chosen. */
+/** Returns the visitor's view stored on this device; undefined before a language is chosen. */
 export function storedView(): View | undefined {
   const language = readStored(STORAGE_KEYS.language)
   if (!isLanguage(language)) return undefined
@@ -44,7 +44,7 @@ export function storedView(): View | undefined {
   return { language, city: firstCity(), digits, category: firstCategory() }
 }
 
-/** Reads what the server has rendered, where it is what this visitor would see. */
+/** Returns the server-rendered screen if it matches this visitor's view, path and clock. */
 export function readFirstScreen(): FirstScreen | undefined {
   const text = document.getElementById('first-screen')?.textContent
   if (!text) return undefined
@@ -61,7 +61,7 @@ export function readFirstScreen(): FirstScreen | undefined {
   return fits ? screen : undefined
 }
 
-/** Puts the sentences and answers that came with the page where they are looked for. */
+/** Puts the messages and query answers that came with the page into their caches. */
 export function takeOver(screen: FirstScreen, client: QueryClient): void {
   giveMessages(screen.language, screen.messages)
   for (const [key, answer] of screen.answers) client.setQueryData(key, answer)

@@ -7,7 +7,7 @@ import { usePlatform } from '#lib/platform/platform-context.ts'
 
 const A_YEAR_S = 31_536_000
 
-/** Says with every request for a page how it is to be rendered: a choice of this device, and no name. */
+/** Stores the view in a cookie, by which the server renders pages: choices of this device, no identity. */
 export function KeepView() {
   const { language, digits } = useLanguage()
   const { status } = useAuth()
@@ -15,7 +15,7 @@ export function KeepView() {
   const category = useCategory()
   const { kind } = usePlatform()
   useEffect(() => {
-    // The native shell has its pages with it.
+    // The native shell bundles its pages.
     if (status === 'loading' || kind !== 'browser') return
     document.cookie = `awan.view=${language}.${city}.${digits}.${category}; path=/; max-age=${A_YEAR_S}; samesite=lax`
   }, [language, city, digits, category, status, kind])

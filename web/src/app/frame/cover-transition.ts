@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { isCalm } from '#lib/platform/feel.ts'
 
-/** Longer than this no page waits for its cover: it appears as it does without. */
+/** Longest wait for the next page's cover, in milliseconds; after that the page appears without a transition. */
 const PATIENCE_MS = 250
 const NAME = 'cover'
-/** Pages with a cover of their own; a link with a query leads to something open on them. */
+/** Pages with a cover of their own; links with a query open a part of the page and are excluded. */
 const COVERED = /^\/(?:business|service)\/[\w-]+$/
 
-/** Has the cover of a card become that of the page it leads to, where the browser can and the page is quick. */
+/** Morphs a card's cover into that of the page it links to, if the browser supports it and the page loads in time. */
 export function CoverTransition() {
   useEffect(() => {
     const done = new AbortController()
@@ -17,7 +17,7 @@ export function CoverTransition() {
   return null
 }
 
-/** Link whose press is made again once the page is drawn as it was. */
+/** Link being clicked again inside the transition, once the old state is captured. */
 let again: HTMLElement | undefined
 
 function onClick(event: MouseEvent): void {
@@ -42,7 +42,7 @@ function onClick(event: MouseEvent): void {
     for (const cover of document.querySelectorAll<HTMLElement>('[data-cover]'))
       cover.style.viewTransitionName = ''
   }
-  // Without its cover, or while the window is hidden, the page is simply there.
+  // Without a cover, or in a hidden window, the page appears without a transition.
   transition.updateCallbackDone.then(
     () => found.signal.aborted && transition.skipTransition(),
     () => undefined,
@@ -65,7 +65,7 @@ function isSeen(card: HTMLElement): boolean {
 
 const findCover = () => document.querySelector<HTMLElement>('main [data-cover=true]')
 
-/** Waits for the cover of the page that was asked for; nothing is painted meanwhile, so no frame tells. */
+/** Waits for the requested page's cover with an observer: no animation frames run during the update callback. */
 async function coverOfPage(): Promise<HTMLElement | null> {
   const there = findCover()
   if (there) return there

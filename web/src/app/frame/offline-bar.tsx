@@ -5,10 +5,7 @@ import { isStorageBlocked } from '#lib/storage.ts'
 
 const storageBlocked = isStorageBlocked()
 
-/**
- * Says that the device has no network, where what was loaded stays readable; and where the browser keeps
- * nothing for us.
- */
+/** Shows that the device is offline, where loaded content stays readable, or that the browser blocks our storage. */
 export function OfflineBar() {
   const t = useMessages()
   const online = useOnline()

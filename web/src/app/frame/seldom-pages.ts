@@ -1,6 +1,6 @@
 /**
- * Loaders of pages that hardly anybody comes to. What each of them brings is named here and not in the file that everybody
- * loads first; the price is one small file more on the way to them.
+ * Loaders of rarely visited pages. Their dependency lists are kept out of the entry file that everyone loads; the price
+ * is one more small file on the way to them.
  */
 export const seldomPages = {
   handset: async () => (await import('#customer/handset/handset-page.tsx')).HandsetPage,

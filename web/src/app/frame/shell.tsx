@@ -12,7 +12,7 @@ import { ErrorBoundary } from '#components/feedback/error-boundary.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The frame of every page; the page itself loads under a spinner and fails inside its frame. */
+/** Renders the frame of every page; a page loads under a spinner, and its errors stay inside its frame. */
 export function Shell() {
   useScrollMemory()
   return (

@@ -12,7 +12,7 @@ const TABS: readonly { to: string; icon: LucideIcon; label: MessageKey }[] = [
   { to: PATHS.profile, icon: User, label: 'shell.profile' },
 ]
 
-/** The phone's main navigation. */
+/** Main navigation on phones. */
 export function TabBar() {
   const t = useMessages()
   return (

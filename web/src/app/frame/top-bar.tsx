@@ -13,7 +13,7 @@ import { PATHS, toConsole, toLogin } from '#lib/paths.ts'
 const LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-3.5 text-md font-semibold whitespace-nowrap hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink'
 
-/** The desktop's main navigation. */
+/** Main navigation on desktop. */
 export function TopBar() {
   const { language, t } = useLanguage()
   const { pathname } = useLocation()

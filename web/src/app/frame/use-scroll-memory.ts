@@ -3,10 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const GIVE_UP_MS = 1500
 
-/**
- * New pages start at the top; back and forward return to where the page was left, once it is long
- * enough again.
- */
+/** Scrolls new pages to the top; back and forward restore the scroll position once the page is long enough again. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
@@ -16,7 +13,7 @@ export function useScrollMemory(): void {
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
   }, [])
-  // In the same commit as the new page: its jump to the top is not the old page's position.
+  // In the same commit as the new page, so that its jump to the top is not recorded as the old page's position.
   useLayoutEffect(() => {
     const { current } = positions
     const remember = () => current.set(key, window.scrollY)
@@ -34,7 +31,7 @@ export function useScrollMemory(): void {
   }, [key, pathname, type])
 }
 
-/** Scrolls when the content is there again; the person's own scrolling wins. */
+/** Scrolls once the content is long enough again; scrolling by the person cancels it. */
 function returnTo(top: number): () => void {
   const started = performance.now()
   let frame = 0

@@ -4,14 +4,14 @@ import { pathOfLink } from '#app/links/path-of-link.ts'
 import { usePlatform } from '#lib/platform/platform-context.ts'
 import type { OpenMessage } from '#lib/service-worker/scope.ts'
 
-/** Goes to the links that are opened while the app runs, and to what a pressed notification is about. */
+/** Navigates to links opened while the app runs, and to the target of a pressed notification. */
 export function OpenedLinks() {
   const navigate = useNavigate()
   const platform = usePlatform()
   const open = useEffectEvent((url: string) => void navigate(pathOfLink(url, platform)))
   useEffect(() => platform.onOpenUrl(open), [platform])
   useEffect(() => {
-    // Only a secure page has workers.
+    // Service workers exist only in secure contexts.
     if (!('serviceWorker' in navigator)) return
     const workers = navigator.serviceWorker
     const listen = ({ data }: MessageEvent<Partial<OpenMessage> | null>) => {

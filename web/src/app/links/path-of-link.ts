@@ -2,8 +2,8 @@ import { parseLink } from '#lib/deep-link.ts'
 import type { Platform } from '#lib/platform/platform.ts'
 
 /**
- * The path an opened link leads to, home for every link that is none of ours; why is logged, without
- * the link, which may carry anything.
+ * Returns the path of an opened link, home for a foreign link; the reason is logged without the link, which may carry
+ * private data.
  */
 export function pathOfLink(url: string, { origins }: Pick<Platform, 'origins'>): string {
   const { path, fault } = parseLink(url, origins)

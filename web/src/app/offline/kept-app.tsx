@@ -6,14 +6,14 @@ import { usePlatform } from '#lib/platform/platform-context.ts'
 import { isSlowLine } from '#lib/platform/slow-line.ts'
 import { isWorkerSupported, keepParts, registerWorker } from '#lib/service-worker/keep-app.ts'
 
-/** Sets how long a page has the line for itself before the rest of the app is fetched. */
+/** Delay before the rest of the app is fetched, in milliseconds, so that the page loads first. */
 const QUIET_MS = { fast: 2000, slow: 30_000 }
 
-/** Keeps the app on this device, where it then opens without a network, and says what it is called when it is installed. */
+/** Stores the app on this device for offline use, and sets the manifest of its language, which names the installed app. */
 export function KeptApp() {
   const { language } = useLanguage()
   const { kind } = usePlatform()
-  // The native shell has its pages with it.
+  // The native shell bundles its pages.
   const here = kind === 'browser'
   useEffect(() => {
     if (here) nameManifest(language)
@@ -34,7 +34,7 @@ export function KeptApp() {
 
 const begin = async () => void (await registerWorker())
 
-/** The next page tries again. */
+/** Logs the failure; the next page load retries. */
 function notNow(error: unknown): void {
   console.warn('The app is not kept on this device', error)
 }

@@ -13,21 +13,21 @@ const FIGTREE = path.join(
 )
 const WHOLE = path.join(ROOT, 'node_modules/@fontsource-variable/vazirmatn/files', NAME)
 
-/** Numbers that stand for the names of tables in a WOFF2: maps of characters, outlines and their places, axes. */
+/** Tag numbers of tables in a WOFF2: character map, outlines, outline offsets, axes; 63: the tag is written out. */
 const CMAP = 0
 const GLYF = 10
 const LOCA = 11
 const FVAR = 47
 const OTHER = 63
 
-/** Writers of Iraq's languages, and of their neighbours', need these. */
+/** Characters used by the languages of Iraq and its neighbours. */
 const ALPHABETS = {
   arabic: 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيـًٌٍَُِّْ٠١٢٣٤٥٦٧٨٩،؛؟٪٫٬',
   kurdish: 'ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنوۆهھەیێ',
   persian: 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیئؤۀ۰۱۲۳۴۵۶۷۸۹',
 }
 
-/** Reads one table that a WOFF2 keeps as it is. */
+/** Reads a table that is stored untransformed in a WOFF2. */
 function table(file: string, wanted: number): DataView {
   const font = readFileSync(file)
   let at = 48
@@ -46,7 +46,7 @@ function table(file: string, wanted: number): DataView {
     const tag = flags & 63
     if (tag === OTHER) at += 4
     const whole = base128()
-    // Outlines and their places are written differently unless they say otherwise; all others the other way round.
+    // Outlines and their offsets are transformed unless their version is 3; all other tables only if theirs is not 0.
     const differently = tag === GLYF || tag === LOCA ? flags >> 6 !== 3 : flags >> 6 !== 0
     const length = differently ? base128() : whole
     if (tag === wanted) found = [start, length]
@@ -57,7 +57,7 @@ function table(file: string, wanted: number): DataView {
   return new DataView(tables.buffer, tables.byteOffset + from, length)
 }
 
-/** Lists the characters that a font has a glyph for. */
+/** Returns the characters that a font has a glyph for. */
 function characters(file: string): Set<number> {
   const cmap = table(file, CMAP)
   const found = new Set<number>()
@@ -74,7 +74,7 @@ function characters(file: string): Set<number> {
   return found
 }
 
-/** Letters, marks and digits that are written in Arabic script. */
+/** Returns the Arabic-script letters, marks and digits in a text. */
 const arabicIn = (text: string) => [
   ...new Set(text.match(/[\p{Script=Arabic}\p{Script=Inherited}؀-ۿ]/gu) ?? []),
 ]
@@ -106,7 +106,7 @@ test('the Latin letters lose no character by standing in two files', () => {
 
 test.each(Object.entries(ALPHABETS))('every letter of the %s alphabet is there', (_, letters) => {
   expect(without(letters, ours)).toEqual([])
-  // A letter of Sindhi that no font of ours has: the reading notices what is missing.
+  // A letter of Sindhi that none of our fonts has: proves that the check finds missing characters.
   expect(without(`${letters}ڄ`, ours)).toEqual(['ڄ'])
 })
 

@@ -18,20 +18,20 @@ const COLUMNS = [
   'console.field.price',
   'diary.status',
 ] as const
-/** Stands in the panel too, while one is open beside the table. */
+/** Columns hidden while a panel is open beside the table, as the panel shows them too. */
 const IN_PANEL: readonly string[] = [
   'diary.service',
   'console.field.staffId',
   'console.field.price',
 ]
 
-/** Bookings as a table, as cards where it has no room; each opens from its customer's name. */
+/** Table of bookings, shown as cards on narrow screens; the customer's name opens a booking. */
 export function BookingTable(props: {
   visits: readonly ShopAppointment[]
   staff: readonly StaffMember[]
   now: number
   label: string
-  /** The one that stands open beside the table. */
+  /** Id of the booking open beside the table. */
   opened: string | undefined
   onOpen: (appointmentId: string) => void
 }) {

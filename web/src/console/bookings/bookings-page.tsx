@@ -24,7 +24,7 @@ import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const TABS: readonly BookingTab[] = ['upcoming', 'past', 'cancelled', 'missed']
 
-/** Every booking of the shop, by what has become of it. */
+/** Shows every booking of the shop, by status. */
 export function BookingsPage() {
   const t = useMessages()
   const { id: shopId, name, timeZone } = useShop()

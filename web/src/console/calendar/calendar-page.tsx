@@ -25,7 +25,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
 
-/** One person's week from Saturday on, or everyone's as a line each; three days of it on a phone. */
+/** Shows one staff member's week from Saturday, or everyone's with a row each; on a phone three days. */
 export function CalendarPage() {
   const t = useMessages()
   const format = useFormat()
@@ -37,7 +37,7 @@ export function CalendarPage() {
   const firstAround = (date: string) => (wide ? firstOfWeek(date) : date)
   const from = firstAround(day)
   const diary = useQuery(diaryQuery(shopId, { from, days }))
-  // From a customer's card: a booking for them.
+  // Opened from a customer's card: books for that customer.
   const customerId = get('customer')
   const [sheet, setSheet] = useBeside<Sheet>(
     customerId === undefined ? undefined : { kind: 'new', walkIn: false, customerId },
@@ -81,7 +81,7 @@ export function CalendarPage() {
 
 function Days(props: {
   diary: Diary
-  /** Whose week the address names. */
+  /** Staff member, or everyone, requested by the address. */
   requested: string | undefined
   onStaff: (staff: string) => void
   today: string

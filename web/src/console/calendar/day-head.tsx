@@ -1,7 +1,7 @@
 import { cx } from '#components/class-names.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** Weekday and number of a column's day, on a phone one above the other where it is `narrow`; today's is marked. */
+/** Weekday and number of a column's day, stacked on a phone if `narrow`; today is marked. */
 export function DayHead(props: { date: string; today: boolean; narrow?: boolean }) {
   const { date, today, narrow } = props
   const format = useFormat()

@@ -9,7 +9,7 @@ const load = (more: Parameters<typeof sampleDiary>[0], staffId = 'noor') => {
 }
 
 test('a day is as full as appointments take of what can be booked', () => {
-  // Sixteen hours, of which one is taken and another was cancelled.
+  // Sixteen hours: one is taken, one is cancelled.
   const hour = { start: '2026-01-06T08:00:00Z', end: '2026-01-06T09:00:00Z' }
   const appointments = [
     sampleAppointment({ id: 'a', ...hour }),
@@ -26,7 +26,7 @@ test('time away is no time that could be booked', () => {
   const appointments = [
     sampleAppointment({ start: '2026-01-06T08:00:00Z', end: '2026-01-06T09:00:00Z' }),
   ]
-  // Of 10:00 to 02:00 in Baghdad the evening from 18:00 on.
+  // Off from 18:00, in a day from 10:00 to 02:00 in Baghdad.
   const evening = away('2026-01-06T15:00:00Z', '2026-01-06T23:00:00Z')
   expect(load({ visits: appointments, absences: evening })).toEqual({
     appointments: 1,

@@ -1,14 +1,14 @@
 import type { Column } from '#console/diary/grid/columns.ts'
 import { freeMinutes } from '#console/diary/figures.ts'
 
-/** Says how full somebody's day is. */
+/** Load of a staff member's day. */
 export interface DayLoad {
   appointments: number
-  /** Its part of the time that can be booked, from 0 to 1; null where there is none. */
+  /** Share of the bookable time taken by appointments, 0 to 1; null without bookable time. */
   share: number | null
 }
 
-/** Returns how much of the day that somebody works, and is not away, appointments take. */
+/** Returns the load of a staff member's day: appointments against working time without time off. */
 export function loadOf({ hours, visits: appointments, offs }: Column): DayLoad {
   const open = freeMinutes(hours, offs)
   const left = freeMinutes(hours, [...offs, ...appointments])

@@ -14,7 +14,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
-/** Everyone's days, a line a person: how many come and how full it is. A cell leads to that day, a name to their week. */
+/** Table of everyone's days, a row per staff member, with count and load. A cell opens that day, a name that week. */
 export function WeekLoad(props: {
   diary: Diary
   members: readonly StaffMember[]
@@ -116,7 +116,7 @@ function LoadCell({ column, name }: { column: Column; name: string }) {
   )
 }
 
-/** The number of a day and its bar; a dash where nobody could be booked. */
+/** Number of a day's appointments and its load bar; a dash without bookable time. */
 function Bar({ appointments, share }: DayLoad) {
   const format = useFormat()
   if (share === null && appointments === 0)

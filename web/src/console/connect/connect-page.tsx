@@ -6,10 +6,7 @@ import { ConsolePage } from '#console/frame/console-page.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/**
- * Shows what connects the shop with programs of others: its keys, the addresses that are told of bookings, and the sites that show
- * its booking page; and leads to what whoever builds one reads.
- */
+/** Shows the shop's connections to other programs: API keys, webhooks and embeds; links to the developer documentation. */
 export function ConnectPage() {
   const t = useMessages()
   return (

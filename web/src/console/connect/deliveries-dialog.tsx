@@ -22,7 +22,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 const TONES = { waiting: 'warning', delivered: 'success', failed: 'danger' } as const
 
-/** Shows what one address was told in the last thirty days, and whether it arrived. */
+/** Shows a webhook's deliveries of the last thirty days, and their outcomes. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useMessages()
   const { id } = useShop()

@@ -12,7 +12,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { siteOrigin } from '#lib/site-origin.ts'
 
-/** The code that puts the booking page into a page of the shop's own site. */
+/** Shows the code that embeds the booking page in the shop's own site. */
 export function EmbedCode() {
   const { language, t } = useLanguage()
   const { slug } = useShop()

@@ -13,7 +13,7 @@ import { onSubmit } from '#lib/form/on-submit.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Allows a site to show the booking page. */
+/** Form that allows a site to embed the booking page. */
 export function EmbedDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()

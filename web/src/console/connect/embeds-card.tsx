@@ -10,7 +10,7 @@ import { deleteEmbed, embedsQuery, type Embed } from '#features/embed/api.ts'
 import { afterEmbeds } from '#features/live/affects.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows the sites that may show the booking page, adds and removes them, and gives the code for them. */
+/** Lists the sites that may embed the booking page, with actions to add and remove them, and the embed code. */
 export function EmbedsCard() {
   const t = useMessages()
   const shop = useShop()

@@ -22,7 +22,7 @@ interface Wanted {
   scopes: readonly KeyScope[]
 }
 
-/** Makes a key, then shows it: it cannot be seen again. */
+/** Creates a key, then shows its token, which cannot be shown again. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()

@@ -9,7 +9,7 @@ import { afterKeys } from '#features/live/affects.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows the keys by which programs call, makes them and ends them. */
+/** Lists the shop's API keys, with actions to create and revoke them. */
 export function KeysCard() {
   const t = useMessages()
   const shop = useShop()

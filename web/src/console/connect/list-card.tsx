@@ -7,18 +7,18 @@ import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Card } from '#console/frame/card.tsx'
 
-/** A short list of what a shop has given to programs, and the button that adds to it. */
+/** Card with a short list of a shop's keys, webhooks or embeds, and a button to add one. */
 export function ListCard<Item extends { id: string }, Key extends readonly unknown[]>(props: {
   title: string
   text: string
   query: UseQueryOptions<{ items: Item[] }, Error, Item[], Key>
-  /** Says that there are none. */
+  /** Text for an empty list. */
   empty: string
   row: (item: Item) => ReactNode
-  /** Label of the button that makes one. */
+  /** Label of the button that adds an item. */
   add: string
   onAdd: () => void
-  /** Dialogs about one of them. */
+  /** Dialogs about an item. */
   children: ReactNode
 }) {
   const list = useQuery(props.query)

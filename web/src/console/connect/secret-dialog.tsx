@@ -12,7 +12,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { onSubmit } from '#lib/form/on-submit.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Makes a new secret for an address and shows it; the former one signs too for a day, unless it has to end. */
+/** Creates a new secret for a webhook and shows it; the former one keeps signing for a day, unless it is ended at once. */
 export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()

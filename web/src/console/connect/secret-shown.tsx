@@ -5,7 +5,7 @@ import { useCopy } from '#components/overlays/use-copy.ts'
 import { CodeBox } from '#components/text/code-box.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows a secret the only time that the server tells it, to be copied. */
+/** Shows a secret to copy; the server returns it only once. */
 export function SecretShown({
   text,
   secret,

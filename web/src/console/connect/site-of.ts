@@ -1,10 +1,10 @@
 import { EMBED_ORIGIN, LONGEST_EMBED_ORIGIN } from '@awan/core/embed/rules'
 import { isolated } from '#lib/format/isolated.ts'
 
-/** Says how an address begins that is taken, isolated because it stands within Arabic too. */
+/** Required prefix of an address, bidi-isolated for use in Arabic texts. */
 export const SCHEME = isolated('https://')
 
-/** Returns the origin of a site from what an owner types or pastes: its name, or the address of any page of it. */
+/** Returns the origin of a site from typed or pasted text: a host name, or the address of any of its pages. */
 export function siteOf(text: string): string | undefined {
   const typed = text.trim()
   const address = /^[a-z][\w+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`

@@ -16,7 +16,7 @@ import { onSubmit } from '#lib/form/on-submit.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Adds an address, then shows the secret by which its program knows us. */
+/** Adds a webhook, then shows the secret with which its program verifies our requests. */
 export function WebhookDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()

@@ -9,7 +9,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** One address: whether what is sent arrives, and what can be done about it. */
+/** Row of one webhook: its delivery state and actions. */
 export function WebhookRow(props: {
   webhook: Webhook
   onRead: () => void
@@ -64,7 +64,7 @@ export function WebhookRow(props: {
   )
 }
 
-/** Says whether what is sent arrives, what to do where it does not, and how long a former secret signs. */
+/** Delivery state of a webhook: failing or disabled, with advice, and how long a former secret keeps signing. */
 function State({ of: { failingSince, disabledAt, formerSecretUntil } }: { of: Webhook }) {
   const t = useMessages()
   const format = useFormat()

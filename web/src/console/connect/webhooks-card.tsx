@@ -10,7 +10,7 @@ import { afterWebhooks } from '#features/live/affects.ts'
 import { deleteWebhook, webhooksQuery, type Webhook } from '#features/webhook/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows the addresses that are told of bookings, adds them and ends them. */
+/** Lists the shop's webhooks, with actions to add and remove them. */
 export function WebhooksCard() {
   const t = useMessages()
   const shop = useShop()

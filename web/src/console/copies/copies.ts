@@ -4,24 +4,24 @@ import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { shopKeys } from '#features/business/shop-keys.ts'
 import { offeringKeys } from '#features/offering/keys.ts'
 
-/** Holds what this device keeps of something that was read, to show it without a connection. */
+/** Copy of a query's answer on this device, shown without a connection. */
 export interface DayCopy {
-  /** The hash of its key. */
+  /** Hash of the query key. */
   name: string
   data: unknown
-  /** Milliseconds. */
+  /** Time of the answer, in milliseconds. */
   updatedAt: number
 }
 
-/** Sets how many copies a device keeps: the days of a week, and what two shops sell. */
+/** Upper bound of copies on a device: the days of a week, and the offerings of two shops. */
 export const MOST_COPIES = 10
 
-/** Sets how long one is kept, in milliseconds. */
+/** Age at which a copy is deleted, in milliseconds. */
 export const OLDEST_COPY = 14 * DAY_MS
 
 const text = (value: unknown) => JSON.stringify(value)
 
-/** Returns whether a device keeps what is read under a key: whose consoles one works in, single days, and services. */
+/** Returns whether a query is copied to the device: the account's shops, single days of a diary, and offerings. */
 export function isCopied(key: QueryKey): boolean {
   if (text(key) === text(shopKeys.all)) return true
   const [, shopId, , days] = key
@@ -31,7 +31,7 @@ export function isCopied(key: QueryKey): boolean {
   return text(key) === text(diaryKeys.days(shopId, { from: days.from, days: 1 }))
 }
 
-/** Splits copies into what is kept and what goes: what is too old, and the oldest beyond the bound. */
+/** Splits copies into kept and expired ones: those past OLDEST_COPY, and the oldest beyond MOST_COPIES, expire. */
 export function sorted(
   copies: readonly DayCopy[],
   now: number,

@@ -2,12 +2,12 @@ import { sorted, type DayCopy } from '#console/copies/copies.ts'
 import { copiesName } from '#lib/device/device-data.ts'
 import { withRows } from '#lib/device/rows.ts'
 
-/** Keeps what a person's device holds of shops' days. */
+/** Stores an account's copies of shops' days on the device. */
 export function copyStore(accountId: string) {
   const place = { database: copiesName(accountId), store: 'copies', key: 'name' }
   return {
     all: () => withRows<DayCopy, DayCopy[]>(place, ({ all }) => all()),
-    /** Puts a copy in the place of the one before, and lets go of what there is no room for. */
+    /** Replaces a copy, and deletes the expired ones. */
     put: (copy: DayCopy, now: number) =>
       withRows<DayCopy, void>(place, async ({ all, put, remove }) => {
         await put(copy)

@@ -5,10 +5,10 @@ import { copyStore } from '#console/copies/store.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { readAccount } from '#lib/auth/stored-account.ts'
 
-/** Sets how long an answer may take before what this device keeps is shown meanwhile. */
+/** Time a request may take before the device's copy is shown meanwhile, in milliseconds. */
 const PATIENCE_MS = 4_000
 
-/** Keeps what a shop's day is made of on this device, and shows it where no answer comes. */
+/** Copies the queries of a shop's day to this device, and shows the copies if the server does not answer. */
 export function useCopies(): void {
   const client = useQueryClient()
   const { account } = useAuth()
@@ -24,7 +24,7 @@ function copying(client: QueryClient, accountId: string): () => void {
   const cache = client.getQueryCache()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let over = false
-  // A device that keeps nothing shows what is read, as before.
+  // If the device's storage fails, go on without copies.
   const reading = store.all().catch((): DayCopy[] => [])
 
   const fill = async ({ queryKey, queryHash }: Query) => {
@@ -33,7 +33,7 @@ function copying(client: QueryClient, accountId: string): () => void {
     client.setQueryData(queryKey, copy.data, { updatedAt: copy.updatedAt })
   }
   const keep = async ({ queryHash: name, state }: Query) => {
-    // Who has just left, here or in another tab, leaves nothing behind.
+    // After signing out, here or in another tab, nothing may be written.
     if (over || readAccount()?.id !== accountId) return
     const copy = { name, data: state.data, updatedAt: state.dataUpdatedAt }
     const copies = await reading
@@ -72,6 +72,6 @@ function copying(client: QueryClient, accountId: string): () => void {
   }
 }
 
-/** Returns whether nothing comes for now: there is no connection, or it broke off. */
+/** Returns whether a query has no answer for now: it is paused or failed. */
 const isStuck = ({ state }: Query) =>
   state.fetchStatus === 'paused' || state.fetchFailureCount > 0 || state.status === 'error'

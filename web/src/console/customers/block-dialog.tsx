@@ -5,7 +5,7 @@ import type { CustomerCard } from '#features/customer/api.ts'
 import { useCustomerChange } from '#features/customer/use-customer-change.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks before somebody is blocked, and before they are let in again. */
+/** Asks for confirmation before a customer is blocked or unblocked. */
 export function BlockDialog({ card, onClose }: { card: CustomerCard; onClose: () => void }) {
   const t = useMessages()
   const shop = useShop()

@@ -33,7 +33,7 @@ interface Typed {
 }
 type Fault = 'name' | NonNullable<ReturnType<typeof phoneFault>>
 
-/** Writes somebody down, or changes name and number of `customer`. A proven number stays what it is. */
+/** Form to add a customer, or to change the name and number of `customer`. A verified number is read-only. */
 export function CustomerForm(props: {
   customer?: CustomerCard
   onClose: () => void
@@ -58,7 +58,7 @@ export function CustomerForm(props: {
     save: (typed, version, before) => {
       const sent = sentOf(typed)
       if (!customer) return add.mutateAsync({ name: sent.name, phone: sent.phone ?? undefined })
-      // Only what was touched: the rest may be somebody else's newer text.
+      // Send only changed fields: the others may hold another member's newer text.
       const touched = changedFields(sentOf(before), sent)
       if (touched.length === 0) return Promise.resolve()
       return change.mutateAsync({ version, ...picked(sent, touched) })
@@ -127,16 +127,16 @@ function OptionalPhone(props: {
   )
 }
 
-/** As it is sent. */
+/** Returns the form's values as they are sent. */
 const sentOf = ({ name, phone }: Typed) => ({
   name: name.trim(),
   phone: phone.trim() === '' ? null : digitsOf(phone),
 })
 
-/** Returns what is wrong with a number that need not be there. */
+/** Returns the fault of an optional number. */
 const optionalFault = (phone: string) => (phone.trim() === '' ? undefined : phoneFault(phone))
 
-/** Why it was refused; a number that is on a card already leads there. */
+/** Shows why the form was refused; for a number already on a card, with a link to that card. */
 function Failure({ error, onLeave }: { error: unknown; onLeave: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()

@@ -1,7 +1,7 @@
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what a customer is called: a name, the number of somebody unnamed, or that they are gone. */
+/** Shows a customer's name, an unnamed customer's number, or that the customer has left. */
 export function CustomerName({ name }: { name: string }) {
   const t = useMessages()
   if (name === '') return t('customer.left')

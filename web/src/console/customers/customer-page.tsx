@@ -14,11 +14,11 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
 
-/** The card of one customer on a phone; where there is room it opens beside the list. */
+/** Card of one customer as a page on phones; with more room, redirects to the panel beside the list. */
 export function CustomerPage() {
   const shop = useShop()
   const { customerId = '' } = useParams()
-  // Only who arrives: a tablet that is turned keeps what is typed on this page.
+  // Decided on mount only: a tablet that is turned keeps the text typed on this page.
   const [wide] = useState(useDesktop())
   if (wide)
     return <Navigate replace to={toConsole(shop.id, 'customers', { customer: customerId })} />

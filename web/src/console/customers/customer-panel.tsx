@@ -8,7 +8,7 @@ import { CustomerSkeleton } from '#console/customers/card/customer-skeleton.tsx'
 import type { CustomerCard } from '#features/customer/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The card of one customer beside the list: another one takes its place with one press. */
+/** Panel with one customer's card beside the list, where one press replaces it with another. */
 export function CustomerPanel(props: { card: UseQueryResult<CustomerCard>; onClose: () => void }) {
   const { card } = props
   const t = useMessages()

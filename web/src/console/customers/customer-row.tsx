@@ -10,12 +10,12 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Somebody in the list; the whole row opens the card. */
+/** Row of a customer in the list; the whole row opens the card. */
 export function CustomerRow(props: {
   customer: Customer
   to: string
   opened: boolean
-  /** A card stands beside the list. */
+  /** A card is open beside the list. */
   narrow: boolean
 }) {
   const { customer, opened } = props
@@ -29,7 +29,7 @@ export function CustomerRow(props: {
         opened ? 'bg-brand-soft' : 'bg-surface hover:bg-bg-subtle',
       )}
     >
-      {/* A name without a number has a card each time: one colour says that it may be one person. */}
+      {/* A name without a number gets a new card each time; one colour per name hints that they may be one person. */}
       <Monogram
         name={customer.name}
         seed={customer.phone ? customer.id : customer.name}

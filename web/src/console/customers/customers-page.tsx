@@ -27,7 +27,7 @@ import { useUrlFilters } from '#lib/use-url-filters.ts'
 const FILTERS = ['all', 'new', 'missed', 'blocked'] as const
 const SORTS = ['recent', 'name', 'visits'] as const
 
-/** Those who came or called: search, filter and order, all of it in the address. */
+/** Lists the shop's customers; search, filter and order are kept in the address. */
 export function CustomersPage() {
   const t = useMessages()
   const shop = useShop()
@@ -106,7 +106,7 @@ export function CustomersPage() {
   )
 }
 
-/** Returns the card that the address has open beside the list. */
+/** Returns the id and the query of the card open beside the list. */
 function useOpened(id: string | undefined) {
   const shop = useShop()
   return [id, useQuery({ ...customerQuery(shop.id, id ?? ''), enabled: id !== undefined })] as const
@@ -123,7 +123,7 @@ function CustomersSkeleton() {
   )
 }
 
-/** Nobody came yet, or nobody is like what was asked for. */
+/** Empty state: no customers yet, or none matching the filters. */
 function NoCustomers({ onClear }: { onClear: (() => void) | undefined }) {
   const t = useMessages()
   if (!onClear)
@@ -147,7 +147,7 @@ function NoCustomers({ onClear }: { onClear: (() => void) | undefined }) {
   )
 }
 
-/** Search, filter and order of the list. */
+/** Controls for search, filter and order of the list. */
 function CustomerFilters(props: {
   query: string | undefined
   filter: (typeof FILTERS)[number]

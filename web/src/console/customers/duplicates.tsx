@@ -9,7 +9,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Other cards that may be the same person; nothing where there are none. */
+/** Lists other cards that may be the same person; renders nothing without any. */
 export function Duplicates({ card }: { card: CustomerCard }) {
   const t = useMessages()
   const [merging, setMerging] = useState<Customer>()

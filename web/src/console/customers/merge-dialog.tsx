@@ -14,7 +14,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Says what the one card will hold before the two become it. */
+/** Shows the resulting card before two cards are merged. */
 export function MergeDialog(props: { card: CustomerCard; other: Customer; onClose: () => void }) {
   const { card, other, onClose } = props
   const t = useMessages()
@@ -25,7 +25,7 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
     () => mergeCustomers(shop.id, card.id, { otherId: other.id, ...versions }),
     { keep: keepCustomer(shop.id), affects: (client) => void afterCustomer(client, shop.id) },
   )
-  // As the server decides: a name before a bare number, a proven number before a written one.
+  // Mirrors the server's rule: a name takes precedence over a bare number, a verified number over a typed one.
   const named = card.name === card.phone ? other : card
   const proven = [card, other].find(({ hasAccount }) => hasAccount)
   const phone = proven?.phone ?? card.phone ?? other.phone

@@ -5,8 +5,8 @@ import { useDesktop } from '#lib/platform/use-desktop.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
 /**
- * Returns the address of a card: beside the list as it is filtered where there is room, a page on a phone. Without an id,
- * that of the list alone.
+ * Returns the address of a card: beside the filtered list on wide screens, a page on phones. Without an id, the address
+ * of the list.
  */
 export function useToCustomer(): (customerId?: string) => string {
   const shop = useShop()

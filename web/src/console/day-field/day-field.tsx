@@ -4,7 +4,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 
-/** A day of a form, where today is the shop's. */
+/** Date field where today is the shop's. */
 export function DayField(props: Omit<ComponentProps<typeof DateField>, 'today'>) {
   const { timeZone } = useShop()
   const now = useNow(60_000)

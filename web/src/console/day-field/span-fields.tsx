@@ -6,11 +6,11 @@ interface DaySpan {
   lastDay: string
 }
 
-/** The first and the last day of something: side by side where a day has room on one line. */
+/** Fields for a first and a last day, side by side where both fit on one line. */
 export function SpanFields(props: {
   labels: { first: string; last: string }
   value: DaySpan
-  /** Holds what is wrong with the span. */
+  /** Error of the span. */
   error?: ReactNode
   onChange: (change: Partial<DaySpan>) => void
 }) {
@@ -22,7 +22,7 @@ export function SpanFields(props: {
         label={labels.first}
         value={firstDay}
         onChange={(day) =>
-          // The last day follows while it would lie before.
+          // The last day moves along if it would lie before the first.
           onChange({ firstDay: day, lastDay: lastDay < day ? day : lastDay })
         }
       />

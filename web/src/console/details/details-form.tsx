@@ -33,7 +33,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Everything customers read about the shop, in every language; a declined one is sent again from here. */
+/** Form of the details customers read about the shop, in every language; a declined shop is resubmitted from here. */
 export function DetailsForm({ details }: { details: Details }) {
   const t = useMessages()
   const { form, resubmit } = useDetailsForm(details)
@@ -106,7 +106,7 @@ export function DetailsForm({ details }: { details: Details }) {
   )
 }
 
-/** The form over what is stored, and the way back to the operator. */
+/** Returns the form of the stored details, and the resubmission to the operator. */
 function useDetailsForm(details: Details) {
   const t = useMessages()
   const errorText = useErrorText()
@@ -145,10 +145,10 @@ function useDetailsForm(details: Details) {
   return { form, resubmit }
 }
 
-/** The details as they are now, which the refusal of a stale version carries. */
+/** Returns the current details carried by the refusal of a stale version. */
 function theirsIn(failure: unknown): Details | undefined {
   if (!isApiError(failure, 'changed_elsewhere')) return undefined
-  // The contract of the refusal.
+  // Typed by the contract of the refusal.
   return failure.data.details as Details | undefined
 }
 

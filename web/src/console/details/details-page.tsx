@@ -7,7 +7,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { detailsQuery } from '#features/business/details-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what the shop says about itself; a declined one is sent again from here. */
+/** Page of the shop's details; a declined shop is resubmitted from here. */
 export function DetailsPage() {
   const t = useMessages()
   const shop = useShop()

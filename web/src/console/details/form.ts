@@ -14,12 +14,12 @@ import { changedFields } from '#lib/form/three-way.ts'
 import type { Details, DetailsChange } from '#features/business/details-api.ts'
 import { sentText, typedText } from '#lib/form/typed-text.ts'
 
-/** Lists where it is, in words of each language. */
+/** Localized fields of the shop's location. */
 export const PLACE_TEXTS = ['district', 'address', 'landmark'] as const
 const TEXTS = ['name', 'about', ...PLACE_TEXTS] as const
 type Text = (typeof TEXTS)[number]
 
-/** The fields of the page. */
+/** Fields of the form. */
 export type DetailsFields = Pick<
   Draft,
   'categoryId' | 'phone' | 'whatsapp' | 'whatsappNumber' | 'cityId' | 'pin' | 'location'
@@ -55,7 +55,7 @@ export function fieldsOf(details: Details): DetailsFields {
   }
 }
 
-/** Returns where the point stands: one that nobody has set follows the district. */
+/** Returns the map point; until it is set, that of the district. */
 function pinOf({ location, cityId, district }: DetailsFields, atlas: Atlas): MapPoint | null {
   return pointIn(atlas, location, cityId, ...Object.values(district))
 }
@@ -71,7 +71,7 @@ function registrationIn(fields: DetailsFields, atlas: Atlas): Registration {
   }
 }
 
-/** Returns what is wrong with what the page asks for. */
+/** Returns the faults of the fields on this page. */
 export function faultsOfFields(
   fields: DetailsFields,
   atlas: Atlas,
@@ -82,7 +82,7 @@ export function faultsOfFields(
   )
 }
 
-/** Only what was touched; a text of which one language was touched keeps the other. */
+/** Returns only the touched fields; a text touched in one language is sent in all of them. */
 export function changeOf(
   before: DetailsFields,
   after: DetailsFields,

@@ -10,7 +10,7 @@ const MOST = {
   landmark: BOUNDS.landmark.most,
 }
 
-/** District, address and landmark in each language. */
+/** Fields for district, address and landmark in each language. */
 export function PlaceTexts(props: {
   value: DetailsFields
   error: (field: RegistrationField) => string | undefined

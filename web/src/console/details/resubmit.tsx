@@ -1,7 +1,7 @@
 import { Button } from '#components/buttons/button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The way back to the operator for a declined shop, once what was wrong is corrected and saved. */
+/** Resubmission of a declined shop to the operator, once its faults are corrected and saved. */
 export function Resubmit(props: { pending: boolean; dirty: boolean; onSend: () => void }) {
   const t = useMessages()
   return (

@@ -1,10 +1,10 @@
 import type { DetailsFields } from '#console/details/form.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** The fields that are a part of another to whoever reads. */
+/** Fields that are named after another one in texts. */
 const PART_OF = { pin: 'location', whatsappNumber: 'whatsapp' } as const
 
-/** Says of fields that somebody else has changed which they are, and of the name what it is now. */
+/** Returns a function that names the fields changed by another member, with the new value of the name. */
 export function useChangedText(now: DetailsFields) {
   const { language, t } = useLanguage()
   const textOf = (field: keyof DetailsFields) => {

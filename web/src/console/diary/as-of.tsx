@@ -7,14 +7,14 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 const OLD_MS = 3 * DIARY_REFRESH_MS
 
-/** When what is on screen was loaded, where it could not be loaded anew. */
+/** Shows when the data was loaded, if it could not be refreshed. */
 export function AsOf(props: { failed: boolean; updatedAt: number }) {
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()
   const online = useOnline()
   const now = useNow(60_000)
-  // What this device kept is older than what a server that answers would have said.
+  // Age of a copy from this device: a server that answers would have refreshed it.
   const old = now - props.updatedAt > OLD_MS
   if (online && !props.failed && !old) return null
   const when = format.dayTimeWithin(new Date(props.updatedAt).toISOString(), timeZone)

@@ -5,7 +5,7 @@ import type { Sheet } from '#console/diary/sheet.ts'
 import { useReach } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what a diary's page can be asked to write down. */
+/** Buttons of a diary page that book an appointment or block time. */
 export function DiaryActions({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
   const t = useMessages()
   if (useReach('diary.change') === null) return null

@@ -19,16 +19,16 @@ import { useReach } from '#console/frame/shop-context.ts'
 import type { Diary, ShopAppointment, AppointmentMove } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** The loaded days as a grid or as lists, with what can be done on them. */
+/** The loaded days as a grid or lists, with their actions. */
 export function DiaryBoard(props: {
   diary: Diary
   wanted: readonly ColumnRequest[]
   headOf: (column: Column) => GridHead
   view: 'grid' | 'list'
-  /** The least width of a column. */
+  /** Minimum width of a column. */
   least: string
   now: number
-  /** The appointment that is shown beside it. */
+  /** Id of the appointment shown beside it. */
   open: string | undefined
   onSheet: (sheet: Sheet) => void
 }) {
@@ -98,7 +98,7 @@ export function DiaryBoard(props: {
   )
 }
 
-/** The same object for whatever has not changed in it: of a day that is loaded anew only what is new is drawn. */
+/** Returns the same objects for unchanged parts: after a refetch only changed parts are rendered again. */
 function useKept<Value>(value: Value): Value {
   const [last, setLast] = useState(value)
   const kept = useMemo(() => replaceEqualDeep(last, value), [last, value])

@@ -14,12 +14,12 @@ import type { Diary } from '#features/appointment/diary-api.ts'
 import { useUnsent } from '#console/unsent/queue/use-unsent.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The days of a diary, their shape until they are loaded or what failed, and the sheet that is open over them. */
+/** The days of a diary, their skeleton or error, and the sheet open over them. */
 export function DiaryContent(props: {
   requested: UseQueryResult<Diary>
-  /** Counts the columns of the grid that is to be. */
+  /** Number of columns in the grid's skeleton. */
   columns: number
-  /** The working day on screen. */
+  /** Working day on screen. */
   date: string
   sheet: Sheet | undefined
   onSheet: (sheet: Sheet | undefined) => void
@@ -34,7 +34,7 @@ export function DiaryContent(props: {
     () => requested.data && withUnsent(requested.data, entries),
     [requested.data, entries],
   )
-  // Nothing can come, and nothing is kept: a shape that waits would wait for ever.
+  // Offline and without a copy: a skeleton would wait forever.
   const missing = requested.isPending && requested.fetchStatus === 'paused'
   return (
     <UnsentContext value={states}>

@@ -15,25 +15,25 @@ const NewAppointmentSheet = lazyConsolePart(
 )
 const BlockSheet = lazyConsolePart(async () => (await loadBlock()).BlockSheet)
 
-/** Once the page is painted and idle. */
+/** Delay until the page is painted and idle, in milliseconds. */
 const FETCH_AFTER_MS = 1500
 
-/** The open sheet of a diary's page; the code of all comes after the page, so that they open offline too. */
+/** The open sheet of a diary's page; the code of all sheets is loaded after the page, so that they open offline too. */
 export function DiarySheets(props: {
   sheet: Sheet | undefined
-  /** Says where the appointments and blocks that sheets name are found. */
+  /** Appointments and blocks that sheets refer to by id. */
   visits: readonly ShopAppointment[]
   blocks: Diary['blocks']
-  /** The working day on screen. */
+  /** Working day on screen. */
   date: string
   onSheet: (sheet: Sheet | undefined) => void
-  /** Holds what waits on this device for the shop, where that is shown. */
+  /** The shop's unsent entries, if shown. */
   unsent?: readonly Unsent[]
 }) {
   const { sheet, date, onSheet } = props
   useEffect(() => {
     const timer = setTimeout(() => {
-      // What fails to come is asked for again, and said, when it is opened.
+      // A failed load is retried, and reported, when the sheet is opened.
       for (const load of [loadAppointment, loadNewAppointment, loadBlock, loadUnsentList])
         load().catch(() => undefined)
     }, FETCH_AFTER_MS)
@@ -43,7 +43,7 @@ export function DiarySheets(props: {
   const found = props.visits.find(({ id }) => id === open)
   const [seen, setSeen] = useState(found)
   if (found && found !== seen) setSeen(found)
-  // An appointment that leaves the list meanwhile stays open, with what is being typed about it.
+  // An appointment that leaves the list stays open, with the text typed in its sheet.
   const appointment = found ?? (seen?.id === open ? seen : undefined)
   if (!sheet) return null
   const close = () => onSheet(undefined)

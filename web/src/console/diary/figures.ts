@@ -11,9 +11,9 @@ interface Counted {
 /** The four numbers above a day. */
 export interface Figures {
   bookings: number
-  /** Dinars of all that took or will take place. */
+  /** Dinars of all appointments that are not cancelled or missed. */
   expected: number
-  /** Customers with no completed appointment before; a name without a number says nothing about that. */
+  /** Customers without a completed appointment before; names without a number are not counted. */
   newCustomers: number
 }
 
@@ -30,7 +30,7 @@ export function figuresOf(appointments: readonly Counted[]): Figures {
   }
 }
 
-/** Minutes of working time in which nothing stands, from `after` on. */
+/** Returns the unoccupied minutes of working time from `after` on. */
 export function freeMinutes(
   hours: readonly Span[],
   taken: readonly Span[],
@@ -39,7 +39,7 @@ export function freeMinutes(
   return freeSpans(hours, taken, after).reduce((sum, { from, to }) => sum + to - from, 0)
 }
 
-/** The same as spans, in order. */
+/** Returns the unoccupied spans of working time, in order. */
 export function freeSpans(
   hours: readonly Span[],
   taken: readonly Span[],

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@awan/core/time'
 import { UNTOUCHED } from '#console/diary/appointment-sheet/guesses.ts'
 import type { Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
 
-/** A day and the next in Baghdad, 10:00 to 02:00, for tests: Noor, Rawan, and one who has left. */
+/** A day and the next in Baghdad, 10:00 to 02:00, for tests: Noor, Rawan, and a former staff member. */
 export function sampleDiary(more: Partial<Diary>): Diary {
   const member = (id: string, en: string, position: number, active = true) => ({
     id,
@@ -38,7 +38,7 @@ export function sampleDiary(more: Partial<Diary>): Diary {
   }
 }
 
-/** A week of evenings, 10:00 to 02:00, with what is taken beside the appointments of the diary. */
+/** Calendar of a week of evenings, 10:00 to 02:00, with time taken besides the diary's appointments. */
 export function sampleCalendar(
   id: string,
   taken: Diary['calendars'][number]['taken'] = [],
@@ -48,7 +48,7 @@ export function sampleCalendar(
   return { id, kind: 'staff', working, taken }
 }
 
-/** A confirmed appointment of Sara with Noor, 10:30 to 11:15. */
+/** Confirmed appointment of Sara with Noor, 10:30 to 11:15. */
 export function sampleAppointment(more: Partial<ShopAppointment>): ShopAppointment {
   return {
     ...UNTOUCHED,
@@ -86,7 +86,7 @@ export function sampleAppointment(more: Partial<ShopAppointment>): ShopAppointme
   }
 }
 
-/** Returns what a service of so many minutes takes, with its buffers. */
+/** Returns the footprint of a service of so many minutes, with its buffers. */
 export function sampleFootprint(
   length: number,
   before = 0,
@@ -95,7 +95,7 @@ export function sampleFootprint(
   return { length, needs: [{ of: 'staff', segments: [{ from: 0, to: length, before, after }] }] }
 }
 
-/** Time that an appointment holds of somebody's calendar. */
+/** Time that an appointment takes of a calendar. */
 export function sampleHeld(
   resourceId: string,
   from: string,

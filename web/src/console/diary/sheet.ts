@@ -1,11 +1,11 @@
-/** Describes what is open over a page of the diary. */
+/** Sheet open over a diary page. */
 export type Sheet =
   | { kind: 'appointment'; id: string }
   | { kind: 'new'; walkIn: boolean; at?: Place; customerId?: string }
   | { kind: 'block'; at?: Place }
   | { kind: 'changeBlock'; id: string }
 
-/** A free place that was tapped. */
+/** Tapped free time. */
 export interface Place {
   date: string
   /** Wall-clock minute of that day. */
@@ -13,6 +13,6 @@ export interface Place {
   staffId: string
 }
 
-/** Returns the appointment that is open. */
+/** Returns the id of the open appointment. */
 export const openIn = (sheet: Sheet | undefined) =>
   sheet?.kind === 'appointment' ? sheet.id : undefined

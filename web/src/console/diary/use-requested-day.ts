@@ -3,13 +3,13 @@ import { useWorkingDay } from '#console/diary/use-working-day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useAddressSearch } from '#lib/use-url-filters.ts'
 
-/** Reads the day that an address names, if it names one. */
+/** Returns the valid day in an address, if any. */
 export function requestedDayIn(search: URLSearchParams): string | undefined {
   const day = search.get('day')
   return day !== null && isDay(day) ? day : undefined
 }
 
-/** The working day that the address names, else today's; today's is not named, so that it moves on with time. */
+/** Returns the working day in the address, else today's; today is left out of the address, so that it advances with time. */
 export function useRequestedDay() {
   const { search, change } = useAddressSearch()
   const now = useNow(60_000)
@@ -21,7 +21,7 @@ export function useRequestedDay() {
     today,
     day: requestedDayIn(search) ?? today,
     goTo: (date: string | undefined) => change((address) => name(address, date)),
-    /** Goes on from the day in the address, which may be ahead of the one that is drawn. */
+    /** Steps from the day in the address, which may be ahead of the rendered one. */
     goFrom: (step: (day: string) => string) =>
       change((address) => name(address, step(requestedDayIn(address) ?? today))),
   }

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { isApiError } from '#lib/api/api-error.ts'
 
 /**
- * Returns what a form is about, as it was when it opened: what others change meanwhile is not overwritten unseen.
- * Where the server refuses because of it, the form goes on from the state that the refusal brings, and `show` puts
- * that on screen.
+ * Returns a form's subject as it was when opened, so that a concurrent change is not overwritten unseen. If the server
+ * refuses a stale version, the form continues from the state in the refusal, and `show` displays it.
  */
 export function useSeen<Thing>(
   first: Thing,
@@ -16,7 +15,7 @@ export function useSeen<Thing>(
     if (!isApiError(error, 'changed_elsewhere')) return
     const now = error.data[name]
     if (typeof now !== 'object' || now === null) return
-    const newer = now as NonNullable<Thing> // the contract's changedAppointmentData and changedBlockData
+    const newer = now as NonNullable<Thing> // typed by the contract's changedAppointmentData and changedBlockData
     setSeen(newer)
     show(newer, seen)
   }

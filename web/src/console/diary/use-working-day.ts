@@ -4,7 +4,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { diaryQuery } from '#features/appointment/diary-api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 
-/** The working day that it is: after midnight still the evening's, for as long as its hours run. */
+/** Returns the current working day: after midnight still the evening's, until its hours end. */
 export function useWorkingDay(now: number): string {
   const { id: shopId, timeZone } = useShop()
   const today = dayOf(now, timeZone)

@@ -1,7 +1,7 @@
 import { Button } from '#components/buttons/button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Ticks every box of a long list below, or none. */
+/** Buttons that tick all boxes of a long list, or none. */
 export function AllOrNone(props: { onAll: () => void; onNone: () => void }) {
   const t = useMessages()
   return (

@@ -2,12 +2,12 @@ import { Button } from '#components/buttons/button.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Above the foot of a page while something on it is not saved. */
+/** Sticky bar at the end of a page with unsaved changes. */
 export function SaveBar(props: {
   shown: boolean
   pending: boolean
   fault?: string
-  /** Absent: the button submits the form around it. */
+  /** Absent: the button submits the enclosing form. */
   onSave?: () => void
   onReset: () => void
 }) {

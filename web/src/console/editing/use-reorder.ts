@@ -10,9 +10,9 @@ interface Placed {
   position: number
 }
 
-/** Puts the items of a list in an order, on screen at once; when that fails they stand as before. */
+/** Returns a function that reorders a list optimistically, and rolls back on failure. */
 export function useReorder(options: {
-  /** Names the query whose answer is `{ items }`. */
+  /** Key of the query with the answer `{ items }`. */
   queryKey: QueryKey
   send: (ids: string[]) => Promise<unknown>
   failed: MessageKey
@@ -21,13 +21,13 @@ export function useReorder(options: {
   const t = useMessages()
   const errorText = useErrorText()
   const inOrder = ['order', ...queryKey.map(String)]
-  // The last of several: the order that one before it made is not to be seen again.
+  // Only the last of several reorders refetches, so that the order of an earlier one does not reappear.
   const askAgain = async (client: QueryClient) => {
     if (client.isMutating({ mutationKey: inOrder }) === 1)
       await client.invalidateQueries({ queryKey })
   }
   const sending = useWrite(send, {
-    // Two quick presses are sent one after the other.
+    // Quick presses are sent one after another.
     inOrder,
     show: async (client, ids) => {
       await client.cancelQueries({ queryKey })

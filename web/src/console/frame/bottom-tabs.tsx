@@ -4,7 +4,7 @@ import { useNavPages } from '#console/frame/nav-pages.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toConsole } from '#lib/paths.ts'
 
-/** The phone's navigation: what is needed all day, the rest under More. */
+/** Phone navigation: the pages needed all day, the rest under More. */
 export function BottomTabs() {
   const t = useMessages()
   const pages = useNavPages()

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** One thing of the page, with its title. */
+/** Section of a page with its title. */
 export function Card(props: { id?: string; title: string; text?: ReactNode; children: ReactNode }) {
   const title = useId()
   return (

@@ -8,14 +8,14 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 import { CONSOLE_PAGES, toConsole, type ConsolePageName } from '#lib/paths.ts'
 import { keepParts } from '#lib/service-worker/keep-app.ts'
 
-// The keys of the table, which its type knows and Object.keys does not.
+// `Object.keys` loses the type of the table's keys.
 const NAMES = Object.keys(CONSOLE_PAGES) as ConsolePageName[]
 
-/** Everything below /console: the choice of a shop, then its pages in their frame. */
+/** Everything below /console: the list of shops, and a shop's pages in their frame. */
 export function ConsoleArea() {
   useCopies()
   const { language } = useLanguage()
-  // Who opens a shop once opens it again where there is no network.
+  // After a first visit the console opens offline too.
   useEffect(() => void keepParts(['console', `console-${language}`]), [language])
   return (
     <Routes>

@@ -21,7 +21,7 @@ const ConsoleKeys = lazyConsolePart(
   async () => (await import('#console/palette/console-keys.tsx')).ConsoleKeys,
 )
 
-/** Shows what stands around every page of a shop's console. */
+/** Renders the frame of every page of a shop's console. */
 export function ConsoleFrame() {
   const { businessId } = useParams()
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ export function ConsoleFrame() {
   const [sheet, setSheet] = useState<KeySheetName>()
   const shop = shops.data?.find(({ id }) => id === businessId)
   if (shops.isPending) return <Main>{<Spinner />}</Main>
-  // What is typed on the page outlives a list that could not be asked for again.
+  // A failed refetch of the list keeps the page, and with it typed text.
   if (shops.isError && !shops.data)
     return (
       <Main>
@@ -42,7 +42,7 @@ export function ConsoleFrame() {
         </div>
       </Main>
     )
-  // One that is not one's own, or is not any more: the choice says what there is.
+  // Not a shop of this account, or not any more: redirect to the list of shops.
   if (!shop) return <Redirect to={toConsole()} />
   const page = pageAt(pathname)
   if (page && !reachOf(shop.role, PAGES[page].may)) return <Redirect to={toConsole(shop.id)} />
@@ -63,7 +63,7 @@ export function ConsoleFrame() {
   )
 }
 
-/** Keys do something once the page stands. */
+/** Keyboard shortcuts, loaded after the page. */
 function Keys(props: {
   open: KeySheetName | undefined
   onOpen: (which: KeySheetName | undefined) => void

@@ -3,16 +3,16 @@ import { cx } from '#components/class-names.ts'
 import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 
-/** The head and the width of every page of the console: its one h1, a line below, and its actions. */
+/** Head and width of every page of the console: its only h1, a line below, and its actions. */
 export function ConsolePage(props: {
   title: string
-  /** Names what stands open beside the page, in the window's title. */
+  /** Title of the panel open beside the page, for the window's title. */
   opened?: string | undefined
-  /** Below the title, on one line. */
+  /** One line below the title. */
   text?: ReactNode
   /** Buttons; the primary one last. */
   actions?: ReactNode
-  /** Beside the title: a way back. */
+  /** Back button beside the title. */
   before?: ReactNode
   children: ReactNode
 }) {
@@ -28,7 +28,7 @@ export function ConsolePage(props: {
             </h1>
             {props.text && <p className="text-ink-2">{props.text}</p>}
           </div>
-          {/* On a desktop it stands in the navigation. */}
+          {/* On desktop the bell is in the navigation. */}
           <LazyBell
             className={cx('self-start lg:hidden print:hidden', !props.actions && '-me-2.5')}
           />

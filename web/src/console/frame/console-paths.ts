@@ -6,10 +6,10 @@ import {
   type Search,
 } from '#lib/paths.ts'
 
-/** Tells which page of a console a path names. */
+/** Returns the console page of a path. */
 export function pageAt(pathname: string): ConsolePageName | undefined {
   const [, , , ...rest] = pathname.split('/')
-  // The keys of the table, which its type knows and Object.keys does not.
+  // `Object.keys` loses the type of the table's keys.
   const names = Object.keys(CONSOLE_PAGES) as ConsolePageName[]
   return names.find((name) => {
     const parts = CONSOLE_PAGES[name].split('/').filter(Boolean)
@@ -18,10 +18,10 @@ export function pageAt(pathname: string): ConsolePageName | undefined {
   })
 }
 
-/** The card of one of a shop's customers. */
+/** Returns the address of a customer's card. */
 export const toCustomer = (businessId: string, customerId: string) =>
   `${toConsole(businessId, 'customers')}/${encodeURIComponent(customerId)}`
 
-/** The page of one who works at a shop. */
+/** Returns the address of a staff member's page. */
 export const toTeamMember = (businessId: string, staffId: string, search: Search = {}) =>
   `${toConsole(businessId, 'team')}/${encodeURIComponent(staffId)}${searchOf(search)}`

@@ -4,14 +4,14 @@ import { toast } from '#components/overlays/toast.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks before something is ended for good that others stand on, and ends it. */
+/** Asks for confirmation before a permanent removal that affects others, and performs it. */
 export function EndDialog(props: {
   title: string
   text: string
   label: string
-  /** Says that it was done. */
+  /** Success message. */
   done: string
-  /** Says why it could not be done; absent: as everywhere. */
+  /** Text of a failure; absent: the usual error text. */
   errorText?: (error: unknown) => string
   end: () => Promise<unknown>
   affects: (client: QueryClient) => Promise<unknown>

@@ -5,11 +5,11 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole, type ConsolePageName } from '#lib/paths.ts'
 
-/** The pages of the navigation that the person on screen may open, in their order. */
+/** Returns the navigation pages that the account may open, in order. */
 export function useNavPages(): (NavItem & { tab: boolean })[] {
   const t = useMessages()
   const { id, role } = useShop()
-  // The keys of the table, which its type knows and Object.keys does not.
+  // `Object.keys` loses the type of the table's keys.
   const names = Object.keys(PAGES) as ConsolePageName[]
   return names.flatMap((name) => {
     const { nav, may } = PAGES[name]

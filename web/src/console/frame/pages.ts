@@ -23,13 +23,13 @@ import type { ConsolePageName } from '#lib/paths.ts'
 
 interface Page {
   page: ComponentType
-  /** Names what it takes to see the page. */
+  /** Action the account must be allowed to do, to see the page. */
   may: ShopAction
-  /** In the navigation; a page without it is reached from another. */
+  /** Entry in the navigation; a page without one is reached from another page. */
   nav?: { label: MessageKey; icon: LucideIcon; tab?: true }
 }
 
-/** The one table of the console's pages, in the order of its navigation; `tab`: on the phone's tab bar, else under More. */
+/** The console's pages, in the order of the navigation; `tab`: in the phone's tab bar, else under More. */
 export const PAGES: Readonly<Record<ConsolePageName, Page>> = {
   today: {
     may: 'diary.read',

@@ -4,7 +4,7 @@ import type { Shop } from '#features/business/shop-api.ts'
 
 export const ShopContext = createContext<Shop | undefined>(undefined)
 
-/** The shop whose console is open. */
+/** Returns the shop whose console is open. */
 export function useShop(): Shop {
   const shop = use(ShopContext)
   if (!shop) throw new Error('useShop outside of the console')
@@ -12,8 +12,8 @@ export function useShop(): Shop {
 }
 
 /**
- * Returns how far the person on screen may do this in the open shop; null where not at all, as with any change while
- * it is suspended. The server decides again.
+ * Returns the reach of an action for the account in the open shop; null if not allowed, as for any change while the
+ * shop is suspended. The server checks too.
  */
 export function useReach(action: ShopAction): Reach | null {
   const { role, status } = useShop()

@@ -9,7 +9,7 @@ import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toConsole } from '#lib/paths.ts'
 
-/** The desktop's navigation. */
+/** Desktop navigation. */
 export function SideNav({ onPalette }: { onPalette: () => void }) {
   const t = useMessages()
   const { id, name } = useShop()

@@ -6,7 +6,7 @@ import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
-/** Says why customers do not see the shop, while they do not. */
+/** Shows why customers do not see the shop, while that is so. */
 export function StatusBar() {
   const t = useMessages()
   const { id, status, statusReason } = useShop()

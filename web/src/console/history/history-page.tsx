@@ -8,7 +8,7 @@ import { EntryList } from '#features/audit/components/entry-list.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** Shows who changed what and when. */
+/** Shows the shop's audit log: actor, change and time. */
 export function HistoryPage() {
   const t = useMessages()
   const { id, timeZone } = useShop()

@@ -7,10 +7,10 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole, type ConsolePageName } from '#lib/paths.ts'
 
-/** A smaller share rounds to no percent. */
+/** Smallest share shown: lower ones round to 0 %. */
 const LEAST_SAID = 0.005
 
-/** Names where each leads, and what its link says. */
+/** Page and link text of each kind of advice. */
 const WAYS: Record<Advice['about'], { page: ConsolePageName; label: MessageKey }> = {
   few: { page: 'publicPage', label: 'console.publicPage' },
   quiet: { page: 'promotions', label: 'promotion.new' },
@@ -21,7 +21,7 @@ const WAYS: Record<Advice['about'], { page: ConsolePageName; label: MessageKey }
   byShop: { page: 'publicPage', label: 'console.publicPage' },
 }
 
-/** Lists what a shop may do about its figures, each with the way there; nothing where nothing stands out. */
+/** Lists advice on a shop's figures, each with a link; renders nothing if nothing stands out. */
 export function AdviceList({ figures }: { figures: Insights }) {
   const t = useMessages()
   const format = useFormat()
@@ -64,7 +64,7 @@ export function AdviceList({ figures }: { figures: Insights }) {
   )
 }
 
-/** Returns what the page there opens with: the form of a promotion, of those hours if they are known. */
+/** Returns the search parameters of the linked page: a new promotion's form, with the quiet hours if known. */
 function searchFor(advice: Advice) {
   if (advice.about === 'fewer') return { new: 1 }
   if (advice.about !== 'quiet') return {}

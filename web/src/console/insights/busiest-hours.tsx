@@ -6,7 +6,7 @@ import { WEEK } from '#lib/datetime/week.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** A table of days and hours: the darker, the busier; the number stands in each. */
+/** Heat map of weekdays and hours, darker for busier; each cell shows its number. */
 export function BusiestHours({ figures }: { figures: Insights }) {
   const { language, t } = useLanguage()
   const format = useFormat()

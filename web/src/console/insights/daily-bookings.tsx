@@ -5,7 +5,7 @@ import type { Insights } from '#features/insight/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A column a day, or a week where there are many, beside what was booked in the time before. */
+/** Column chart of bookings per day, or per week for a long period, with the number of the period before. */
 export function DailyBookings({ figures }: { figures: Insights }) {
   const t = useMessages()
   const format = useFormat()

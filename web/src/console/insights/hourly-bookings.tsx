@@ -4,7 +4,7 @@ import type { Insights } from '#features/insight/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A column an hour from the first that was booked to the last: one day has no days to compare. */
+/** Column chart of bookings per hour, from the first booked to the last; shown for a single day. */
 export function HourlyBookings({ figures }: { figures: Insights }) {
   const t = useMessages()
   const format = useFormat()

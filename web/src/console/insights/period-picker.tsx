@@ -4,7 +4,7 @@ import { DayField } from '#console/day-field/day-field.tsx'
 import { CHOICES, type usePeriod } from '#console/insights/use-period.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The last days, this month, or days of one's own. */
+/** Choice of the last days, this month, or a custom period. */
 export function PeriodPicker(props: ReturnType<typeof usePeriod>) {
   const { choice, choose, custom, setDay, period } = props
   const t = useMessages()

@@ -6,7 +6,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** Shows what was booked most. */
+/** Ranks services by bookings. */
 export function ServiceRanking({ figures }: { figures: Insights }) {
   const t = useMessages()
   return (
@@ -19,7 +19,7 @@ export function ServiceRanking({ figures }: { figures: Insights }) {
   )
 }
 
-/** Shows who had how many. */
+/** Ranks staff members by bookings. */
 export function StaffRanking({ figures }: { figures: Insights }) {
   const t = useMessages()
   return (
@@ -32,12 +32,12 @@ export function StaffRanking({ figures }: { figures: Insights }) {
   )
 }
 
-/** By how often they were booked; nothing where nothing was. */
+/** Ranking by bookings; renders nothing without rows. */
 function Ranking(props: {
   rows: Insights['services'] | Insights['staff']
   title: string
   said: 'insight.servicesSaid' | 'insight.staffSaid'
-  /** Holds what the rows are. */
+  /** Heading of the rows. */
   head: string
 }) {
   const { rows } = props
@@ -76,7 +76,7 @@ function Ranking(props: {
   )
 }
 
-/** Shows where bookings came from. */
+/** Shows the sources of bookings. */
 export function SourceRanking({ figures }: { figures: Insights }) {
   const t = useMessages()
   const format = useFormat()

@@ -4,7 +4,7 @@ import type { Insights } from '#features/insight/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The figures that come first, with their change against the same length of time before. */
+/** Main figures, with their change against the preceding period of the same length. */
 export function Totals({ figures }: { figures: Insights }) {
   const t = useMessages()
   const format = useFormat()

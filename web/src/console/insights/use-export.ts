@@ -5,7 +5,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
-/** Saves the figures of a period as a file. */
+/** Returns the export of a period's figures to a file. */
 export function useExport(businessId: string) {
   const t = useMessages()
   return useWrite((period: Period) => loadInsightsFile(businessId, period), {

@@ -7,7 +7,7 @@ import { useUrlFilters } from '#lib/use-url-filters.ts'
 export const CHOICES = ['7', '30', '90', 'month', 'custom'] as const
 export type PeriodChoice = (typeof CHOICES)[number]
 
-/** Which days are looked at; kept in the address. A span that cannot be is undefined. */
+/** Returns the chosen period, kept in the address; undefined for an invalid custom one. */
 export function usePeriod() {
   const { get, set } = useUrlFilters()
   const today = useWorkingDay(useNow(60_000))

@@ -9,7 +9,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Somebody who has not answered yet. */
+/** Row of a pending invitation. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const t = useMessages()
   const { deadlineWithin } = useAppointmentFormat()

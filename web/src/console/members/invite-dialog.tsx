@@ -24,7 +24,7 @@ const PHONE_FAULTS = {
   not_a_mobile: 'error.not_a_mobile',
 } as const
 
-/** Invites a number; what was typed stays until it is sent. */
+/** Form that invites a phone number; typed text is kept until it is sent. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()

@@ -17,7 +17,7 @@ import { onSubmit } from '#lib/form/on-submit.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Another role for somebody, or none any more. */
+/** Dialog that changes a member's role, or removes the member. */
 export function MemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useMessages()
   const errorText = useMemberErrorText()
@@ -67,7 +67,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
   )
 }
 
-/** Says why a membership stays as it is: here it is about the console, and not about deleting an account. */
+/** Returns an error text function, with a text of its own for `only_owner`: the usual one is about deleting an account. */
 function useMemberErrorText(): (error: unknown) => string {
   const t = useMessages()
   const errorText = useErrorText()

@@ -19,7 +19,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows who works in the console, and what each may do. */
+/** Lists the members of the console with their roles. */
 export function MembersPage() {
   const t = useMessages()
   const { id } = useShop()
@@ -103,9 +103,9 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
 
 function MemberRow(props: {
   member: Member
-  /** Says whose colour it is, of one who is also staff. */
+  /** Colour position of a member listed as staff. */
   place: number | undefined
-  /** Stands open beside the list. */
+  /** Open beside the list. */
   opened: boolean
   onOpen: () => void
 }) {

@@ -9,11 +9,11 @@ import { staffQuery } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what somebody may do, and which chair is theirs. */
+/** Fields for a member's role, and the staff member they are. */
 export function MembershipFields(props: {
   value: Membership
   onChange: (value: Membership) => void
-  /** A chair is needed and none is chosen. */
+  /** The role needs a staff member and none is chosen. */
   staffMissing: boolean
 }) {
   const t = useMessages()

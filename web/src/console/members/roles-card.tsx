@@ -2,7 +2,7 @@ import { ROLES } from '@awan/core/permissions'
 import { Card } from '#console/frame/card.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Says what each role may do, beside those who have them. */
+/** Explains the rights of each role. */
 export function RolesCard() {
   const t = useMessages()
   return (

@@ -3,7 +3,7 @@ import { KeySheet } from '#components/palette/key-sheet.tsx'
 import { pageKeys } from '#components/palette/page-commands.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Names the keys of a shop's console. */
+/** Sheet of the console's keyboard shortcuts. */
 export function ConsoleKeySheet(props: {
   pages: readonly NavItem[]
   mayWrite: boolean

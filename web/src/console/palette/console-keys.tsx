@@ -13,7 +13,7 @@ const ConsoleKeySheet = lazyConsolePart(
   async () => (await import('#console/palette/console-key-sheet.tsx')).ConsoleKeySheet,
 )
 
-/** Does what single keys stand for on every page of the console, and shows the palette and the sheet that they open. */
+/** Handles the console's keyboard shortcuts, and shows the palette and the shortcut sheet. */
 export function ConsoleKeys(props: {
   shop: Shop
   pages: readonly NavItem[]

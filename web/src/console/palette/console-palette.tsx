@@ -25,7 +25,7 @@ import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
 import { toCustomer } from '#console/frame/console-paths.ts'
 import { isQuery } from '#lib/use-url-filters.ts'
 
-/** Describes the shop whose console is open, and what the person on screen may do in it. */
+/** The open shop, and the account's rights in it. */
 export interface Standing {
   shop: Shop
   go: Go
@@ -33,7 +33,7 @@ export interface Standing {
   mayFind: boolean
 }
 
-/** Finds a day, a customer, a page or a deed of the shop from a few letters. */
+/** Command palette: finds a day, a customer, a page or an action from a few letters. */
 export function ConsolePalette(props: {
   standing: Standing
   pages: readonly NavItem[]
@@ -70,7 +70,7 @@ export function ConsolePalette(props: {
   )
 }
 
-/** Returns the day that is typed, as the page of the diary that is open shows it; it knows itself which day today's is. */
+/** Returns a command for a typed day, on the open diary page; today is left out of the address. */
 function daysOf(text: string, { shop, go }: Standing, name: (day: string) => string): Command[] {
   const today = dayOf(Date.now(), shop.timeZone)
   const day = typedDay(text, today)
@@ -79,7 +79,7 @@ function daysOf(text: string, { shop, go }: Standing, name: (day: string) => str
   return [{ id: 'day', label: name(day), icon: CalendarDays, run }]
 }
 
-/** Returns whom the server knows by what is typed, and what to say while it has not answered. */
+/** Returns commands for customers matching the typed text, and a note while there is no answer. */
 function useCustomers(typed: string, { shop, go, mayFind }: Standing) {
   const t = useMessages()
   const online = useOnline()
@@ -98,7 +98,7 @@ function useCustomers(typed: string, { shop, go, mayFind }: Standing) {
   return found.data ? { commands } : { commands, note: t('search.loading') }
 }
 
-/** Returns what is done most, from anywhere. */
+/** Returns the most frequent actions. */
 function deedsOf({ go, mayWrite }: Standing, t: Translate, onKeys: () => void) {
   const deed = (id: string, label: string, icon: LucideIcon, shortcut?: string) => ({
     id,

@@ -5,16 +5,16 @@ import { useGoOn } from '#lib/form/use-guard.ts'
 import { pageAt } from '#console/frame/console-paths.ts'
 import { toConsole, type ConsolePageName } from '#lib/paths.ts'
 
-/** Returns how the console goes somewhere from a key or a command, and the day that is on screen. */
+/** Returns the console's navigation for keys and commands, and the day on screen. */
 export function useGo(id: string) {
   const goOn = useGoOn()
   const page = pageAt(useLocation().pathname)
   const isDiary = page === 'today' || page === 'calendar'
   const to = (path: string) => leaveTyped(() => goOn(path))
   return {
-    /** The page of the diary that is open. */
+    /** The open diary page. */
     diary: isDiary ? page : undefined,
-    /** Reads the day that the address names, which may be ahead of what is drawn; today is not named. */
+    /** Returns the day in the address, which may be ahead of the rendered one; undefined for today. */
     dayNow: () =>
       isDiary ? requestedDayIn(new URLSearchParams(window.location.search)) : undefined,
     to,

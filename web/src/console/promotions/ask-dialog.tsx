@@ -6,11 +6,11 @@ import { notifyOfPromotion, endPromotion, type Promotion } from '#features/promo
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks before a promotion ends or customers are notified of it. */
+/** Asks for confirmation before a promotion is ended, or customers are notified of it. */
 export function AskDialog(props: {
   what: 'end' | 'notify'
   target: Promotion
-  /** Customers who agreed to be notified of promotions. */
+  /** Number of customers with consent to promotions. */
   audience: number
   onClose: () => void
 }) {

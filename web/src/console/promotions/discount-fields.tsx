@@ -3,7 +3,7 @@ import { Segmented } from '#components/fields/segmented.tsx'
 import type { Draft } from '#console/promotions/form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows how much is taken off, in percent or dinars. */
+/** Fields for a discount, in percent or dinars. */
 export function DiscountFields(props: {
   draft: Draft
   set: (values: Partial<Draft>) => void

@@ -38,17 +38,17 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface EditorProps {
-  /** The one that is changed; undefined: a new one. */
+  /** Promotion being changed; undefined: a new one. */
   target: Promotion | undefined
-  /** Holds what the fields start with. */
+  /** Initial values of the fields. */
   start: Promotion | undefined
-  /** When a new one counts, where a link said so. */
+  /** Times of a new one, if given by a link. */
   preset?: Preset | undefined
   others: readonly Promotion[]
   onClose: () => void
 }
 
-/** Writes a promotion, with what customers will see of it. */
+/** Editor of a promotion, with a preview of its badge. */
 export function EditorDialog({ target, start, preset, others, onClose }: EditorProps) {
   const t = useMessages()
   const shop = useShop()
@@ -128,7 +128,7 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
   )
 }
 
-/** Other promotions that one appointment could have as well. */
+/** Lists other promotions that may apply to the same appointment. */
 function Overlaps({ draft, others }: { draft: Draft; others: readonly Promotion[] }) {
   const t = useMessages()
   const format = useFormat()

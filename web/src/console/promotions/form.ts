@@ -5,21 +5,21 @@ import { addDays } from '@awan/core/time'
 import type { Promotion, PromotionForm } from '#features/promotion/api.ts'
 import { sentText, typedText } from '#lib/form/typed-text.ts'
 
-/** A promotion being written; what a field lacks is undefined. */
+/** Draft of a promotion; empty fields are undefined. */
 export interface Draft extends Omit<PromotionForm, 'value' | 'name'> {
   name: TypedText
   value: number | undefined
-  /** For the services that are ticked; those ticked before are kept while it is for all. */
+  /** Only for the ticked services; those are remembered while it is for all. */
   some: boolean
 }
 
 const FAULTS = ['name', 'value', 'days', 'weekdays', 'hours', 'services', 'limit'] as const
 export type PromotionFault = (typeof FAULTS)[number]
 
-/** When a new promotion counts, where a link says so. */
+/** Times of a new promotion, if given by a link. */
 export type Preset = Partial<Pick<Draft, 'weekdays' | 'starting'>>
 
-/** Reads what a link asks a new promotion to start with; what cannot be entered is left out. */
+/** Reads a new promotion's times from a link; invalid values are dropped. */
 export function presetOf(get: (key: string) => string | undefined): Preset {
   const number = (key: string) => Number(/^\d{1,4}$/.exec(get(key) ?? '')?.[0] ?? NaN)
   const [weekday, from, to] = [number('weekday'), number('from'), number('to')]
@@ -30,7 +30,7 @@ export function presetOf(get: (key: string) => string | undefined): Preset {
   }
 }
 
-/** Returns what the editor starts with: a promotion, a copy of one from today on, or a fifth off for a month. */
+/** Returns the initial draft: a promotion, a copy starting today, or 20 % off for a month. */
 export function promotionDraftOf(
   start: Promotion | undefined,
   today: string,
@@ -75,7 +75,7 @@ const EMPTY: Omit<Draft, 'firstDay' | 'lastDay'> = {
   useLimit: null,
 }
 
-/** Returns what stands in the way of sending it. */
+/** Returns the faults of a draft. */
 export function promotionFaultsOf(draft: Draft, today: string): Set<PromotionFault> {
   const { name, weekdays, starting, offeringIds, some, useLimit } = draft
   const wrong: Record<PromotionFault, boolean> = {
@@ -90,19 +90,19 @@ export function promotionFaultsOf(draft: Draft, today: string): Set<PromotionFau
   return new Set(FAULTS.filter((fault) => wrong[fault]))
 }
 
-/** The promotion as it stands: for all services where none are to be ticked. */
+/** Returns the draft for all services, if none are to be ticked. */
 export const chosenOf = (draft: Draft): Draft => ({
   ...draft,
   offeringIds: draft.some ? draft.offeringIds : [],
 })
 
-/** Returns what is sent; the draft has no faults. */
+/** Returns the request body of a draft without faults. */
 export function promotionContentOf(draft: Draft): PromotionForm {
   const { some, offeringIds, name, value = 0, ...rest } = draft
   return { ...rest, offeringIds: some ? offeringIds : [], name: sentText(name), value }
 }
 
-/** The languages whose name is too short: one name is enough, and where there is none the first field is named. */
+/** Returns the languages with too short a name: one name is enough; without any, the first field is at fault. */
 export function nameFaults(name: TypedText): Language[] {
   const written = sentText(name)
   if (!isWritten(written)) return LANGUAGES_TYPED.slice(0, 1)
@@ -115,7 +115,7 @@ const isValue = ({ kind, value = 0 }: Draft) =>
 const isSpan = ({ firstDay, lastDay }: Draft, today: string) =>
   firstDay !== '' && lastDay >= firstDay && lastDay >= today
 
-/** Hours as they are sent: an end at or before the beginning is after midnight. */
+/** Returns hours as they are sent: an end at or before the start is after midnight. */
 export function startingHoursOf(from: number, to: number): { from: number; to: number } {
   return { from, to: to <= from ? to + 1440 : to }
 }

@@ -7,7 +7,7 @@ import type { Sellable } from '#features/promotion/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The badge as cards will show it, and what one service will cost. */
+/** Preview of the badge on cards, and of a service's reduced price. */
 export function PromotionPreview(props: {
   draft: Draft
   sellable: readonly Sellable[] | undefined

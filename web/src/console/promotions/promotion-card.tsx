@@ -11,7 +11,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 const TONES = { active: 'success', scheduled: 'brand', used_up: 'warning', ended: 'quiet' } as const
 
-/** A promotion with where it stands, and what can be done with it; nothing without the handlers. */
+/** Card of a promotion with its state and actions; without handlers, no actions. */
 export function PromotionCard(props: {
   promotion: Promotion
   onEdit: (() => void) | undefined
@@ -62,7 +62,7 @@ export function PromotionCard(props: {
   )
 }
 
-/** When and for what it counts, how often it was used, and whether customers were notified. */
+/** Validity, services, number of uses, and whether customers were notified. */
 function Facts({ promotion }: { promotion: Promotion }) {
   const t = useMessages()
   const format = useFormat()

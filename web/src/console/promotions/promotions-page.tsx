@@ -18,7 +18,7 @@ import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** Describes what is open above the list: the editor (of a new one, of a copy, of this one) or a question. */
+/** Editor (of a new promotion, a copy, or this one) or question open above the list. */
 type Open =
   | { what: 'edit'; target?: Promotion; copy?: Promotion; preset?: Preset }
   | { what: 'end' | 'notify'; target: Promotion }
@@ -33,7 +33,7 @@ export function PromotionsPage() {
   const list = useQuery(promotionsQuery(shop.id))
   const { get, set } = useUrlFilters()
   const may = useReach('promotion.change') !== null
-  // A link may ask for the form of a new one.
+  // A link may open the form of a new promotion.
   const [open, setOpen] = useBeside<Open>(
     may && get('new') ? { what: 'edit', preset: presetOf(get) } : undefined,
   )
@@ -103,7 +103,7 @@ export function PromotionsPage() {
 function Group(props: {
   group: (typeof GROUPS)[number]
   items: readonly Promotion[]
-  /** The editor stands beside them. */
+  /** The editor is open beside the list. */
   beside: boolean
   onOpen: ((open: Open) => void) | undefined
 }) {

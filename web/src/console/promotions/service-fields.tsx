@@ -7,7 +7,7 @@ import type { Sellable } from '#features/promotion/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** All services, or those that are ticked. */
+/** Choice of all services, or ticked ones. */
 export function ServiceFields(props: {
   draft: Draft
   set: (values: Partial<Draft>) => void

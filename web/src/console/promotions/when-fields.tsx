@@ -16,7 +16,7 @@ interface WhenProps {
   faults: ReadonlySet<PromotionFault>
 }
 
-/** The span of days, the weekdays and the hours in which an appointment must begin. */
+/** Fields for the days, weekdays and hours in which an appointment must begin. */
 export function PromotionTimeFields({ draft, set, faults }: WhenProps) {
   const t = useMessages()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { useCopy } from '#components/overlays/use-copy.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** The code of a button for the shop's own site, and what it looks like there. */
+/** HTML code of a booking button for the shop's own site, and its preview. */
 export function BookingButton() {
   const { language, t } = useLanguage()
   const [chosen, choose] = useState<Language>(language)
@@ -23,7 +23,7 @@ export function BookingButton() {
       <LanguageChoice value={chosen} onChange={choose} />
       <div
         className="rounded-md bg-white p-5 text-center"
-        // The very code that is copied; it is made here, with the address escaped.
+        // The same code that is copied; generated here, with the address escaped.
         dangerouslySetInnerHTML={{ __html: code }}
       />
       <CodeBox label={t('poster.code')} className="max-lg:sr-only">

@@ -12,7 +12,7 @@ import { useAtlas } from '#features/catalog/atlas.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
-/** Shows what the page has and lacks; what is missing leads to where it is mended. */
+/** Lists the page's complete and missing parts, with links to fix the latter. */
 export function Completeness(props: { page: ShopPage; landmark: Localized; location: MapPoint }) {
   const { page, landmark, location } = props
   const t = useMessages()
@@ -51,7 +51,7 @@ export function Completeness(props: { page: ShopPage; landmark: Localized; locat
   )
 }
 
-/** Returns where each is mended. */
+/** Returns the address where a missing part is added. */
 function placeOf(id: string, hint: Hint): string {
   switch (hint) {
     case 'photo':

@@ -2,7 +2,7 @@ import { LANGUAGES, LANGUAGE_IDS, type Language } from '@awan/core/language'
 import { Segmented } from '#components/fields/segmented.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** In which language something is shown, whatever that of the screen. */
+/** Choice of the language of a preview, independent of the screen's. */
 export function LanguageChoice(props: { value: Language; onChange: (value: Language) => void }) {
   const t = useMessages()
   return (

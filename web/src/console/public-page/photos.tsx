@@ -8,7 +8,7 @@ import { galleryQuery, type Gallery } from '#features/photo/api.ts'
 import { PhotoPicker } from '#features/photo/components/photo-picker.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The shop's photos; each change is saved by itself. */
+/** The shop's photos; each change is saved at once. */
 export function Photos() {
   const t = useMessages()
   const { id } = useShop()

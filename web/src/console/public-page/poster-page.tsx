@@ -16,10 +16,10 @@ import { shopPageQuery, type ShopPage } from '#features/business/details-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
-/** Millimetres. */
+/** In millimetres. */
 const SIZES = { a6: { width: 105, height: 148 }, a4: { width: 210, height: 297 } } as const
 
-/** A sheet with the names of the shop and its QR code, for the printer. */
+/** Printable sheet with the shop's names and QR code. */
 export function PosterPage() {
   const t = useMessages()
   const { id } = useShop()
@@ -60,7 +60,7 @@ export function PosterPage() {
   )
 }
 
-/** The sheet alone, on paper of its size. */
+/** Prints only the sheet, on paper of its size. */
 const printRules = (width: number, height: number) => `
 @page { size: ${width}mm ${height}mm; margin: 0 }
 @media print {
@@ -68,7 +68,7 @@ const printRules = (width: number, height: number) => `
   [data-sheet] { visibility: visible; position: fixed; inset: 0; box-shadow: none }
 }`
 
-/** Paper is white in either theme; everything on it is measured by its width, so that both sizes look alike. */
+/** White like paper in both themes; measured relative to its width, so that both sizes look alike. */
 function Sheet({ page, size }: { page: ShopPage; size: keyof typeof SIZES }) {
   const t = useMessages()
   const { width, height } = SIZES[size]

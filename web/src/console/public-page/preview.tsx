@@ -13,7 +13,7 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 
 const SHOWN = 4
 
-/** The page on a small telephone, in either language whatever that of the screen. */
+/** Preview of the page on a phone, in either language. */
 export function ShopPagePreview({ page }: { page: ShopPage }) {
   const lookOf = useLooks()
   const { language, digits, t } = useLanguage()

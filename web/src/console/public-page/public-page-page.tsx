@@ -16,7 +16,7 @@ import { detailsQuery, shopPageQuery } from '#features/business/details-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
-/** Shows what customers see of the shop, what it lacks, and everything by which they find it. */
+/** Shows the shop's public page, its missing parts, and the means to share it. */
 export function PublicPagePage() {
   const t = useMessages()
   const { id, status } = useShop()

@@ -9,7 +9,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
-/** The QR code to print, or to take along as a file. */
+/** QR code to print, or to download as a file. */
 export function QrCard() {
   const t = useMessages()
   const { id, slug } = useShop()
@@ -54,6 +54,6 @@ function save(content: string): void {
   anchor.href = url
   anchor.download = 'qr.svg'
   anchor.click()
-  // The browser has taken the file by then.
+  // The browser has saved the file by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -9,7 +9,7 @@ import { useCopy } from '#components/overlays/use-copy.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** The link, and texts with it in both languages. */
+/** The shop's link, and texts with it in both languages. */
 export function Sharing({ name }: { name: Localized }) {
   const { language, t } = useLanguage()
   const copy = useCopy('poster.copied')
@@ -28,7 +28,7 @@ export function Sharing({ name }: { name: Localized }) {
             size="sm"
             variant="outline"
             icon={<Icon of={Share2} />}
-            // Closing the sheet without sharing is no failure.
+            // Closing the share sheet rejects; that is not a failure.
             onClick={() =>
               void navigator
                 .share({ title: pick(name, language), url: link })

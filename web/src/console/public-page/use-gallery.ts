@@ -11,7 +11,7 @@ import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
 import { retry } from '#lib/retry.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
-/** The photos on screen and those that are saved: each change is sent, one after the other, the latest last. */
+/** Returns the photos on screen, and saves them: changes are sent one after another, the latest last. */
 export function useGallery(gallery: Gallery) {
   const { id } = useShop()
   const client = useQueryClient()
@@ -19,13 +19,13 @@ export function useGallery(gallery: Gallery) {
   const [photos, setPhotos] = useState<readonly PickedPhoto[]>(gallery.items)
   const version = useRef(gallery.version)
   const wanted = useRef<readonly PickedPhoto[]>(undefined)
-  // What is drawn knows of a sending only later than the next change may come.
+  // A ref: rendered state lags behind the next change.
   const sending = useRef(false)
 
   const saving = useWrite(
     async (_: void) => {
       try {
-        // What is changed while one is on its way goes with the next.
+        // Changes made during a request go with the next one.
         while (wanted.current) {
           const photoIds = wanted.current.map((photo) => photo.id)
           wanted.current = undefined
@@ -45,7 +45,7 @@ export function useGallery(gallery: Gallery) {
       onFailed: async (error) => {
         wanted.current = undefined
         toast.error(text(error))
-        // Somebody else arranged them, or one is gone: what is there now.
+        // A photo is gone, or another member reordered them: show the current state.
         if (isApiError(error) && error.transient) return
         const fresh = await client.fetchQuery({ ...galleryQuery(id), staleTime: 0 })
         version.current = fresh.version

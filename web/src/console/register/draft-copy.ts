@@ -14,7 +14,7 @@ interface Kept extends Copy {
   accountId: string
 }
 
-/** Keeps typed text: what has not reached the server survives the tab; what has leaves with it, or with the login. */
+/** Stores a draft in this tab, until logout; unsent changes also on the device, where they outlive the tab. */
 export function keepCopy(accountId: string, copy: Copy): void {
   const kept: Kept = { accountId, ...copy }
   writeTab(TAB, kept)
@@ -36,21 +36,21 @@ export function readCopy(accountId: string): Copy | undefined {
 
 function keptOf(value: unknown, accountId: string): Copy | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  // Written by this file alone, perhaps by an older form of it: it is completed below.
+  // Written by this file only, perhaps by an older version: completed below.
   const kept = value as Partial<Kept>
   if (kept.accountId !== accountId || typeof kept.version !== 'number' || !kept.draft)
     return undefined
   return { version: kept.version, draft: completed(kept.draft), base: completed(kept.base ?? {}) }
 }
 
-/** As it was stored, with a pair of names in what devices kept before a name was one value. */
+/** Stored form of a draft; older ones have two names instead of one localized value. */
 type KeptDraft = Partial<Omit<Draft, 'name'>> & {
   name?: Localized
   nameAr?: string
   nameEn?: string
 }
 
-/** A stored draft with every field. */
+/** Completes a stored draft with all fields. */
 export function completed(content: KeptDraft): Draft {
   const { nameAr, nameEn, ...draft } = content
   const older = { ...(nameAr ? { ar: nameAr } : {}), ...(nameEn ? { en: nameEn } : {}) }
@@ -58,8 +58,8 @@ export function completed(content: KeptDraft): Draft {
 }
 
 /**
- * Returns where to begin: with what the server has, and upon it what this device has typed and not sent. `gone`: the
- * draft that was typed on is no more.
+ * Returns the draft to start with: the server's, with this device's unsent changes on top. `gone`: the draft that was
+ * changed here no longer exists.
  */
 export function beginDraft(
   stored: StoredDraft,

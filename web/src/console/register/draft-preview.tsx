@@ -7,7 +7,7 @@ import { useAtlas } from '#features/catalog/atlas.ts'
 import { catalogueQuery } from '#features/catalog/catalogue.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 
-/** The page as it would be with what is filled in so far. */
+/** Preview of the page with the values so far. */
 export function DraftPreview({ draft }: { draft: Draft }) {
   const catalogue = useQuery(catalogueQuery())
   const registration = registrationOf(draft, useAtlas())

@@ -2,29 +2,29 @@ import type { Draft } from '@awan/core/business/draft'
 import { isApiError } from '#lib/api/api-error.ts'
 import { changedFields, rebased } from '#lib/form/three-way.ts'
 
-/** A draft as this device knows it: `base` is what the server had at `version`. */
+/** Draft on this device; `base` is the server's state at `version`. */
 export interface Copy {
   base: Draft
   version: number
   draft: Draft
 }
 
-/** `gone`: sent or thrown away on another device. */
+/** `gone`: sent or discarded on another device. */
 export type SyncState = 'saved' | 'saving' | 'waiting' | 'gone'
 
 interface Options {
   start: Copy
-  /** Says that what `start` was typed on is no more. */
+  /** The draft that `start` was based on no longer exists. */
   gone?: boolean
-  /** Stores on the server; throws like the client. */
+  /** Stores the draft on the server; throws like the API client. */
   save: (draft: Draft, version: number) => Promise<{ version: number }>
-  /** Reads what the server has from the refusal of a stale version; null: nothing any more. */
+  /** Reads the server's draft from the refusal of a stale version; null: it no longer exists. */
   readTheirs: (data: Record<string, unknown>) => { draft: Draft; version: number } | null
-  /** Keeps on the device, at once. */
+  /** Stores the copy on the device, synchronously. */
   keep: (copy: Copy) => void
-  /** Another device had changed other fields. */
+  /** Called when changes of another device were merged. */
   onMerged: () => void
-  /** Milliseconds from the last key to sending, and from a failure to the next try. */
+  /** Milliseconds from the last key to sending (`delay`), and from a failure to the next try (`retry`). */
   delay?: number
   retry?: number
 }
@@ -36,7 +36,7 @@ function beginning({ start, gone }: Options): SyncState {
   return changedFields(start.base, start.draft).length > 0 ? 'waiting' : 'saved'
 }
 
-/** Sends once. Returns what becomes of the copy, on which somebody may have typed meanwhile. */
+/** Sends once. Returns a function that updates the copy, which may have been edited meanwhile. */
 async function sendOnce(
   { draft: sent, version }: Copy,
   { save, readTheirs, onMerged }: Options,
@@ -56,15 +56,15 @@ async function sendOnce(
 }
 
 /**
- * Keeps what is typed: it is kept on the device at once and sent after a pause; a dead network only delays it. Where
- * another device has changed the draft, fields touched here stay and all others follow.
+ * Returns a store that keeps typed text on the device at once and sends it after a pause; network failures only delay
+ * that. If another device has changed the draft, fields touched here are kept and all others follow.
  */
 export function createDraftStore(options: Options) {
   const { delay = 900, retry = 5000 } = options
   let copy = options.start
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
-  /** `late`: the last try failed. */
+  /** `late`: the last attempt failed. */
   let snapshot = { draft: copy.draft, state: beginning(options), late: false }
   const listeners = new Set<() => void>()
 
@@ -88,7 +88,7 @@ export function createDraftStore(options: Options) {
       while (dirty()) keep((await sendOnce(copy, options))(copy))
       show('saved', false)
     } catch (error) {
-      // Refused, and nothing newer is there: it was sent or thrown away elsewhere.
+      // Refused without a newer draft: it was sent or discarded elsewhere.
       if (isApiError(error, 'changed_elsewhere')) show('gone')
       else {
         show('waiting', true)
@@ -98,7 +98,7 @@ export function createDraftStore(options: Options) {
     }
   }
 
-  /** Sends until the server has what is here; throws where it cannot. */
+  /** Sends until the server has the latest draft; throws if it cannot. */
   async function sync(): Promise<void> {
     clearTimeout(timer)
     if (snapshot.state !== 'gone')
@@ -117,7 +117,7 @@ export function createDraftStore(options: Options) {
       show(snapshot.state === 'gone' ? 'gone' : 'waiting')
       if (snapshot.state !== 'gone') later(delay)
     },
-    /** Makes what is here a draft of its own, whatever became of the other. */
+    /** Turns the draft into a new one, independent of the former. */
     renew: (key: string) => {
       keep({ ...copy, version: 0, draft: { ...copy.draft, key } })
       show('waiting')

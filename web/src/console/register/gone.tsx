@@ -6,7 +6,7 @@ import { newKey } from '#console/register/use-draft.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toConsole } from '#lib/paths.ts'
 
-/** The registration that was typed on here is no longer open: it was sent, or thrown away. */
+/** Shown when the registration edited here is no longer open: it was sent, or discarded. */
 export function Gone({ store }: { store: DraftStore }) {
   const t = useMessages()
   return (

@@ -8,7 +8,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 type Part = Pick<Draft, 'cityId' | 'district' | 'address' | 'landmark' | 'pin' | 'location'>
 
-/** City, district, address, landmark and the pin. */
+/** Fields for city, district, address, landmark and map pin. */
 export function PlaceFields(props: {
   value: Part
   error: (field: RegistrationField) => string | undefined

@@ -9,13 +9,13 @@ const WORDS = {
   gone: 'register.unsaved',
 } as const
 
-/** Shows how far along, in words and as a bar, and whether what is typed is safe. */
+/** Progress as text and as a bar, and whether the draft is saved. */
 export function StepProgress({
   at,
   state,
   late,
 }: {
-  at: number /** None: nothing typed yet. */
+  at: number /** Undefined: nothing typed yet. */
   state: SyncState | undefined
   late: boolean
 }) {

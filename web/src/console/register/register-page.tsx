@@ -14,7 +14,7 @@ import { PATHS } from '#lib/paths.ts'
 
 const Sent = lazyConsolePart(async () => (await import('#console/register/sent.tsx')).Sent)
 
-/** Registers a business, step by step; what is typed outlives everything. */
+/** Registers a business step by step; the draft survives reloads and lost connections. */
 export function RegisterPage() {
   const t = useMessages()
   const { account } = useAuth()

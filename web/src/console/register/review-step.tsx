@@ -18,11 +18,11 @@ import { PATHS } from '#lib/paths.ts'
 
 const FILLED = REGISTRATION_STEPS.filter((step) => step !== 'review')
 
-/** Everything once more, what is missing with the way to it, and the agreement. */
+/** Summary of all steps, with links to missing fields, and the agreement. */
 export function ReviewStep(props: {
   draft: Draft
   faults: readonly RegistrationFault[]
-  /** Holds what is wrong with the agreement, once asked for. */
+  /** Error text of the agreement, after submitting. */
   agreement: string | undefined
   onChange: (part: Partial<Draft>) => void
 }) {

@@ -13,13 +13,13 @@ import { useChannels } from '#lib/channels/channels.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toConsole } from '#lib/paths.ts'
 
-/** Shows what became of a registration, with the page as customers will see it. */
+/** Shows the outcome of a registration, with a preview of the page. */
 export function Sent({ businessId }: { businessId: string }) {
   const t = useMessages()
   const shops = useQuery(shopsQuery())
   const page = useQuery(shopPageQuery(businessId))
   const shop = shops.data?.find(({ id }) => id === businessId)
-  // A list of before the sending does not have it yet.
+  // A list cached before the registration lacks the shop.
   if (shops.isPending || (!shop && shops.isFetching)) return <Spinner />
   if (shops.isError && !shops.data)
     return (
@@ -56,7 +56,7 @@ const LOOKS = {
   suspended: { icon: TriangleAlert, ground: 'bg-danger-soft text-danger-ink' },
 } as const
 
-/** Shows what the operator has decided so far, why, and what can be done next. */
+/** Shows the operator's decision, its reason, and the next steps. */
 function Outcome({ shop }: { shop: Shop }) {
   const t = useMessages()
   const { sms } = useChannels()

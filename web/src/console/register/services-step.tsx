@@ -19,7 +19,7 @@ interface StepProps {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** Services of the category to tick, each with its usual time and price to begin with. */
+/** Choice of the category's services, each prefilled with its usual duration and price. */
 export function ServicesStep({ draft, faults, onChange }: StepProps) {
   const t = useMessages()
   const text = useFaultText()
@@ -82,7 +82,7 @@ export function ServicesStep({ draft, faults, onChange }: StepProps) {
   )
 }
 
-/** As `tidy` leaves what was typed. */
+/** Returns initial values, formatted like those of `tidy`. */
 function beginningOf(
   { id, durationMinutes, usualPrice }: CatalogueItem,
   written: (amount: number) => string,
@@ -110,7 +110,7 @@ function ServiceCard(props: {
     const fault = faults.find((one) => one.part === part)
     return fault && text(fault)
   }
-  /** `25,000` for a number; anything else stays as it was typed. */
+  /** Formats a number as `25,000`; returns any other text unchanged. */
   const tidy = (typed: string) => {
     const number = wholeNumber(typed)
     return Number.isSafeInteger(number) ? format.number(number) : typed

@@ -14,7 +14,7 @@ import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
-/** Most of the way is walked without it. */
+/** Lazy, as most steps do not need it. */
 const PhotoPicker = lazyExtra(
   async () => (await import('#features/photo/components/photo-picker.tsx')).PhotoPicker,
 )
@@ -24,15 +24,15 @@ const CLOSED_WEEK = [[], [], [], [], [], [], []]
 export interface StepBodyProps {
   step: Exclude<RegistrationStep, 'review'>
   draft: Draft
-  /** Lists the faults of this step, once they are to be said. */
+  /** Faults of this step, once they are to be shown. */
   faults: readonly RegistrationFault[]
   ownName: string
   onChange: (part: Partial<Draft>) => void
-  /** Says whether photos are on their way, which end with the step. */
+  /** Called with whether uploads are under way, which leaving the step would abort. */
   onUploading: (uploading: boolean) => void
 }
 
-/** The fields of one step. */
+/** Fields of one step. */
 export function StepBody(props: StepBodyProps) {
   const { step, draft, faults, onChange } = props
   const t = useMessages()

@@ -11,7 +11,7 @@ import { TextField } from '#components/fields/text-field.tsx'
 import { FieldAnchor, useFaultText } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows who takes customers: whoever registers, unless they take themselves out, and others. */
+/** Step for the staff: the registering account, unless removed, and others. */
 export function TeamStep(props: {
   draft: Draft
   faults: readonly RegistrationFault[]
@@ -32,7 +32,7 @@ export function TeamStep(props: {
         {team.map((person, at) => {
           const fault = named.find((one) => one.at === at)
           return (
-            // People have no id before they are registered.
+            // By index: staff members have no id before registration.
             <li key={at} className="flex items-end gap-2">
               <TextField
                 className="min-w-0 flex-1"
@@ -93,7 +93,7 @@ export function TeamStep(props: {
   )
 }
 
-/** Goes on at a name once the team is another: the button that was pressed is gone, or has done its part. */
+/** Moves the focus to a name after the team changes, as the pressed button may be gone. */
 function useGoing(set: (team: readonly DraftPerson[]) => void) {
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLDivElement>(null)

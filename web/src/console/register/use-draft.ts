@@ -9,10 +9,10 @@ import { useCity } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import type { Account } from '#lib/api/answers.ts'
 
-/** Made once for each registration; whoever sends it twice sends the same. */
+/** Returns the idempotency key of a registration, made once for each. */
 export const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`
 
-/** Returns what is known of whoever registers. */
+/** Returns a draft with the account's known values. */
 function freshFor(account: Account, cityId: string): Draft {
   return {
     ...EMPTY_DRAFT,
@@ -24,8 +24,8 @@ function freshFor(account: Account, cityId: string): Draft {
 }
 
 /**
- * The draft of the person on screen, kept and sent as it is typed. `stored` is what the server has; undefined while it
- * cannot be asked, and then this device must have a copy.
+ * Returns the account's draft, which is stored and sent while it is edited. `stored` is the server's draft; undefined
+ * if it cannot be loaded, in which case this device must have a copy.
  */
 export function useDraft(account: Account, stored: StoredDraft | undefined) {
   const t = useMessages()
@@ -56,7 +56,7 @@ export function useDraft(account: Account, stored: StoredDraft | undefined) {
     return () => {
       window.removeEventListener('online', send)
       store.stop()
-      // Whoever leaves the page has paused.
+      // Leaving the page sends at once.
       send()
     }
   }, [opened, store, t])
@@ -66,7 +66,7 @@ export function useDraft(account: Account, stored: StoredDraft | undefined) {
 const startOf = (draft: Draft): Copy => ({ base: draft, version: 0, draft })
 
 function readTheirs({ draft }: Record<string, unknown>) {
-  // The contract of the refusal: the stored draft as it is now.
+  // Typed by the contract of the refusal: the currently stored draft.
   const theirs = draft as StoredDraft | undefined
   return theirs?.content ? { draft: completed(theirs.content), version: theirs.version } : null
 }

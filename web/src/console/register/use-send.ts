@@ -13,11 +13,11 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, searchOf } from '#lib/paths.ts'
 
-/** `step`: one of the wizard's; `sent`: the business that came of it. */
+/** Returns the address of the registration. `step`: a step of the wizard; `sent`: id of the registered business. */
 export const toRegister = (search: { step?: string; sent?: string } = {}) =>
   `${PATHS.register}${searchOf(search)}`
 
-/** Sends a whole registration. Pressing twice, or again after a lost answer, makes one business. */
+/** Returns the sending of a registration. Idempotent: a second press, or a retry after a lost answer, makes one business. */
 export function useSend(store: DraftStore) {
   const t = useMessages()
   const errorText = useErrorText()
@@ -25,7 +25,7 @@ export function useSend(store: DraftStore) {
   const client = useQueryClient()
   const atlas = useAtlas()
   const [sending, setSending] = useState(false)
-  /** Holds what is wrong with the agreement. */
+  /** Error text of the agreement. */
   const [agreement, setAgreement] = useState<string>()
 
   const refuseAgreement = () => {
@@ -37,14 +37,14 @@ export function useSend(store: DraftStore) {
     if (!draft.agreed) return refuseAgreement()
     setSending(true)
     try {
-      // The server takes the draft along, so it must have all of it.
+      // The registration consumes the stored draft, so the server must have all of it.
       await store.sync()
       const sent = { key: draft.key, draftVersion: store.version(), agreed: draft.agreed }
       const shop = await sendRegistration(registrationOf(draft, atlas), sent)
       store.stop()
       dropCopy()
       client.removeQueries({ queryKey: draftQuery().queryKey })
-      // A list that no page shows now was loaded before this one was in it.
+      // Refetches inactive queries too: the cached list lacks the new shop.
       await client.invalidateQueries({ queryKey: shopsQuery().queryKey, refetchType: 'all' })
       await navigate(toRegister({ sent: shop.id }), { replace: true })
     } catch (error) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Below the bar of the page, and as far above the window's end. */
+/** Pixels below the page's bar, and above the window's end. */
 const TOP = 96
 const END = 16
 
 /**
- * For something sticky that may be higher than the window: then it goes along with the page until its lower edge is in
- * sight, and stays there.
+ * Returns a ref for a sticky element that may be taller than the window: it scrolls until its lower edge is visible,
+ * and sticks there.
  */
 export function useStickyWhole() {
   const element = useRef<HTMLElement>(null)

@@ -29,7 +29,7 @@ import { PATHS } from '#lib/paths.ts'
 
 const Gone = lazyConsolePart(async () => (await import('#console/register/gone.tsx')).Gone)
 
-/** The steps of a registration, with the page it becomes beside them. */
+/** Steps of a registration, with a preview of the page beside them. */
 export function Wizard({ account, stored }: { account: Account; stored: StoredDraft | undefined }) {
   const t = useMessages()
   const preview = useStickyWhole()
@@ -107,7 +107,7 @@ export function Wizard({ account, stored }: { account: Account; stored: StoredDr
   )
 }
 
-/** Keeps the step that is open, what is wrong with it, and the ways on from it. */
+/** Returns the open step, its faults, and the navigation between steps. */
 function useWizard(account: Account, stored: StoredDraft | undefined) {
   const t = useMessages()
   const navigate = useNavigate()
@@ -126,7 +126,7 @@ function useWizard(account: Account, stored: StoredDraft | undefined) {
   const own = step === 'review' ? faults : faultsOfStep(faults, step)
   const shown = submitted === step ? own : []
 
-  // The address names the step from the beginning, so that Back leads through the steps; who begins, begins at the first.
+  // The address names the step from the start, so that Back moves through the steps; a new draft starts at the first.
   const openStep = useEffectEvent(() => {
     const isNew = store.version() === 0 && state === 'saved'
     const first = isNew ? 'business' : step

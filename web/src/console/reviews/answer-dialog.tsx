@@ -15,7 +15,7 @@ import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Answers a review, with what was said above it. */
+/** Form to answer a review, with the review above it. */
 export function AnswerDialog({ review, onClose }: { review: ShopReview; onClose: () => void }) {
   const t = useMessages()
   const format = useFormat()

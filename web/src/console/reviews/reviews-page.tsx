@@ -18,7 +18,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** Shows what customers said of the shop, and what it says to that. */
+/** Lists the shop's reviews with its answers. */
 export function ShopReviewsPage() {
   const t = useMessages()
   const shop = useShop()

@@ -5,7 +5,7 @@ type Times = Pick<
   'gridMinutes' | 'noticeMinutes' | 'horizonDays' | 'cancelCutoffMinutes' | 'customerLimit'
 >
 
-/** Ways of taking bookings that many shops have; what is not a matter of times they leave alone. */
+/** Common settings of the time rules; other rules are left unchanged. */
 export const PRESETS = {
   open: {
     gridMinutes: 15,
@@ -30,7 +30,7 @@ export const PRESETS = {
   },
 } satisfies Record<string, Times>
 
-/** The choice of numbers in a list, with the one that is set although it is no usual one. */
+/** Returns the usual choices and the stored value, sorted. */
 export function choices(usual: readonly number[], set: number): number[] {
   return [...new Set([...usual, set])].toSorted((a, b) => a - b)
 }

@@ -29,10 +29,10 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const REMINDER_TEXTS = { 1440: 'rules.remindDay', 120: 'rules.remindSoon' } as const
 type Preset = (typeof PRESETS)[keyof typeof PRESETS]
 const ORDERS = ['least_booked', 'listed'] as const
-// The keys of the table, which its type knows and Object.keys does not.
+// `Object.keys` loses the type of the table's keys.
 const PRESET_NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[]
 
-/** All rules; nothing acts until it is saved. */
+/** Form of all rules; nothing takes effect until it is saved. */
 export function RulesForm({ rules }: { rules: Rules }) {
   const t = useMessages()
   const errorText = useErrorText()
@@ -44,7 +44,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
   const form = useVersionedForm({
     stored: rules,
     read: ({ version: _, ...fields }) => fields,
-    // Only what was chosen: the rest may be somebody else's newer choice.
+    // Only changed fields: the others may have been changed by another member.
     save: (chosen, version, before) =>
       change.mutateAsync({ ...picked(chosen, changedFields(before, chosen)), version }),
     onSaved: () => toast.success(t('rules.saved')),
@@ -112,7 +112,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
   )
 }
 
-/** Sets of rules to begin with. */
+/** Presets of the rules. */
 function Presets({ shown, onChoose }: { shown: Rules; onChoose: (rules: Preset) => void }) {
   const t = useMessages()
   return (
@@ -135,7 +135,7 @@ function Presets({ shown, onChoose }: { shown: Rules; onChoose: (rules: Preset) 
   )
 }
 
-/** Which reminders go to customers outside the app. */
+/** Switches for reminders outside the app. */
 function ReminderRules(props: {
   chosen: readonly number[]
   onChange: (change: Pick<Rules, 'remindMinutes'>) => void

@@ -7,7 +7,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { rulesQuery } from '#features/business/rules-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows how the shop takes bookings, each rule in words with what it means right now. */
+/** Page of the booking rules, each in words with its current effect. */
 export function RulesPage() {
   const t = useMessages()
   const shop = useShop()

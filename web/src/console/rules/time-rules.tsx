@@ -143,7 +143,7 @@ export function LimitRule({ rules, onChange }: RuleProps) {
   )
 }
 
-/** From how many missed visits on somebody books by phone alone. */
+/** Number of missed appointments after which a customer can only book by phone. */
 export function MissedRule({ rules, onChange }: RuleProps) {
   const t = useMessages()
   const limit = rules.missedLimit ?? 0
@@ -161,14 +161,14 @@ export function MissedRule({ rules, onChange }: RuleProps) {
   )
 }
 
-/** One rule: a choice of numbers, each in words, and what the chosen one means. */
+/** Field of one rule: a choice of numbers in words, and the effect of the chosen one. */
 function Rule(props: {
   label: string
   value: number
   numbers: readonly number[]
   say: (value: number) => string
   onChange: (value: number) => void
-  /** Nothing while it is asked for. */
+  /** Empty while loading. */
   example: string | null | undefined
 }) {
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** 45 minutes, 2 hours, 1 day: whole hours and days by their name. */
+/** Returns a function that formats minutes: 45 minutes, 2 hours, 1 day; whole hours and days in their unit. */
 export function useDurationText(): (minutes: number) => string {
   const t = useMessages()
   return useCallback(

@@ -14,7 +14,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { queryIn } from '#lib/use-url-filters.ts'
 
-/** The catalogue, to choose what to sell from; the shop's own category first. */
+/** Catalogue to choose a service from; the shop's own category is selected first. */
 export function CataloguePicker(props: {
   sold: readonly ShopOffering[]
   onPick: (service: CatalogueItem) => void
@@ -26,7 +26,7 @@ export function CataloguePicker(props: {
   const [category, setCategory] = useState<string | undefined>(shop.categoryId)
   const [text, setText] = useState('')
   const query = queryIn(text)
-  // A search looks in all of the catalogue.
+  // A search covers the whole catalogue.
   const catalogue = useQuery(catalogueQuery())
   const services = catalogue.data && foundIn(catalogue.data, { category, query })
   const soldIds = new Set(props.sold.map(({ serviceId }) => serviceId))

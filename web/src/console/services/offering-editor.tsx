@@ -18,7 +18,7 @@ interface OfferingEditorProps {
   onClose: () => void
 }
 
-/** One service of the shop: a panel on desktop, a sheet on phones. */
+/** Editor of one offering: a panel on desktop, a sheet on phones. */
 export function OfferingEditor({ edited, staff, onClose }: OfferingEditorProps) {
   const t = useMessages()
   const { id, timeZone } = useShop()
@@ -60,7 +60,7 @@ export function OfferingEditor({ edited, staff, onClose }: OfferingEditorProps) 
   )
 }
 
-/** Returns of a field that somebody else has changed its name, and what it is now. */
+/** Returns a function that names a field changed by another member, with its new value. */
 function useChangedText(now: OfferingDraft): (field: keyof OfferingDraft) => string {
   const t = useMessages()
   const format = useFormat()

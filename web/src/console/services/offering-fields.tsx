@@ -17,7 +17,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface FieldsProps {
   form: OfferingForm
-  /** Holds what the catalogue calls it. */
+  /** Name of the service in the catalogue. */
   service: Localized
   staff: readonly TeamMember[]
 }
@@ -107,7 +107,7 @@ function Buffer(props: {
   )
 }
 
-/** Shows who does it, those who work here now. */
+/** Checkboxes for the active staff members offering it. */
 function Doers({ form, staff }: Pick<FieldsProps, 'form' | 'staff'>) {
   const t = useMessages()
   const { staffIds } = form.value

@@ -12,15 +12,15 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface OfferingListProps {
-  /** Those on sale. */
+  /** Offerings on sale. */
   offerings: readonly ShopOffering[]
   staff: readonly TeamMember[]
-  /** The one that stands open beside them. */
+  /** Id of the offering open beside the list. */
   opened: string | undefined
   onEdit: (offering: ShopOffering) => void
 }
 
-/** By category, in the shop's order, which buttons and dragging change. */
+/** Offerings by category, in the shop's order, which buttons and dragging change. */
 export function OfferingList(props: OfferingListProps) {
   const { offerings } = props
   const t = useMessages()
@@ -62,7 +62,7 @@ export function OfferingList(props: OfferingListProps) {
 }
 
 function Rows(props: OfferingListProps & { onMove: (from: number, to: number) => void }) {
-  /** The one that is dragged, and where it would land. */
+  /** Positions of the dragged row, from and to. */
   const [drag, setDrag] = useState<{ from: number; to: number }>()
   const inOrder = props.offerings.map((offering, at) => ({ offering, at }))
   const shown = drag ? movedTo(inOrder, drag.from, drag.to) : inOrder

@@ -15,14 +15,14 @@ interface OfferingRowProps {
   staff: readonly TeamMember[]
   opened: boolean
   onEdit: () => void
-  /** Absent where it is the first or the last, or where there is no order. */
+  /** Absent for the first or last row, or without an order. */
   onUp?: () => void
   onDown?: () => void
   dragged?: boolean
   handle?: ReactNode
 }
 
-/** One service of the shop; the row opens it. */
+/** Row of one offering; a press opens it. */
 export function OfferingRow(props: OfferingRowProps) {
   const { offering, handle, onUp, onDown } = props
   const t = useMessages()
@@ -69,7 +69,7 @@ export function OfferingRow(props: OfferingRowProps) {
 
 const NAMED = 2
 
-/** Shows who does it: everyone, the first names, or nobody. */
+/** Staff of an offering: everyone, the first names, or none. */
 function Doers({ offering, staff }: Pick<OfferingRowProps, 'offering' | 'staff'>) {
   const t = useMessages()
   const format = useFormat()

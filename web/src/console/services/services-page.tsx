@@ -17,7 +17,7 @@ import { staffQuery } from '#features/staff/api.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what the shop sells: in its order, each with its price, duration and people. */
+/** Lists the shop's offerings in its order, with price, duration and staff. */
 export function ShopServicesPage() {
   const t = useMessages()
   const { id } = useShop()

@@ -23,7 +23,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Describes what is edited: an offering, or a service that is to become one. */
+/** Subject of the editor: an offering, or a catalogue service to add. */
 export type Edited = { offering: ShopOffering } | { service: CatalogueItem }
 
 function startOf(edited: Edited, staff: readonly TeamMember[]): OfferingDraft {
@@ -32,7 +32,7 @@ function startOf(edited: Edited, staff: readonly TeamMember[]): OfferingDraft {
   return newDraft(edited.service, working)
 }
 
-/** The state of the editor: what is typed, what is wrong with it, and its ways to the server. */
+/** Returns the editor's state: values, faults, and the saving and withdrawing of the offering. */
 export function useOfferingForm(edited: Edited, staff: readonly TeamMember[], onClose: () => void) {
   const t = useMessages()
   const shop = useShop()

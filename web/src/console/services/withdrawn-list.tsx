@@ -3,7 +3,7 @@ import type { ShopOffering } from '#features/offering/api.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what is not on sale any more, folded away until it is brought back. */
+/** Collapsed list of offerings no longer on sale. */
 export function WithdrawnList(props: {
   offerings: readonly ShopOffering[]
   staff: readonly TeamMember[]

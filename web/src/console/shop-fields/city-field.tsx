@@ -12,7 +12,7 @@ export function CityField(props: {
   const t = useMessages()
   const format = useFormat()
   const { value } = props
-  // One that was retired stays where it was chosen.
+  // A retired city stays listed if it is the chosen one.
   const open = usePlaces().cities.filter(({ id, active }) => active || id === value)
   return (
     <FieldAnchor field="cityId">

@@ -10,7 +10,7 @@ const CHOICES = ['same', 'other', 'none'] as const
 
 type Part = Pick<Draft, 'phone' | 'whatsapp' | 'whatsappNumber'>
 
-/** The number customers call, and where they write. */
+/** Fields for the phone and WhatsApp numbers of a shop. */
 export function ContactFields(props: {
   value: Part
   errors: { phone?: string | undefined; whatsapp?: string | undefined }

@@ -9,12 +9,12 @@ import { useAtlas } from '#features/catalog/atlas.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Metres from the middle to the edge, at first. */
+/** Initial distance from the centre to the edge, in metres. */
 const NEAREST = 1500
 
-/** Districts that are named: the nearest, the own one among them. */
+/** Number of named districts: the nearest, including the shop's own. */
 const NEIGHBOURS = 5
-/** Limits, as a part of the reach, what is drawn: one that lies further off is named here, with where to. */
+/** Share of the shown distance up to which districts are drawn in place; farther ones are named here, with an arrow. */
 const RIM = 0.74
 const POINTERS = { n: '↑', ne: '↗', e: '→', se: '↘', s: '↓', sw: '↙', w: '←', nw: '↖' } as const
 
@@ -25,7 +25,7 @@ function onRim(offset: Offset, radius: number): Offset {
   return { east: offset.east * part, north: offset.north * part }
 }
 
-/** Returns where an offset from the middle lies on a field that shows so many metres to each side. */
+/** Returns the position of an offset from the centre on a field that shows so many metres to each side. */
 function placeOf({ east, north }: Offset, shown: number) {
   return {
     insetInlineStart: `${(east / shown / 2 + 0.5) * 100}%`,
@@ -37,14 +37,14 @@ interface SketchProps {
   city: string
   middle: MapPoint
   point: MapPoint
-  /** Says where the point stands, in words. */
+  /** Position of the point, as text. */
   said: string
   onMove: (point: MapPoint) => void
 }
 
 /**
- * A district drawn without a map: its middle, the ones around it, a scale, and the point to move by hand or with the
- * arrows. The north is up and the east on the right in every language.
+ * Sketch of a district without a map: its centre, the districts around it, a scale, and the point to move by hand or
+ * with the arrow keys. North is up and east is right in every language.
  */
 export function DistrictSketch({ city, middle, point, said, onMove }: SketchProps) {
   const t = useMessages()
@@ -52,7 +52,7 @@ export function DistrictSketch({ city, middle, point, said, onMove }: SketchProp
   const field = useRef<HTMLDivElement>(null)
   const [dragging, setDragging] = useState<{ reach: number; moved: boolean }>()
   const at = offsetOf(middle, point)
-  // While it is dragged the scale stays.
+  // The scale is fixed during a drag.
   const reach = dragging?.reach ?? reachFor(at)
   const shown = reach ?? NEAREST
 
@@ -82,7 +82,7 @@ export function DistrictSketch({ city, middle, point, said, onMove }: SketchProp
       ref={field}
       dir="ltr"
       className="relative aspect-square w-full max-w-96 overflow-hidden rounded-lg border border-line-strong bg-bg-sunken"
-      // A touch beside the point sets it there; the point has its own ways.
+      // A tap on the field sets the point; the point handles its own events.
       onPointerUp={(event) => {
         if (event.target === event.currentTarget && event.isPrimary)
           onMove(pointAt(middle, under(event)))
@@ -125,7 +125,7 @@ export function DistrictSketch({ city, middle, point, said, onMove }: SketchProp
   )
 }
 
-/** The middle, and how far it is from there. */
+/** Centre and distance rings. */
 function Rings() {
   return (
     <svg
@@ -143,7 +143,7 @@ function Rings() {
   )
 }
 
-/** The names of the nearest districts, each where it lies, or at the rim with where to. */
+/** Names of the nearest districts, each in place, or at the rim with an arrow. */
 function Neighbours(props: { city: string; middle: MapPoint; shown: number }) {
   const { city, middle, shown } = props
   const format = useFormat()
@@ -155,7 +155,7 @@ function Neighbours(props: { city: string; middle: MapPoint; shown: number }) {
     const within = lengthOf(offset) <= shown * RIM
     const to = within ? undefined : wayOf(offset)?.direction
     return (
-      // Placed from the left in every language; the name inside has a direction of its own.
+      // Positioned from the left in every language; the name sets its own direction.
       <span
         key={`${district.middle.latitude} ${district.middle.longitude}`}
         className="absolute flex -translate-x-1/2 translate-y-1 gap-1 whitespace-nowrap"

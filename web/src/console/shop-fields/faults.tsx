@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RegistrationFault, RegistrationField } from '@awan/core/business/registration'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Returns what a person reads about a fault. */
+/** Returns a function that turns a fault into text. */
 export function useFaultText(): (fault: RegistrationFault) => string {
   const t = useMessages()
   return ({ field, fault, part }) => {
@@ -14,7 +14,7 @@ export function useFaultText(): (fault: RegistrationFault) => string {
   }
 }
 
-/** The sentence for one field, if it has a fault. */
+/** Returns a function with the error text of a field, if any. */
 export function useFieldError(faults: readonly RegistrationFault[]) {
   const text = useFaultText()
   return (field: RegistrationField): string | undefined => {
@@ -23,7 +23,7 @@ export function useFieldError(faults: readonly RegistrationFault[]) {
   }
 }
 
-/** Shows where a fault leads: to what is marked in its field, else to the first control there. */
+/** Anchor for focusing a fault: the invalid control in it, else its first control. */
 export function FieldAnchor(props: {
   field: RegistrationField
   className?: string
@@ -36,7 +36,7 @@ export function FieldAnchor(props: {
   )
 }
 
-/** Said once for a whole form in which several fields are empty, and gone with the last of them; the rest is said at the fields. */
+/** Notice for a form with several empty fields, until fewer than two are left; other faults are shown at their fields. */
 export function FaultNotice({ faults }: { faults: readonly RegistrationFault[] }) {
   const t = useMessages()
   if (faults.filter(({ fault }) => fault === 'missing').length < 2) return null
@@ -47,14 +47,14 @@ export function FaultNotice({ faults }: { faults: readonly RegistrationFault[] }
   )
 }
 
-/** The first field with a fault takes the focus, once it says what is wrong. */
+/** Focuses the first field with a fault, once its error is rendered. */
 export function focusFault([first]: readonly RegistrationFault[]): void {
   if (first) requestAnimationFrame(() => focusField(first.field))
 }
 
 function focusField(field: RegistrationField): void {
   const anchor = document.getElementById(`register-${field}`)
-  // Not what stands before it, such as a button that fills in the whole week.
+  // The invalid control, not an earlier one such as a button that fills in the whole week.
   const control =
     anchor?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     anchor?.querySelector<HTMLElement>('input, select, button')

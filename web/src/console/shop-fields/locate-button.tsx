@@ -14,10 +14,10 @@ const PROBLEMS = {
   missing: 'register.locateMissing',
 } as const
 
-/** Six decimals are a tenth of a metre. */
+/** Rounds to six decimals, a tenth of a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** Asks the device where it is. */
+/** Button that reads the device's location. */
 export function LocateButton({ onFound }: { onFound: (here: MapPoint) => void }) {
   const t = useMessages()
   const [locating, setLocating] = useState<Locating>('idle')

@@ -4,7 +4,7 @@ import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The name of a shop in each language. */
+/** Field for a shop's name in each language. */
 export function NameFields(props: {
   value: TypedText
   error: string | undefined

@@ -19,10 +19,10 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
-/** The pin: from the middle of the district, moved by hand, by standing there, or by what a maps app gives. */
+/** Editor of the map pin: from the district's centre, by dragging, by the device's location, or from a maps link. */
 export function PinEditor(props: {
   value: Pick<Draft, 'pin' | 'location' | 'cityId'>
-  /** The district's name, in as many languages as it is known. */
+  /** Names of the district, in all known languages. */
   districts: readonly string[]
   error: string | undefined
   onChange: (part: Partial<Pick<Draft, 'pin' | 'location'>>) => void
@@ -46,13 +46,13 @@ export function PinEditor(props: {
     return follow.error ? errorText(follow.error) : undefined
   }
   const standHere = (here: MapPoint) => {
-    // Read like a pasted one, so that a place abroad is refused in the same words.
+    // Parsed like pasted text, so that a place abroad is refused with the same message.
     const checked = parseMapPoint(pointText(here))
     props.onChange(
       checked.ok ? { location: here, pin: '' } : { pin: pointText(here), location: null },
     )
   }
-  // What cannot be read moves nothing.
+  // Unreadable text does not move the pin.
   const paste = (text: string) => {
     const found = parseMapPoint(text)
     const pasted = Math.abs(text.length - typed.current.length) > 1
@@ -98,7 +98,7 @@ export function PinEditor(props: {
   )
 }
 
-/** Renders the pin on the map, and where it stands. */
+/** Map with the pin and its position. */
 function PlacedPin(props: {
   city: string
   middle: MapPoint
@@ -126,7 +126,7 @@ function PlacedPin(props: {
   )
 }
 
-/** Follows the short links of maps apps to where they lead, while they still are what was typed. */
+/** Resolves short links of maps apps; a result is ignored if the text has changed meanwhile. */
 function useMapLink(typed: RefObject<string>, onFound: (point: MapPoint) => void) {
   const follow = useWrite((link: string) => readMapLink(link), {
     onSaved: (found, link) => {
@@ -140,7 +140,7 @@ function useMapLink(typed: RefObject<string>, onFound: (point: MapPoint) => void
   return { ask, pending: follow.isPending, error: follow.error }
 }
 
-/** Shows where the point stands, for the eye and, as it changes, for the ear. */
+/** Position of the point, visible and announced when it changes. */
 function PinSet(props: { point: MapPoint; said: string; onReset: (() => void) | undefined }) {
   const { point, said, onReset } = props
   const t = useMessages()
@@ -173,7 +173,10 @@ function PinSet(props: { point: MapPoint; said: string; onReset: (() => void) | 
   )
 }
 
-/** Returns how far a point lies from the middle of its district, or of its city where that is not in the list. */
+/**
+ * Returns a function that describes a point by its distance from the centre of its district, or of its city if the
+ * district is not listed.
+ */
 function useWayText() {
   const t = useMessages()
   const atlas = useAtlas()

@@ -5,7 +5,7 @@ const PinEditor = lazyExtra(
   async () => (await import('#console/shop-fields/pin-editor.tsx')).PinEditor,
 )
 
-/** The pin, whose drawing and reading of links load after the form; without them the district's middle stands. */
+/** Map pin whose editor loads after the form; until it is set, the district's centre is used. */
 export function PinField(props: ComponentProps<typeof PinEditor>) {
   return (
     <Suspense fallback={<div className="min-h-96" />}>

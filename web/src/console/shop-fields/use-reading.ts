@@ -1,7 +1,7 @@
 import type { Reading } from '@awan/core/business/registration'
 import { usePlaces } from '#lib/places/places.ts'
 
-/** Returns how what is typed of a business is judged here: numbers of demo data count, the server decides again. */
+/** Returns the rules for validating a business on the client: demo numbers are accepted; the server validates again. */
 export function useReading({ retired }: { retired: boolean }): Reading {
   const places = usePlaces()
   const cities = places.cities.filter(({ active }) => active || retired)

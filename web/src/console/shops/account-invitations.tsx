@@ -13,7 +13,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
-/** Shows who asks the person on screen to work with them. */
+/** Lists the account's invitations to work at a business. */
 export function AccountInvitations({ invitations }: { invitations: readonly AccountInvitation[] }) {
   return (
     <ul className="grid gap-3 lg:max-w-160">

@@ -19,7 +19,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toConsole } from '#lib/paths.ts'
 
-/** Which shop's console to open; who has one alone is there at once. */
+/** Lists the account's shops; a single one opens at once. */
 export function ShopsPage() {
   const t = useMessages()
   const shops = useQuery(shopsQuery())
@@ -27,7 +27,7 @@ export function ShopsPage() {
   const invitations = useQuery(accountInvitationsQuery)
   const [only, ...others] = shops.data ?? []
   const requested = invitations.data ?? []
-  // Somebody who is asked elsewhere sees that first.
+  // Invitations are shown first.
   if (only && others.length === 0 && !invitations.isPending && requested.length === 0)
     return <Navigate replace to={toConsole(only.id)} />
   return (

@@ -15,7 +15,7 @@ import { LazyClosuresMonth } from '#features/staff/components/lazy-closures-mont
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** When the shop is closed and who is away, by month and as a list. */
+/** Shows closures and time off, by month and as a list. */
 export function ClosuresPage() {
   const t = useMessages()
   const { timeZone } = useShop()

@@ -14,7 +14,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The public holidays of the coming year, to close on; the expected ones may still move. */
+/** Lists the public holidays of the coming year, to close on; expected dates may still move. */
 export function Holidays(props: {
   today: string
   entries: readonly TimeOffEntry[]
@@ -34,7 +34,7 @@ export function Holidays(props: {
       <ul {...kept} className="mt-2">
         {holidaysFrom(props.today).map((holiday) => {
           const { id, firstDay, lastDay, expected } = holiday
-          // Of one that goes on, the days that are left.
+          // For a holiday under way, the remaining days.
           const from = firstDay < props.today ? props.today : firstDay
           const named = `${list}-${id}-${firstDay}`
           const name = format.name(HOLIDAY_NAMES[id])

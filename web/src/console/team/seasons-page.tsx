@@ -13,7 +13,7 @@ import { expectedRamadan } from '#features/staff/holidays.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Timetables for a span of days that come before the usual week. */
+/** Lists seasons: timetables for a span of days that override the usual week. */
 export function SeasonsPage() {
   const t = useMessages()
   const [edited, setEdited] = useBeside<EditedSeason>()
@@ -56,7 +56,7 @@ export function SeasonsPage() {
 
 type Start = { name: string; firstDay: string; lastDay: string }
 
-/** The next Ramadan, while no season has its days. */
+/** Suggests a season for the next Ramadan, unless one overlaps it. */
 function Ramadan(props: { team: Team; today: string; onAdd: (start: Start) => void }) {
   const t = useMessages()
   const span = expectedRamadan(props.today)

@@ -13,7 +13,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toTeamMember } from '#console/frame/console-paths.ts'
 
-/** Somebody who works here: today's hours, and how much is booked. */
+/** Card of a staff member: today's hours, and the number of upcoming appointments. */
 export function TeamCard(props: {
   member: TeamMember
   team: Team

@@ -32,10 +32,10 @@ const PARTS = {
 
 type Part = keyof typeof PARTS
 
-// The keys of the table, which its type knows and Object.keys does not.
+// `Object.keys` loses the type of the table's keys.
 const NAMES = Object.keys(PARTS) as Part[]
 
-/** Everything about somebody who works at the shop, a part at a time. */
+/** Page of a staff member, a part at a time. */
 export function TeamMemberPage() {
   const { staffId } = useParams()
   return (

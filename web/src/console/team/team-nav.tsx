@@ -8,7 +8,7 @@ const VIEWS = ['team', 'closures', 'seasons'] as const
 export const TAB =
   'flex min-h-11 flex-[1_1_0] items-center justify-center rounded-[0.6875rem] px-3 text-center leading-ui font-semibold text-ink-2 aria-[current=page]:bg-surface-raised aria-[current=page]:text-ink aria-[current=page]:shadow-1'
 
-/** The three pages about who works when. */
+/** Navigation between the three pages of the team's hours. */
 export function TeamNav() {
   const t = useMessages()
   const { id } = useShop()

@@ -15,7 +15,7 @@ import { movedTo } from '#features/offering/order.ts'
 import { orderStaff, staffQuery } from '#features/staff/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows who works at the shop: today's hours and what is booked. */
+/** Lists the staff with today's hours and bookings. */
 export function TeamPage() {
   const t = useMessages()
   const [adding, setAdding] = useState(false)

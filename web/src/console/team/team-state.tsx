@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { useTeam, type Team } from '#console/team/use-team.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what needs the team, or why it is not there; `frame` is what stands around that. */
+/** Renders content that needs the team, or its skeleton or error; `frame` wraps the latter. */
 export function TeamState(props: {
   children: (team: Team) => ReactNode
   frame?: (inside: ReactNode) => ReactNode

@@ -3,7 +3,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { timeOffQuery, seasonsQuery, staffQuery } from '#features/staff/api.ts'
 
-/** All that is known of who works when, and what they do; `data` once all of it is there. */
+/** Returns the team's staff, hours, time off and offerings; `data` once all are loaded. */
 export function useTeam() {
   const { id } = useShop()
   const staff = useQuery(staffQuery(id))
@@ -23,7 +23,7 @@ export function useTeam() {
       : undefined
   return {
     data,
-    // What is there is shown, also when it could not be asked for again.
+    // Cached data is shown even if a refetch failed.
     failed: data ? undefined : failed,
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch()

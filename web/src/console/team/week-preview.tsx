@@ -8,7 +8,7 @@ import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what the hours come to in the next seven days, with everything dated that changes them. */
+/** Hours of the next seven days, including all dated changes. */
 export function WeekPreview(props: { member: Pick<TeamMember, 'id' | 'weekly'>; team: Team }) {
   const t = useMessages()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
-/** Above the grid of a day without bookings, whose free times can still be tapped. */
+/** Note above the grid of a day without bookings; its free times can still be tapped. */
 export function EmptyDay({ isToday, works }: { isToday: boolean; works: boolean }) {
   const t = useMessages()
   const { id } = useShop()

@@ -21,8 +21,8 @@ const PLACES = {
 } as const satisfies Record<SetupStep, string | undefined>
 
 /**
- * Leads a shop that nobody has booked yet from one thing to the next, until its first booking. For all others, and until
- * that is known, `children` stand there.
+ * Guides a shop without bookings through its setup, step by step, until its first booking. Renders `children` for all
+ * other shops, and while that is unknown.
  */
 export function SetupList({ children }: { children: ReactNode }) {
   const t = useMessages()

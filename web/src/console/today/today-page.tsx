@@ -26,7 +26,7 @@ const loadEmpty = () => import('#console/today/empty-day.tsx')
 const EmptyDay = lazyConsolePart(async () => (await loadEmpty()).EmptyDay)
 const NoStaff = lazyConsolePart(async () => (await loadEmpty()).NoStaff)
 
-/** Shows what the shop has to do on a day: a list of who comes, or a column for everyone who works. */
+/** Shows the shop's day, as a list of appointments or with a column per staff member. */
 export function TodayPage() {
   const t = useMessages()
   const format = useFormat()
@@ -158,8 +158,8 @@ function Day(props: {
 }
 
 /**
- * Shows what stands below the note of a day without bookings. Where the day begins without any, both are shown at once, so that
- * nothing moves when the note has loaded; on a day that becomes so, the note comes by itself.
+ * Content below the note of a day without bookings. If the day starts empty, both are shown at once, so that nothing
+ * shifts when the note has loaded; if it becomes empty later, the note loads by itself.
  */
 function BelowNote(props: {
   diary: Diary

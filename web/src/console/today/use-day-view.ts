@@ -4,10 +4,10 @@ import { chooseStored, useStored } from '#lib/use-stored.ts'
 
 export type DayView = 'grid' | 'list'
 
-/** Shows days this way on this device from now on. */
+/** Stores the view of days on this device. */
 export const chooseDayView = (view: DayView): void => chooseStored(STORAGE_KEYS.diaryView, view)
 
-/** Returns how days are shown on this device: as was chosen on it, else as a list on a phone and as a grid on a desktop. */
+/** Returns the view of days stored on this device, else a list on phones and a grid on desktop. */
 export function useDayView(): DayView {
   const usual: DayView = useDesktop() ? 'grid' : 'list'
   const stored = useStored(STORAGE_KEYS.diaryView)

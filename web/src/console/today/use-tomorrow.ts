@@ -4,11 +4,11 @@ import { addDays } from '@awan/core/time'
 import { useShop } from '#console/frame/shop-context.ts'
 import { diaryQuery } from '#features/appointment/diary-api.ts'
 
-/** Once the day is there and looked at. */
+/** Delay after the day is shown, in milliseconds. */
 const AFTER_MS = 5_000
 const FRESH_MS = 30 * 60_000
 
-/** Reads the day after, so that this device has it where tomorrow begins without a connection. */
+/** Prefetches tomorrow's diary, so that this device has it if tomorrow starts offline. */
 export function useTomorrow(today: string): void {
   const client = useQueryClient()
   const { id: shopId } = useShop()

@@ -11,7 +11,7 @@ const WaitingList = lazyConsolePart(
   async () => (await import('#console/today/waiting-list.tsx')).WaitingList,
 )
 
-/** Says how many wait for a day, and opens the list of them; nothing where nobody does. */
+/** Shows the number of waits for a day, and opens their list; renders nothing without any. */
 export function WaitingLine({ day }: { day: string }) {
   const t = useMessages()
   const { id } = useShop()

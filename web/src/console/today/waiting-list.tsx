@@ -13,7 +13,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Lists who waits for a day, in their order. */
+/** Lists the waits for a day, in order. */
 export function WaitingList(props: {
   day: string
   waits: readonly ShopWait[]

@@ -12,7 +12,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The free times of the day for somebody who waits: a press keeps one for them. */
+/** Free times of the day for a waiting customer; a press keeps one for them. */
 export function WaitingTimes({ wait, onGiven }: { wait: ShopWait; onGiven: () => void }) {
   const t = useMessages()
   const format = useFormat()

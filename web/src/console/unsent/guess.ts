@@ -10,8 +10,8 @@ import type { Diary, NewAppointment, ShopAppointment } from '#features/appointme
 import type { ShopOffering } from '#features/offering/api.ts'
 
 /**
- * Makes the appointment that a walk-in will be, as far as the device can tell: by the day it has, at the first start and
- * with the first professional that are free. The server decides.
+ * Returns the probable appointment of a walk-in from the cached day: at the first free start, with the first free staff
+ * member. The server decides.
  */
 export function guessOf(
   request: NewAppointment,
@@ -24,7 +24,7 @@ export function guessOf(
     key: string
     diary: Diary | undefined
     offerings: readonly ShopOffering[]
-    /** Milliseconds. */
+    /** In milliseconds. */
     now: number
   },
 ): ShopAppointment {
@@ -42,7 +42,7 @@ export function guessOf(
     start: instantText(start),
     eveningOf: null,
     end: instantText(end),
-    // A copy, which the type of answers may change.
+    // Cloned: the type of answers is mutable.
     footprint: structuredClone(footprint) as ShopAppointment['footprint'],
     held: staffId ? [{ resourceId: staffId, from: start / MINUTE_MS, to: end / MINUTE_MS }] : [],
     staffId,
@@ -62,7 +62,7 @@ export function guessOf(
   }
 }
 
-/** The first start that is free, and whose; where none is, or nothing is known, the first start of the first who does it. */
+/** Returns the first free start and its staff member; without any, the first start and the first staff member for it. */
 function placed(
   starts: readonly number[],
   {

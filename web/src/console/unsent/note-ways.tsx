@@ -3,10 +3,10 @@ import { useDecide } from '#console/unsent/use-decide.ts'
 import { appointmentIn, rewritten, type UnsentNote } from '#console/unsent/queue/rules.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** As long as a note may be. */
+/** Maximum length of a note. */
 const LONGEST = 500
 
-/** Shows, where a colleague was faster, their note beside one's own, and what shall stand there. */
+/** Shows a colleague's newer note beside the unsent one, and the choice between them. */
 export function NoteWays({ entry }: { entry: UnsentNote }) {
   const t = useMessages()
   const decide = useDecide(entry)

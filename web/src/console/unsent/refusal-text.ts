@@ -3,13 +3,13 @@ import type { EntryRefusal } from '#console/unsent/queue/rules.ts'
 import { ApiError, type ApiErrorCode } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The refusal as the error that it came as, for what reads one. */
+/** Returns a stored refusal as the ApiError it came from. */
 export const errorOf = ({ code, status, data }: EntryRefusal): ApiError =>
-  new ApiError(code as ApiErrorCode, status, code, data) // it was one when it was kept
+  new ApiError(code as ApiErrorCode, status, code, data) // it was one when it was stored
 
 const NO_ACCESS = new Set(['business_not_found', 'forbidden', 'business_suspended'])
 
-/** Why an entry was not taken, in words. */
+/** Returns a function that explains why an entry was refused. */
 export function useRefusalText(): (refusal: EntryRefusal) => string {
   const t = useMessages()
   const text = useChangeErrorText()

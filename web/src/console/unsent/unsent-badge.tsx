@@ -7,7 +7,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export const UNSENT_ICONS = { waiting: CloudOff, refused: TriangleAlert }
 const TONES = { waiting: 'warning', refused: 'danger' } as const
 
-/** Says that the server does not have what is on screen. */
+/** Badge for content that the server does not have yet. */
 export function UnsentBadge({ state }: { state: UnsentState }) {
   const t = useMessages()
   return (

@@ -3,7 +3,7 @@ import { UnsentEntry } from '#console/unsent/unsent-entry.tsx'
 import { useUnsent } from '#console/unsent/queue/use-unsent.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Lists what waits for shops that are not among one's own any more: what was typed stays to be read. */
+/** Lists entries of shops the account no longer works at, so that typed text stays readable. */
 export function UnsentElsewhere({ shopIds }: { shopIds: readonly string[] }) {
   const t = useMessages()
   const entries = useUnsent().filter(({ shopId }) => !shopIds.includes(shopId))

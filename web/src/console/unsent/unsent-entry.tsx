@@ -10,11 +10,11 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** One entry: what was typed, how it stands, and what can be done with any. `children`: the ways out of its own kind. */
+/** One entry: its text, its state, and the actions of every kind. `children`: the actions of its own kind. */
 export function UnsentEntry(props: {
   entry: Unsent
   timeZone: string
-  /** Called with the press: what takes it back is said beside no dialog. */
+  /** Called on press, to close the dialog: the undo toast is shown without one. */
   onDiscard?: () => void
   children?: ReactNode
 }) {

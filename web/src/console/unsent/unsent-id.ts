@@ -1,7 +1,7 @@
 const PREFIX = 'unsent '
 
-/** Returns whether an appointment in a diary is a walk-in that the server does not have yet. */
+/** Returns whether an appointment in a diary is an unsent walk-in. */
 export const isUnsentId = (id: string): boolean => id.startsWith(PREFIX)
 
-/** Returns the id by which a walk-in stands in a diary until the server has it. */
+/** Returns the id of an unsent walk-in in a diary. */
 export const unsentId = (key: string): string => `${PREFIX}${key}`

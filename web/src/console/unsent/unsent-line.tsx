@@ -9,7 +9,7 @@ import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
 export const loadUnsentList = () => import('#console/unsent/unsent-list.tsx')
 export const LazyUnsentList = lazyConsolePart(async () => (await loadUnsentList()).UnsentList)
 
-/** Says how much of a shop waits on this device, and what of it needs a decision; opens the list. */
+/** Number of the shop's unsent entries, and of those that need a decision; opens their list. */
 export function UnsentLine({ entries }: { entries: readonly Unsent[] }) {
   const t = useMessages()
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { WalkInWays } from '#console/unsent/walk-in-ways.tsx'
 import type { Unsent } from '#console/unsent/queue/rules.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Lists what waits on this device for a shop, in order, with the ways out of what was refused. */
+/** Lists a shop's unsent entries in order, with actions for refused ones. */
 export function UnsentList(props: { entries: readonly Unsent[]; onClose: () => void }) {
   const t = useMessages()
   const { timeZone } = useShop()

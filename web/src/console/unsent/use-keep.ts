@@ -16,14 +16,14 @@ import { useAuth } from '#lib/auth/auth-context.ts'
 
 const FIRST = { place: 0, revision: 1 }
 
-/** Keeps what is entered without a connection on this device, to be sent later. */
+/** Returns functions that store offline entries on this device, to be sent later. */
 export function useKeep(date: string) {
   const client = useQueryClient()
   const { id: shopId } = useShop()
   const { account } = useAuth()
   const store = unsentStore(account?.id ?? '')
   return {
-    /** Under the key of the attempt that had no answer, where there was one. */
+    /** `key` is that of the attempt without an answer, if there was one. */
     walkIn: async (request: NewAppointment, key: string, enteredAt: number) => {
       const diary = client.getQueryData(diaryQuery(shopId, { from: date, days: 1 }).queryKey)
       const offerings = client.getQueryData(offeringsQuery(shopId).queryKey)?.items ?? []
@@ -45,8 +45,8 @@ export function useKeep(date: string) {
   }
 }
 
-/** Returns whether nothing can be sent now; else the request itself shows it. */
+/** Returns whether the device is surely offline; otherwise the request finds out. */
 export const isOffline = (): boolean => !navigator.onLine
 
-/** Returns whether a request had no answer: it may be kept and sent again. */
+/** Returns whether a request had no answer: it may be stored and sent again. */
 export const hadNoAnswer = (error: unknown): boolean => isApiError(error, 'network')

@@ -17,7 +17,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 const FIVE_MINUTES = 300_000
 
-/** Offers what somebody who walked in can have instead: outside hours all the same, what is free, or a time of one's own. */
+/** Alternatives for a refused walk-in: outside hours, a free time, or another time. */
 export function WalkInWays({ entry }: { entry: UnsentWalkIn }) {
   const t = useMessages()
   const decide = useDecide(entry)
@@ -70,7 +70,7 @@ function waysOf(refusal: EntryRefusal | undefined) {
   return { closed: isClosed(error), alternatives: shopAlternativesOf(error) }
 }
 
-/** A time of the working day that it is. */
+/** Field for a time of the current working day. */
 function OtherTime(props: { pending: boolean; onChoose: (start: string) => void }) {
   const t = useMessages()
   const { timeZone } = useShop()

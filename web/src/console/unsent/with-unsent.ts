@@ -1,14 +1,14 @@
 import type { Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
 import type { Unsent } from '#console/unsent/queue/rules.ts'
 
-/** Says how an appointment in a diary stands that this device knows more of than the server. */
+/** State of an appointment with unsent entries. */
 export type UnsentState = 'waiting' | 'refused'
 
 /** Returns the entries of one shop. */
 export const ofShop = (entries: readonly Unsent[], shopId: string): Unsent[] =>
   entries.filter((entry) => entry.shopId === shopId)
 
-/** The days of a diary with what waits in them: walk-ins at their place, notes on their appointment. */
+/** Returns the diary with its unsent entries: walk-ins in place, notes on their appointment. */
 export function withUnsent(diary: Diary, entries: readonly Unsent[]): Diary {
   if (entries.length === 0) return diary
   const walkIns = entries.filter(({ kind }) => kind === 'walkIn').map(({ shown }) => shown)
@@ -18,7 +18,7 @@ export function withUnsent(diary: Diary, entries: readonly Unsent[]): Diary {
   }
 }
 
-/** The appointment with the last note that waits for it; one that was refused does not stand. */
+/** Returns the appointment with its last unsent note; a refused note is not shown. */
 function withNote(appointment: ShopAppointment, entries: readonly Unsent[]): ShopAppointment {
   const last = entries.findLast(
     (entry) => entry.kind === 'note' && !entry.refusal && entry.shown.id === appointment.id,
@@ -26,7 +26,7 @@ function withNote(appointment: ShopAppointment, entries: readonly Unsent[]): Sho
   return last?.kind === 'note' ? { ...appointment, note: last.note } : appointment
 }
 
-/** Names the appointments that something waits for; of several things the one that was refused is said. */
+/** Returns the appointments with unsent entries; a refused entry takes precedence. */
 export function unsentStates(entries: readonly Unsent[]): ReadonlyMap<string, UnsentState> {
   const states = new Map<string, UnsentState>()
   for (const { shown, refusal } of entries)

@@ -29,7 +29,7 @@ const EVERYTHING = {
   featured: undefined,
 }
 
-/** Shows who waits for approval, and every other business. */
+/** Lists businesses, those pending approval first. */
 export function RegisteredBusinessesPage() {
   const t = useMessages()
   const filters = useUrlFilters()
@@ -37,7 +37,7 @@ export function RegisteredBusinessesPage() {
   const all = filters.get('show') === 'all'
   const status = all ? undefined : (shown ?? 'pending')
   const typed = filters.get('query')
-  // One letter finds nearly everything.
+  // One letter matches nearly everything.
   const query = typed && typed.length > 1 ? typed : undefined
   const [city, category] = [filters.get('city'), filters.get('category')]
   const featured = filters.get('featured') ? 'true' : undefined
@@ -93,7 +93,7 @@ export function RegisteredBusinessesPage() {
   )
 }
 
-/** Narrows the list to a city, a category, or to what is featured. */
+/** Filters by city, category and featured businesses. */
 function PlaceFilters(props: {
   city: string | undefined
   category: string | undefined
@@ -139,7 +139,7 @@ function PlaceFilters(props: {
   )
 }
 
-/** Lists what the table says of a business. */
+/** Returns the table's columns for a business. */
 function useColumns(): DeskColumn<Candidate>[] {
   const t = useMessages()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { PhotoTiles } from '#operator/approvals/photo-tiles.tsx'
 type Decided = NonNullable<Dossier['lastDecision']>
 type Field = Decided['changed'][number]
 
-/** A change as it is read: what it is of, before and now. */
+/** Change to show: its label, and the values before and now. */
 interface Line {
   key: string
   label: string
@@ -23,7 +23,7 @@ interface Line {
   now: ReactNode
 }
 
-/** Shows what has changed since the last decision; nothing where nobody has decided yet. */
+/** Shows the changes since the last decision; renders nothing without one. */
 export function ChangesSince({ dossier }: { dossier: Dossier }) {
   const t = useMessages()
   const format = useFormat()
@@ -71,7 +71,7 @@ export function ChangesSince({ dossier }: { dossier: Dossier }) {
   )
 }
 
-/** Shows how often what is changed apart has changed since; each leads to its part of the record. */
+/** Counts of changes recorded in the history, each with a link to its part. */
 function Recorded(props: { dossier: Dossier; recorded: Decided['recorded']; since: string }) {
   const { dossier, recorded, since } = props
   const t = useMessages()
@@ -93,7 +93,7 @@ function Recorded(props: { dossier: Dossier; recorded: Decided['recorded']; sinc
   )
 }
 
-/** One field before and now, beside one another where there is room. */
+/** Field before and now, side by side if there is room. */
 function Compared({ line: { label, before, now } }: { line: Line }) {
   const t = useMessages()
   return (
@@ -113,7 +113,7 @@ function Compared({ line: { label, before, now } }: { line: Line }) {
   )
 }
 
-/** Lists the lines of a field that has changed: of a text, one for each language that differs. */
+/** Returns a function with the lines of a changed field: for a text, one per differing language. */
 function useLines({ details, lastDecision }: Dossier): (field: Field) => Line[] {
   const t = useMessages()
   const nothing = t('console.auditNothing')
@@ -135,7 +135,7 @@ function useLines({ details, lastDecision }: Dossier): (field: Field) => Line[] 
       case 'cityId':
       case 'categoryId': {
         const list = field === 'cityId' ? 'cities' : 'categories'
-        // One that is not on the list any more keeps its id.
+        // An entry no longer listed is shown by its id.
         const shown = (id: string) => placeName(list, id) || id
         return line(shown(before[field]), shown(details[field]))
       }

@@ -15,7 +15,7 @@ import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Says what a decision means before it is made, and asks for the reason where the owner is owed one. */
+/** Dialog that explains a decision, and asks for its reason if the owner must get one. */
 export function DecisionDialog(props: {
   decision: ApprovalDecision
   details: Dossier['details']
@@ -51,7 +51,7 @@ export function DecisionDialog(props: {
     },
     onFailed: (error) => {
       if (!isApiError(error, 'changed_elsewhere')) return toast.error(errorText(error))
-      // What was to be decided is another matter now.
+      // The dossier has changed since it was read.
       toast.error(t('operator.changed'))
       onClose()
     },

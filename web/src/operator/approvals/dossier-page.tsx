@@ -27,7 +27,7 @@ import { FeatureButton } from '#operator/approvals/feature-button.tsx'
 import { DecisionDialog } from '#operator/approvals/decision-dialog.tsx'
 import { BusinessStatusBadge } from '#operator/approvals/status-badge.tsx'
 
-/** Everything that was registered of one business, and the decision about it. */
+/** Dossier of one business, and the decision about it. */
 export function DossierPage() {
   const t = useMessages()
   const { businessId = '' } = useParams()

@@ -3,7 +3,7 @@ import type { Dossier } from '#features/business/approval-api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows who works in the console of a business, and whose time it sells. */
+/** Lists the members of a business's console, and its staff. */
 export function DossierPeople({ dossier: { members, staff } }: { dossier: Dossier }) {
   const t = useMessages()
   return (

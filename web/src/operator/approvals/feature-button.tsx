@@ -7,7 +7,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Puts an approved business before others in lists, or ends that; the next press takes it back. */
+/** Features an approved business in lists, or stops that. */
 export function FeatureButton({ dossier }: { dossier: Dossier }) {
   const { details, page } = dossier
   const t = useMessages()

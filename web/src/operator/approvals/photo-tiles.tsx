@@ -1,6 +1,6 @@
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows photos side by side, by their addresses. */
+/** Photos side by side, by their URLs. */
 export function PhotoTiles({ photos }: { photos: readonly string[] }) {
   const t = useMessages()
   return (

@@ -21,11 +21,11 @@ interface Row extends CatalogRowFields {
   version: number
 }
 
-/** Writes one thing of the catalogue: a panel on desktop, a sheet on phones. */
+/** Editor of a row of the catalogue: a panel on desktop, a sheet on phones. */
 export function CatalogEditor<Thing extends Row>(props: {
   title: string
   fields: readonly CatalogField[]
-  /** The one that is changed; undefined: a new one. */
+  /** Row being changed; undefined: a new one. */
   row: Thing | undefined
   start: Partial<CatalogDraft>
   save: (draft: CatalogDraft, version: number) => Promise<Thing>

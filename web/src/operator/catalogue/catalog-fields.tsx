@@ -21,7 +21,7 @@ interface FieldsProps {
   set: (fields: Partial<CatalogDraft>) => void
 }
 
-/** The fields that one kind of thing of the catalogue has, in its order. */
+/** Fields of one kind of catalogue row, in order. */
 export function CatalogFields(props: FieldsProps) {
   return props.fields.map((field) => <One key={field} {...props} field={field} />)
 }
@@ -66,7 +66,7 @@ function One({ field, draft, faults, set }: FieldsProps & { field: CatalogField 
   return <Measure field={field} label={label} error={error} draft={draft} set={set} />
 }
 
-/** Says what is wrong with a field and, of a number, what it may be. */
+/** Returns a function with a field's error text, for numbers with their range. */
 function useFaultText() {
   const t = useMessages()
   const format = useFormat()
@@ -88,7 +88,7 @@ interface FieldProps<Field extends CatalogField> {
 
 type TypedField = 'timeZone' | 'latitude' | 'longitude' | 'south' | 'north' | 'west' | 'east'
 
-/** A number, or degrees as they are typed. */
+/** Field for a number, or for degrees as typed text. */
 function Measure(props: FieldProps<keyof typeof RANGES | TypedField>) {
   const { field, label, error, draft, set } = props
   const t = useMessages()
@@ -116,7 +116,7 @@ function Measure(props: FieldProps<keyof typeof RANGES | TypedField>) {
   )
 }
 
-/** A category, or the one of them whose drawing is shown. */
+/** Choice of a category, or of the category whose icon is used. */
 function Choice(props: FieldProps<'categoryId' | 'icon'>) {
   const { field, draft } = props
   const t = useMessages()

@@ -20,13 +20,13 @@ interface ListedRow {
   version: number
 }
 
-/** The things of one kind, a button for another one, and the editor of the one that is pressed. */
+/** Table of one kind of catalogue row, a button to add one, and the editor of the opened row. */
 export function CatalogList<Row extends ListedRow>(props: {
   label: string
   addLabel: string
   query: ReturnType<typeof useInfiniteQuery<unknown, Error, Row[]>>
   fields: readonly CatalogField[]
-  /** Between the name and the place in the list. */
+  /** Columns between the name and the position. */
   columns: readonly DeskColumn<Row>[]
   start: Partial<CatalogDraft>
   save: (row: Row | undefined, draft: CatalogDraft, version: number) => Promise<Row>

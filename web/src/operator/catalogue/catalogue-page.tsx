@@ -26,7 +26,7 @@ import { DeskPage } from '#operator/frame/desk-page.tsx'
 
 const TABS = ['services', 'categories', 'cities', 'districts'] as const
 
-/** Shows what the site lists: services, categories, cities and their districts, each edited where it stands. */
+/** Page of the site's catalogue: services, categories, cities and districts, each edited in place. */
 export function CataloguePage() {
   const t = useMessages()
   const { get, set } = useUrlFilters()

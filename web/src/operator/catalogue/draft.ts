@@ -4,12 +4,12 @@ import { toLatinDigits } from '@awan/core/digits'
 import { isWritten, type Localized, type TypedText } from '@awan/core/language'
 import { typedText } from '#lib/form/typed-text.ts'
 
-/** Holds what the fields of one thing of the catalogue hold; each kind uses those that it has. */
+/** Form values of a catalogue row; each kind uses its own fields. */
 export interface CatalogDraft {
   name: TypedText
   active: boolean
   position: number | undefined
-  /** Degrees as they are typed. */
+  /** Degrees, as typed. */
   latitude: string
   longitude: string
   south: string
@@ -28,7 +28,7 @@ export interface CatalogDraft {
 
 export type CatalogField = keyof CatalogDraft
 
-/** A row of the catalogue; each kind has what it has. */
+/** Row of the catalogue; optional fields depend on its kind. */
 export interface CatalogRowFields {
   name: Localized
   position: number
@@ -65,7 +65,7 @@ const BLANK: CatalogDraft = {
   featured: false,
 }
 
-/** Reads a row into fields; a new one begins with `start`. */
+/** Returns the form values of a row; a new one starts with `start`. */
 export function catalogDraftOf(
   row: CatalogRowFields | undefined,
   start: Partial<CatalogDraft>,
@@ -88,7 +88,7 @@ export function catalogDraftOf(
   }
 }
 
-/** A number of degrees typed in any digits; NaN where it is none. */
+/** Parses degrees typed in any digits; NaN if invalid. */
 export function degrees(typed: string): number {
   const text = toLatinDigits(typed).replace('٫', '.').replace('،', '.').trim()
   return text === '' ? NaN : Number(text)
@@ -102,17 +102,17 @@ const inOrder = (...typed: string[]) => {
   return numbers.every((one, at) => at === 0 || one >= (numbers[at - 1] ?? NaN))
 }
 
-/** Holds the bounds of the numbers; a place in the list and a hue may be missing. */
+/** Bounds of the number fields; position and hue are optional. */
 export const RANGES = {
   position: { least: 0, most: LAST_POSITION },
   durationMinutes: { least: SHORTEST_APPOINTMENT, most: LONGEST_APPOINTMENT },
   hue: { least: 0, most: 359 },
 } as const
 
-/** Tells whether a field holds a whole number. */
+/** Returns whether a field holds a whole number. */
 export const isNumberField = (field: CatalogField): field is keyof typeof RANGES => field in RANGES
 
-/** Tells of each field that can be wrong whether it is right. */
+/** Validity checks of fields. */
 const RIGHT: Partial<Record<CatalogField, (draft: CatalogDraft) => boolean>> = {
   name: ({ name }) => isWritten(name),
   position: ({ position }) => position === undefined || between(position, RANGES.position),
@@ -121,7 +121,7 @@ const RIGHT: Partial<Record<CatalogField, (draft: CatalogDraft) => boolean>> = {
   timeZone: ({ timeZone }) => timeZone.trim() !== '',
   categoryId: ({ categoryId }) => categoryId !== '',
   latitude: ({ latitude, south, north }) =>
-    // A district has no box of its own.
+    // A district has no bounding box.
     inOrder(south || '-90', latitude, north || '90'),
   longitude: ({ longitude, west, east }) => inOrder(west || '-180', longitude, east || '180'),
   south: ({ south, north }) => inOrder('-90', south, north),
@@ -130,7 +130,7 @@ const RIGHT: Partial<Record<CatalogField, (draft: CatalogDraft) => boolean>> = {
   east: ({ west, east }) => inOrder(west, east, '180'),
 }
 
-/** Returns what is wrong with the fields that a kind has, in their order. */
+/** Returns the invalid fields of a kind, in order. */
 export function catalogFaultsOf(
   draft: CatalogDraft,
   fields: readonly CatalogField[],

@@ -2,7 +2,7 @@ import { Badge } from '#components/text/badge.tsx'
 import type { ListedError } from '#features/diagnostics/group-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Says whether a fault is open, came back, or is settled. */
+/** Badge of an error group: open, returned or settled. */
 export function ErrorBadge({ of }: { of: Pick<ListedError, 'settledAt' | 'returnedAt'> }) {
   const t = useMessages()
   if (of.settledAt !== null) return <Badge tone="success">{t('operator.error.settled')}</Badge>

@@ -19,7 +19,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { ErrorBadge } from '#operator/errors/error-badge.tsx'
 
-/** One fault with its newest error: where it is in the code, in which browsers and builds; settled and opened here. */
+/** Panel of an error group with its newest error: place in the code, browsers and builds; settles or reopens it. */
 export function ErrorPanel({ errorId, onClose }: { errorId: string; onClose: () => void }) {
   const t = useMessages()
   const group = useQuery(errorGroupQuery(errorId))
@@ -127,7 +127,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The newest error: the code its person was shown, and where in the code it was. */
+/** The newest error: the code shown on screen, and its stack frames. */
 function Sample({ of: { sample } }: { of: ErrorGroup }) {
   const t = useMessages()
   return (

@@ -10,7 +10,7 @@ import { ErrorPanel } from '#operator/errors/error-panel.tsx'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
 import { DeskTable, type DeskColumn } from '#operator/frame/desk-table.tsx'
 
-/** Shows what went wrong in browsers and on the server, each fault once; a panel shows one and settles it. */
+/** Lists errors of browsers and the server, grouped; a panel shows one group and settles it. */
 export function DeskErrorsPage() {
   const t = useMessages()
   const { get, set } = useUrlFilters()
@@ -43,7 +43,7 @@ export function DeskErrorsPage() {
   )
 }
 
-/** Lists what the table says of a fault. */
+/** Returns the table's columns for an error group. */
 function useColumns(): DeskColumn<ListedError>[] {
   const t = useMessages()
   const format = useFormat()

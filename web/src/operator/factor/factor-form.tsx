@@ -7,7 +7,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks for a code of the app or a recovery code, and says what became of it. */
+/** Form for a code of the authenticator app or a recovery code, with its result. */
 export function FactorForm<Answer>(props: {
   of: 'app' | 'recovery'
   submit: string
@@ -63,7 +63,7 @@ function useEntering<Answer>(props: Parameters<typeof FactorForm<Answer>>[0]) {
       props.onRight(await props.send(code))
     } catch (failure) {
       if (!isApiError(failure, 'too_many_requests')) return refuse(errorText(failure))
-      // The code was not looked at: it may be right.
+      // The code was not checked: it may be right.
       const [title, text] = [t('operator.factor.tooMany'), t('operator.factor.tooManyText')]
       setWait({ title, text, until: waitOf(failure) })
     } finally {

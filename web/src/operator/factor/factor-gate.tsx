@@ -4,17 +4,17 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { secondFactorQuery } from '#features/account/second-factor-api.ts'
 
-/** Mostly not needed: a session shows it once. */
+/** Lazy: a session needs it once. */
 const FactorSteps = lazy(async () => ({
   default: (await import('#operator/factor/factor-steps.tsx')).FactorSteps,
 }))
 
-/** Asks an operator for the second factor, or to set one up, before the desk opens. The server asks it of every request. */
+/** Asks an operator for the second factor, or to set one up, before the desk opens. The server checks it on every request. */
 export function FactorGate({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const factor = useQuery(secondFactorQuery)
   const [stepping, setStepping] = useState(false)
-  // Setting it up opens the desk before its recovery codes are kept.
+  // Setup counts as entered before the recovery codes are saved; the steps stay on screen until then.
   if (factor.data?.entered && !stepping) return children
   const open = () => {
     setStepping(false)

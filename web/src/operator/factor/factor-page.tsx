@@ -8,7 +8,7 @@ import { FactorSetup } from '#operator/factor/factor-setup.tsx'
 import { RecoveryCodes } from '#operator/factor/recovery-codes.tsx'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
 
-/** Shows where one's own second factor stands; sets one up where the desk opens without. */
+/** Shows the operator's own second factor; sets one up if the desk opens without. */
 export function FactorPage() {
   const t = useMessages()
   const client = useQueryClient()

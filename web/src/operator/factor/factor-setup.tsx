@@ -15,13 +15,13 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { focusHere } from '#lib/keyboard/focus-here.ts'
 import { FactorForm } from '#operator/factor/factor-form.tsx'
 
-/** Brings a new secret into an authenticator app, and has a first code of it confirmed. */
+/** Transfers a new secret to an authenticator app, and confirms it with a first code. */
 export function FactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const t = useMessages()
   const errorText = useErrorText()
   const [secret, setSecret] = useState<NewSecret>()
   const begin = useWrite(beginSecondFactor, {
-    // It may have been set up on another screen meanwhile.
+    // It may have been set up in another window meanwhile.
     affects: (client) => client.invalidateQueries(secondFactorQuery),
     onSaved: setSecret,
     onFailed: (error) => toast.error(errorText(error)),

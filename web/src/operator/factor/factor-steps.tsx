@@ -8,7 +8,7 @@ import { FactorForm } from '#operator/factor/factor-form.tsx'
 import { FactorSetup } from '#operator/factor/factor-setup.tsx'
 import { RecoveryCodes } from '#operator/factor/recovery-codes.tsx'
 
-/** The way to the desk: entering a code, or setting the second factor up and keeping its recovery codes. */
+/** Steps to the desk: enter a code, or set up the second factor and save its recovery codes. */
 export function FactorSteps(props: { isSetUp: boolean; onBegin: () => void; onOpen: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <CodesStep codes={codes} onKept={props.onOpen} />

@@ -4,7 +4,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { focusHere } from '#lib/keyboard/focus-here.ts'
 import { saveFile } from '#lib/save-file.ts'
 
-/** Shows the recovery codes, once, until they are kept somewhere. */
+/** Shows the recovery codes once, until they are saved. */
 export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => void }) {
   const { codes, onKept } = props
   const t = useMessages()

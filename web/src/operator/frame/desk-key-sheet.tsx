@@ -3,7 +3,7 @@ import { KeySheet } from '#components/palette/key-sheet.tsx'
 import { pageKeys } from '#components/palette/page-commands.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Names the keys of the operator's desk. */
+/** Sheet of the desk's keyboard shortcuts. */
 export function DeskKeySheet(props: { pages: readonly NavItem[]; onClose: () => void }) {
   const t = useMessages()
   const pages = { label: t('console.palette.pages'), keys: pageKeys(props.pages) }

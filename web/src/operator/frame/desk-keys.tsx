@@ -12,7 +12,7 @@ const DeskKeySheet = lazyOperatorPart(
   async () => (await import('#operator/frame/desk-key-sheet.tsx')).DeskKeySheet,
 )
 
-/** Does what single keys stand for on every page of the desk, and shows the palette and the sheet that they open. */
+/** Handles the desk's keyboard shortcuts, and shows the palette and the shortcut sheet. */
 export function DeskKeys(props: {
   pages: readonly NavItem[]
   open: KeySheetName | undefined

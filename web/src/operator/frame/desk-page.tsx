@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { BackButton } from '#components/page/page-header.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 
-/** The head and the width of every page of the desk: its one h1, a line below, and its actions. */
+/** Head and width of every page of the desk: its only h1, a line below, and its actions. */
 export function DeskPage(props: {
-  /** Names the page in the window's title too. */
+  /** Title of the page and of the window. */
   title: string
-  /** The title as it is shown, where it is more than text. */
+  /** Title as shown, if it is more than text. */
   heading?: ReactNode
   text?: ReactNode
   /** Buttons; the primary one last. */
   actions?: ReactNode
-  /** Says where back leads, on a page that another one opens. */
+  /** Target of the back button, on a page opened from another. */
   back?: string
   children: ReactNode
 }) {

@@ -8,7 +8,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toDesk } from '#lib/paths.ts'
 import { isQuery } from '#lib/use-url-filters.ts'
 
-/** Finds a page of the desk, and leads to the people and businesses that are called what is typed. */
+/** Command palette of the desk: finds a page, and searches people and businesses by the typed text. */
 export function DeskPalette(props: {
   pages: readonly NavItem[]
   onGo: (to: string) => void

@@ -8,17 +8,17 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
 
-/** A column of a table of the desk; the first one names the row and opens it. */
+/** Column of a desk table; the first one names the row and opens it. */
 export interface DeskColumn<Row> {
   label: string
   cell: (row: Row) => ReactNode
-  /** Beside the first line where there is no room for columns. */
+  /** On a card, shown beside the name. */
   beside?: true
-  /** Only where there are columns: on a card it would be a value without a name. */
+  /** Hidden on cards, where it would be a value without a label. */
   columnOnly?: true
 }
 
-/** Describes the query of a list that the server filters and pages. */
+/** Query of a list that the server filters and pages. */
 interface PagedQuery<Row> {
   data: readonly Row[] | undefined
   error: unknown
@@ -34,20 +34,20 @@ interface PagedQuery<Row> {
 const CELL =
   'block min-w-0 wrap-anywhere max-lg:empty:hidden lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5'
 
-/** A list that the server pages, as a table; as cards where it has no room. Loading, failed and empty too. */
+/** Table of a server-paged list, shown as cards on narrow screens, with loading, error and empty states. */
 export function DeskTable<Row extends { id: string }>(props: {
   label: string
   query: PagedQuery<Row>
   columns: readonly DeskColumn<Row>[]
-  /** Says where the row leads. */
+  /** Returns the address a row links to. */
   to?: (row: Row) => string
   onOpen?: (row: Row) => void
-  /** The one that stands open beside the list: the other columns stand there too. */
+  /** Id of the row open in a panel, which shows the other columns too. */
   opened?: string | undefined
   empty: { title: string; text?: string; action?: ReactNode }
 }) {
   const { query, label, opened } = props
-  // What is decided about a row may take it away.
+  // A decision may remove its row.
   const kept = useKeptFocus<HTMLDivElement>()
   const narrow = useDesktop() && opened !== undefined
   const columns = props.columns.filter(({ beside }, at) => !narrow || at === 0 || beside)
@@ -97,7 +97,7 @@ export function DeskTable<Row extends { id: string }>(props: {
                     className={cx(
                       CELL,
                       at === 0 ? 'flex-1' : 'text-ink-2',
-                      // Of a card the name and what stands beside it are a line, all else those below.
+                      // On a card the name and its `beside` columns share a line, with all others below.
                       at > 0 && !column.beside && 'max-lg:order-2',
                       column.columnOnly && 'max-lg:hidden',
                     )}
@@ -129,7 +129,7 @@ function TableSkeleton({ label }: { label: string }) {
   )
 }
 
-/** The first cell; pressing anywhere in the row presses it. */
+/** First cell; its link or button covers the whole row. */
 function Opener<Row extends { id: string }>(props: {
   row: Row
   cell: ReactNode

@@ -33,7 +33,7 @@ export function OperatorArea() {
   )
 }
 
-/** Shows what stands around every page of the desk. */
+/** Renders the frame of every page of the desk. */
 function DeskFrame() {
   const { language, t } = useLanguage()
   const pages = DESK_PAGES.flatMap(({ path, nav }) =>
@@ -50,7 +50,7 @@ function DeskFrame() {
         onPalette={() => setSheet('palette')}
         exits={[exit]}
       />
-      {/* On a phone too nobody takes this for a shop's console or the customers' side. */}
+      {/* On a phone too, the header tells the desk apart from a shop's console and the customer pages. */}
       <header className="bg-ink text-bg lg:hidden">
         <p className="console-width flex min-h-11 items-center gap-2.5 font-semibold">
           <Icon of={ShieldCheck} />

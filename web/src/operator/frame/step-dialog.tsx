@@ -6,14 +6,14 @@ import { focusFirstFault } from '#lib/form/focus-fault.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Says what a step of the operator means before it is taken, and asks for its reason where one is needed. */
+/** Dialog that explains an operator's step, and asks for its reason if needed. */
 export function StepDialog(props: {
   title: string
   description: string
-  /** Label of the button that takes the step. */
+  /** Label of the confirming button. */
   label: string
   danger: boolean
-  /** Label and length of the reason; without, none is asked for. */
+  /** Label and length of the reason field; absent: no reason is asked for. */
   reasoned?: { label: string; maxLength: number } | false
   pending: boolean
   onTake: (reason: string) => void

@@ -29,7 +29,7 @@ const NO_FILTERS = {
 }
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Shows who changed what and when, in every shop and at the desk. */
+/** Shows the audit log of all shops and the desk: actor, change and time. */
 export function DeskHistoryPage() {
   const t = useMessages()
   const filters = useUrlFilters()
@@ -68,14 +68,14 @@ export function DeskHistoryPage() {
   )
 }
 
-/** Reads the filters of the address; what cannot be asked for is none. */
+/** Reads the filters from the address; invalid ones are dropped. */
 function filterOf({ get }: Filters) {
   const [about, phone] = [DESK_SUBJECTS.find((one) => one === get('about')), get('phone')]
   const [actorId, businessId] = [get('actor'), get('business')]
   const [from, to] = [get('from'), get('to')]
   return {
     ...(about && { about }),
-    // What is no number yet finds nothing.
+    // An incomplete number would match nothing.
     ...(phone && parsePhone(phone, { invented: true }).ok && { phone }),
     ...(actorId && UUID.test(actorId) && { actorId }),
     ...(businessId && UUID.test(businessId) && { businessId }),
@@ -133,7 +133,7 @@ function OneBusiness({ id }: { id: string }) {
   )
 }
 
-/** Leads to all that the same person did, and to all that was done in the same shop. */
+/** Links to all entries of the same actor, and of the same shop. */
 function Narrow({ entry, filters }: { entry: DeskEntry; filters: Filters }) {
   const t = useMessages()
   const { actor, actorId, business } = entry

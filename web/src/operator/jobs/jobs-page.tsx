@@ -10,10 +10,10 @@ import { DeskTable, type DeskColumn } from '#operator/frame/desk-table.tsx'
 import { JobName } from '#operator/jobs/job-name.tsx'
 import { RetryDialog } from '#operator/jobs/retry-dialog.tsx'
 
-/** Completes the query of a list that is not paged. */
+/** Paging fields for a query without pages. */
 const ONE_PAGE = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined }
 
-/** Shows what the server does by itself, what it gave up, and when it was last backed up. */
+/** Shows the server's jobs, failed ones, and the last backup. */
 export function JobsPage() {
   const t = useMessages()
   const jobs = useQuery(jobsQuery)

@@ -6,7 +6,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { JobName } from '#operator/jobs/job-name.tsx'
 
-/** Asks before a job that was given up is done again, and says what was in its way. */
+/** Asks for confirmation before a failed job is retried, and shows its error. */
 export function RetryDialog({ job, onClose }: { job: FailedJob; onClose: () => void }) {
   const t = useMessages()
   const retry = useWrite(retryJob, {

@@ -12,7 +12,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const isKnown = (fault: string | null): fault is MessageFault =>
   fault !== null && Object.hasOwn(FAULTS, fault)
 
-/** One message with what is in its way; it is tried again where nobody can have got it. */
+/** Shows a message with its fault; it can be resent if it cannot have been delivered. */
 export function MessageDialog(props: { message: DeskMessage; onClose: () => void }) {
   const { message, onClose } = props
   const t = useMessages()

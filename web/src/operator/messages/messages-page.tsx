@@ -24,13 +24,13 @@ const TONES = {
   delivered: 'success',
 } as const
 
-/** Shows what was sent to people, what it cost, and what did not go. */
+/** Lists sent messages, their cost, and failed ones. */
 export function DeskMessagesPage() {
   const t = useMessages()
   const filters = useUrlFilters()
   const stage = MESSAGE_STAGES.find((one) => one === filters.get('stage'))
   const typed = filters.get('phone')
-  // What is no number yet finds nothing.
+  // An incomplete number would match nothing.
   const phone = typed !== undefined && parsePhone(typed, { invented: true }).ok ? typed : undefined
   const messages = useInfiniteQuery(
     deskMessagesQuery({ ...(stage ? { stage } : {}), ...(phone ? { phone } : {}) }),
@@ -81,7 +81,7 @@ export function DeskMessagesPage() {
   )
 }
 
-/** Lists what the table says of a message. */
+/** Returns the table's columns for a message. */
 function useColumns(): DeskColumn<DeskMessage>[] {
   const t = useMessages()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { spendingQuery } from '#features/messaging/desk-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what messages cost today against the limit of the day, and how each provider does. */
+/** Cost of today's messages against the daily limit, and the state of each provider. */
 export function Spending() {
   const t = useMessages()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { StepDialog } from '#operator/frame/step-dialog.tsx'
 import { afterPerson } from '#operator/people/effects.ts'
 
-/** Says what erasing somebody means before it is done for good, and asks for the reason. */
+/** Dialog that explains the erasure of a person, which is final, and asks for the reason. */
 export function EraseDialog(props: { person: Person; onErased: () => void; onClose: () => void }) {
   const { person, onErased, onClose } = props
   const t = useMessages()

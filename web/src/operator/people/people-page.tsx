@@ -12,7 +12,7 @@ import { DeskTable, type DeskColumn } from '#operator/frame/desk-table.tsx'
 import { PersonBadge } from '#operator/people/person-badge.tsx'
 import { PersonPanel } from '#operator/people/person-panel.tsx'
 
-/** Shows everybody with an account; a panel helps one of them. */
+/** Lists all accounts; a panel offers help for one. */
 export function DeskPeoplePage() {
   const t = useMessages()
   const { get, set } = useUrlFilters()
@@ -59,7 +59,7 @@ export function DeskPeoplePage() {
   )
 }
 
-/** Lists what the table says of somebody. */
+/** Returns the table's columns for a person. */
 function useColumns(): DeskColumn<ListedPerson>[] {
   const t = useMessages()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { Badge } from '#components/text/badge.tsx'
 import type { ListedPerson } from '#features/account/people-desk-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Says whether somebody can log in, or runs the site. */
+/** Badge of an account: suspended, operator or active. */
 export function PersonBadge({ of }: { of: Pick<ListedPerson, 'isOperator' | 'suspendedAt'> }) {
   const t = useMessages()
   if (of.suspendedAt !== null) return <Badge tone="danger">{t('operator.status.suspended')}</Badge>

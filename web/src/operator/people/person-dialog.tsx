@@ -13,7 +13,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { StepDialog } from '#operator/frame/step-dialog.tsx'
 import { afterPerson, keepPerson } from '#operator/people/effects.ts'
 
-/** Names what is done to somebody after a question. */
+/** Step taken on an account after confirmation. */
 export type PersonStep = 'suspend' | 'restore' | 'end'
 
 const SEND = {
@@ -22,7 +22,7 @@ const SEND = {
   end: (accountId: string) => endPersonSessions(accountId),
 } as const
 
-/** Says what a step means before it is taken, and asks for the reason of a suspension. */
+/** Dialog that explains a step, and asks for the reason of a suspension. */
 export function PersonDialog(props: { step: PersonStep; person: Person; onClose: () => void }) {
   const { step, person, onClose } = props
   const t = useMessages()
@@ -37,7 +37,7 @@ export function PersonDialog(props: { step: PersonStep; person: Person; onClose:
     },
     onFailed: (error) => {
       if (!isApiError(error, 'changed_elsewhere')) return toast.error(errorText(error))
-      // What was to be decided is another matter now.
+      // The person has changed since they were read.
       toast.error(t('operator.person.changed'))
       onClose()
     },

@@ -16,7 +16,7 @@ import { EraseDialog } from '#operator/people/erase-dialog.tsx'
 import { PersonRequests } from '#operator/people/person-requests.tsx'
 import { PersonSessions } from '#operator/people/person-sessions.tsx'
 
-/** Everything that helping somebody takes: a panel on desktop, a sheet on phones. */
+/** Everything needed to help a person: a panel on desktop, a sheet on phones. */
 export function PersonPanel({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const t = useMessages()
   const person = useQuery(personQuery(accountId))

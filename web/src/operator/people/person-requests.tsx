@@ -6,7 +6,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { saveFile } from '#lib/save-file.ts'
 
-/** Offers what somebody may ask for: a file of what is kept of them, and to be erased. */
+/** Requests of a person: an export of their data, and erasure. */
 export function PersonRequests({ of, onErase }: { of: Person; onErase: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()

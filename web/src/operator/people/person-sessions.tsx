@@ -8,7 +8,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { afterPerson, keepPerson } from '#operator/people/effects.ts'
 
-/** Lists where somebody is logged in, and ends one of these sessions; of all of them it is asked first. */
+/** Lists a person's sessions, and ends one of them; ending all is confirmed first. */
 export function PersonSessions({ of, onEndAll }: { of: Person; onEndAll: () => void }) {
   const t = useMessages()
   const format = useFormat()

@@ -15,12 +15,12 @@ import { useChannels } from '#lib/channels/channels.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { StepDialog } from '#operator/frame/step-dialog.tsx'
 
-/** Names what is done about a thing after a question. */
+/** Step taken on reported content after confirmation. */
 export type ReportStep = 'remove' | 'restore' | 'dismiss'
 
 const SEND = { remove: removeReported, restore: restoreReported, dismiss: dismissReported } as const
 
-/** Says what a step means before it is taken, and asks for the reason that the shop reads. */
+/** Dialog that explains a step, and asks for the reason shown to the shop. */
 export function ReportDecision(props: {
   step: ReportStep
   content: ReportedContent

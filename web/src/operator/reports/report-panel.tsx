@@ -13,7 +13,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toDesk } from '#lib/paths.ts'
 import { ReportDecision, type ReportStep } from '#operator/reports/report-decision.tsx'
 
-/** One thing that was reported: as it is now and as each saw it; and what is done about it. */
+/** Panel of reported content: its current state, the state at each report, and the decision. */
 export function ReportPanel({ contentId, onClose }: { contentId: string; onClose: () => void }) {
   const t = useMessages()
   const content = useQuery(reportedContentQuery(contentId))
@@ -86,7 +86,7 @@ function Steps({ of, onStep }: { of: ReportedContent; onStep: (step: ReportStep)
   )
 }
 
-/** The thing as it is now, whose it is, and what was decided. */
+/** Content as it is now, its owner, and the decision. */
 function Now({ of }: { of: ReportedContent }) {
   const t = useMessages()
   const format = useFormat()
@@ -135,7 +135,7 @@ function Now({ of }: { of: ReportedContent }) {
   )
 }
 
-/** Lists what each of them said, with the text as they saw it where it is another now. */
+/** Lists the reports, each with the text at that time if it differs. */
 function Voices({ of }: { of: ReportedContent }) {
   const t = useMessages()
   const format = useFormat()

@@ -19,7 +19,7 @@ const TONES = {
   restored: 'success',
 } as const satisfies Record<ReportStatus, string>
 
-/** Shows what people reported, each thing once; a panel decides about one of them. */
+/** Lists reported content, each item once; a panel decides about one. */
 export function DeskReportsPage() {
   const t = useMessages()
   const { get, set } = useUrlFilters()
@@ -52,7 +52,7 @@ export function DeskReportsPage() {
   )
 }
 
-/** Lists what the table says of a thing. */
+/** Returns the table's columns for reported content. */
 function useColumns(): DeskColumn<ListedContent>[] {
   const t = useMessages()
   const format = useFormat()

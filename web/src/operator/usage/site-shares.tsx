@@ -11,7 +11,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
 
-/** The days, the way from home to a booking, the pages and the cities. */
+/** Charts of the days, the funnel from home to a booking, the pages and the cities. */
 export function SiteShares({ figures }: { figures: SiteFigures }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">

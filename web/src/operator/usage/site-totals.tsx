@@ -8,7 +8,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const COUNTED = ['sessions', 'people', 'newcomers', 'booked'] as const
 const ACTIVE = ['day', 'week', 'month'] as const
 
-/** The figures of the whole span with their change, and how many people were active at its end. */
+/** Figures of the whole period with their change, and the active people at its end. */
 export function SiteTotals({ figures }: { figures: SiteFigures }) {
   const t = useMessages()
   const format = useFormat()

@@ -19,7 +19,7 @@ import { DeskPage } from '#operator/frame/desk-page.tsx'
 
 const PERIODS = ['7', '30', '90', 'month'] as const
 
-/** Shows how signed-in people use the site. */
+/** Shows usage of the site by signed-in accounts. */
 export function SiteAnalyticsPage() {
   const t = useMessages()
   const format = useFormat()

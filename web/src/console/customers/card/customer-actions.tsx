@@ -12,7 +12,7 @@ import { toConsole } from '#lib/paths.ts'
 const REACH =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-[0.75rem] bg-surface px-4 py-2 text-md font-semibold inset-ring-[1.5px] inset-ring-line-strong hover:bg-bg-subtle'
 
-/** Shows the ways to reach somebody, and what the shop does with their card. */
+/** Contact links of a customer, and the shop's actions on the card. */
 export function CustomerActions({ card }: { card: CustomerCard }) {
   const t = useMessages()
   const shop = useShop()

@@ -13,7 +13,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what a customer came and will come for. */
+/** Shows a customer's upcoming and past appointments. */
 export function CustomerAppointments({ customerId }: { customerId: string }) {
   const t = useMessages()
   const shop = useShop()
@@ -82,7 +82,7 @@ function ShopAppointmentRow({ appointment }: { appointment: CardAppointment }) {
         </p>
         <p className="dots text-sm text-ink-2">
           {appointment.items.map(({ name }, at) => (
-            // Two of the same service in a row are two.
+            // By index: the same service may occur twice.
             <span key={at}>
               <Name of={name} />
             </span>

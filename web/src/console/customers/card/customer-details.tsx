@@ -8,7 +8,7 @@ import type { CustomerCard } from '#features/customer/api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what a card holds below the name; in a `narrow` place the note comes before the appointments. */
+/** Shows a card's content below the name; if `narrow`, the note comes before the appointments. */
 export function CustomerDetails({ card, narrow }: { card: CustomerCard; narrow?: boolean }) {
   const t = useMessages()
   const note = card.name !== '' && <NoteEditor card={card} />
@@ -29,7 +29,7 @@ export function CustomerDetails({ card, narrow }: { card: CustomerCard; narrow?:
   )
 }
 
-/** Says by which number somebody is reached. */
+/** Phone number of a customer, or a text that there is none. */
 export function CustomerPhone({ of }: { of: string | null }) {
   const t = useMessages()
   return of ? <span className="ltr num">{formatPhone(of)}</span> : t('customer.noPhone')

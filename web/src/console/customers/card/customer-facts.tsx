@@ -3,7 +3,7 @@ import type { CustomerCard } from '#features/customer/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what the appointments of a customer add up to. */
+/** Shows the totals of a customer's appointments. */
 export function CustomerFacts({ card, narrow }: { card: CustomerCard; narrow?: boolean }) {
   const t = useMessages()
   const format = useFormat()

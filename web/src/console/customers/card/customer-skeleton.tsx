@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The shape of a card until it is there. */
+/** Skeleton of a card while it loads. */
 export function CustomerSkeleton() {
   const t = useMessages()
   return (

@@ -11,7 +11,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what the shop notes of a customer; what was typed stays until it is saved. */
+/** Editor of the shop's note on a customer; typed text is kept until it is saved. */
 export function NoteEditor({ card }: { card: CustomerCard }) {
   const t = useMessages()
   const errorText = useErrorText()

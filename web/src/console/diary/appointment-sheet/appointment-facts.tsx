@@ -21,7 +21,7 @@ import { T } from '#lib/i18n/rich-text.tsx'
 const LINK =
   'edge inline-flex min-h-12 items-center justify-center gap-2 rounded-[0.75rem] bg-bg-sunken px-4 font-semibold dark:bg-line'
 
-/** When, who, with whom, for how much, and how to reach them. */
+/** Time, customer, staff member, price and contact of an appointment. */
 export function AppointmentFacts({
   appointment,
   now,
@@ -64,7 +64,7 @@ export function AppointmentFacts({
   )
 }
 
-/** Shows what was agreed and what the shop wrote of it, each under its name. */
+/** Lists the agreed facts of an appointment and the shop's notes, each with a label. */
 function Agreed({ appointment }: { appointment: ShopAppointment }) {
   const t = useMessages()
   const format = useFormat()
@@ -120,7 +120,7 @@ function Fact(props: { label: string; wide?: boolean; children: ReactNode }) {
   )
 }
 
-/** Shows what it costs, and what it would without a promotion. */
+/** Price of an appointment, and its price without a promotion. */
 function Price({ price, fullPrice }: Pick<ShopAppointment, 'price' | 'fullPrice'>) {
   const t = useMessages()
   const format = useFormat()
@@ -136,7 +136,7 @@ function Price({ price, fullPrice }: Pick<ShopAppointment, 'price' | 'fullPrice'
   )
 }
 
-/** Shows which of how many visits it is, where it repeats. */
+/** Position of an appointment in its series. */
 function Repeats({ of: series }: { of: ShopAppointment['series'] }) {
   const t = useMessages()
   if (!series) return null
@@ -148,7 +148,7 @@ function Repeats({ of: series }: { of: ShopAppointment['series'] }) {
   )
 }
 
-/** Shows how to reach whose name is the sheet's title, and how often they came. */
+/** Contact of the customer named in the sheet's title, and the number of past appointments. */
 function Customer({ appointment }: { appointment: ShopAppointment }) {
   const { customer, attendee } = appointment
   const t = useMessages()

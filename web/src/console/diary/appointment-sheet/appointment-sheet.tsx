@@ -19,7 +19,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 
 type Step = 'facts' | 'move' | 'edit' | 'cancel'
 
-/** Everything about one appointment, and what can be done with it. */
+/** Sheet of one appointment, with its actions. */
 export function AppointmentSheet({
   appointment,
   onClose,
@@ -28,7 +28,7 @@ export function AppointmentSheet({
   onClose: () => void
 }) {
   const [step, setStep] = useState<Step>('facts')
-  /** Minutes later, where that was asked for and is not free. */
+  /** Minutes to move by, if the requested later time is not free. */
   const [later, setLater] = useState(0)
   const back = () => setStep('facts')
   if (step === 'move')
@@ -58,7 +58,7 @@ function Facts(props: {
     (outsideHours: boolean | void) => changes.restore(appointment, outsideHours || undefined),
     { onSaved: onClose },
   )
-  // Refused for the hours alone, it may be restored all the same.
+  // Refused only because of the hours, it can be restored outside of them.
   const anyway = isClosed(restore.error) || restore.variables === true
   const cancelled = appointment.status === 'cancelled'
   const open = appointment.status === 'confirmed'

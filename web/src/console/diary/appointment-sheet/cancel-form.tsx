@@ -16,10 +16,10 @@ import { useWrite } from '#lib/api/use-write.ts'
 
 type Reason = keyof typeof CANCEL_REASONS
 
-// The keys of the table, which its type knows and Object.keys does not.
+// `Object.keys` loses the type of the table's keys.
 const REASONS = Object.keys(CANCEL_REASONS) as Reason[]
 
-/** Why an appointment is cancelled, and what its customer is notified. */
+/** Form for the reason of a cancellation, and the customer's message. */
 export function CancelForm(props: {
   appointment: ShopAppointment
   onClose: () => void
@@ -43,7 +43,7 @@ export function CancelForm(props: {
       }),
     { onSaved: onClose },
   )
-  // Chosen by whoever presses: what the customer asked for breaks no promise of the shop, anything else does.
+  // No default reason: one at the customer's request is no broken promise of the shop, any other is.
   const send = () => {
     setSubmitted(true)
     if (reason && areSendable(message)) cancel.mutate(reason)
@@ -98,7 +98,7 @@ export function CancelForm(props: {
   )
 }
 
-/** Which of the usual reasons it is, or another in words. */
+/** Choice of the usual reasons, or another in words. */
 function ReasonFields(props: {
   reason: Reason | undefined
   words: string

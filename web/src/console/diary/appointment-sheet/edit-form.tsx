@@ -27,7 +27,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
-/** Shows what is done in an appointment and, with it, how long and for how much; and its note. */
+/** Form for an appointment's services, with its length and price, and its note. */
 export function EditForm(props: {
   appointment: ShopAppointment
   onClose: () => void
@@ -105,7 +105,7 @@ export function EditForm(props: {
   )
 }
 
-/** Says why it was refused, and what others have changed, while something is typed over it. */
+/** Shows why a change was refused, and fields changed by another member that the form has edits on. */
 function Refusal({ draft, error }: { draft: AppointmentDraft; error: unknown }) {
   const text = useOvertakenText(draft.seen)
   const changes = draft.typed ? draft.overtaken.map(text) : []
@@ -118,7 +118,7 @@ function Refusal({ draft, error }: { draft: AppointmentDraft; error: unknown }) 
   )
 }
 
-/** Renders the length, where it is sold anew, and the price. */
+/** Renders the length field, if the services change, and the price field. */
 function Amounts(props: { draft: ReturnType<typeof useAppointmentDraft>; submitted: boolean }) {
   const { submitted } = props
   const { sellsAnew, length, price, setLength, setPrice } = props.draft
@@ -132,7 +132,7 @@ function Amounts(props: { draft: ReturnType<typeof useAppointmentDraft>; submitt
   )
 }
 
-/** Sends a change; what is a note alone and cannot be sent is kept on this device. */
+/** Sends a change; a note alone that cannot be sent is kept on this device. */
 function useKeepNote({ seen, change }: Pick<AppointmentDraft, 'seen' | 'change'>) {
   const t = useMessages()
   const { timeZone } = useShop()
@@ -154,7 +154,7 @@ function useKeepNote({ seen, change }: Pick<AppointmentDraft, 'seen' | 'change'>
   }
 }
 
-/** The new time, length and price beside those it has. */
+/** New end, length and price beside the current ones. */
 function Becomes(props: {
   appointment: ShopAppointment
   length: number

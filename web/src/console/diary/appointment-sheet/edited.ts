@@ -5,8 +5,8 @@ import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 
 /**
- * Returns what an appointment takes once these services are done in it: as it was sold where they stay, else as they
- * are sold today.
+ * Returns the footprint of an appointment with these services: as it was sold if they are unchanged, else as they are
+ * sold today.
  */
 export function editedAs(
   appointment: Pick<ShopAppointment, 'items' | 'footprint'>,
@@ -16,7 +16,7 @@ export function editedAs(
   return isSame ? appointment.footprint : soldAs(chosen)
 }
 
-/** Lists what is done in it besides what was sold, which whoever has it must do; undefined: nothing. */
+/** Returns the offerings added to those sold, which the staff member must do; undefined for none. */
 export function addedTo(
   appointment: Pick<ShopAppointment, 'items'>,
   chosen: readonly ShopOffering[],

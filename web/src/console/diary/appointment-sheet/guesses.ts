@@ -8,7 +8,7 @@ import type {
 
 const MINUTE_MS = 60_000
 
-/** Makes up an appointment that nothing has happened to yet: nobody has marked, noted, moved or cancelled it. */
+/** Initial field values of a new appointment: not marked, noted, moved or cancelled. */
 export const UNTOUCHED = {
   missed: false,
   arrivedAt: null,
@@ -23,32 +23,32 @@ export const UNTOUCHED = {
   series: null,
 } satisfies Partial<ShopAppointment>
 
-/** Fields that stand for themselves: none of them changes what the appointment takes or costs. */
+/** Fields without an effect on an appointment's footprint or price. */
 export type PlainFields = Pick<ShopAppointment, 'note'>
 
-/** Returns the fields of an appointment that stand for themselves. */
+/** Returns the plain fields of an appointment. */
 export function plainOf({ note }: ShopAppointment): PlainFields {
   return { note }
 }
 
-/** Minutes between start and end. */
+/** Returns the minutes between start and end. */
 export function plannedMinutes({ start, end }: { start: string; end: string }): number {
   return (Date.parse(end) - Date.parse(start)) / MINUTE_MS
 }
 
-/** Lists what is done in an appointment. */
+/** Returns the ids of an appointment's offerings. */
 export function offeringsOf({ items }: Pick<ShopAppointment, 'items'>): string[] {
   return items.map(({ offeringId }) => offeringId)
 }
 
-/** Tells how an appointment is marked now. */
+/** Returns the current mark of an appointment. */
 export function markOf(appointment: ShopAppointment): AppointmentMark {
   if (appointment.missed) return 'missed'
   if (appointment.status === 'completed') return 'completed'
   return appointment.arrivedAt ? 'arrived' : 'none'
 }
 
-/** Guesses an appointment that is marked so, until the server has said it. */
+/** Returns the optimistic result of marking an appointment. */
 export function marked(appointment: ShopAppointment, mark: AppointmentMark): ShopAppointment {
   const over = mark === 'completed' || mark === 'missed'
   return {
@@ -59,7 +59,7 @@ export function marked(appointment: ShopAppointment, mark: AppointmentMark): Sho
   }
 }
 
-/** Guesses an appointment that has moved. */
+/** Returns the optimistic result of moving an appointment. */
 export function movedGuess(appointment: ShopAppointment, move: AppointmentMove): ShopAppointment {
   const minutes = move.durationMinutes ?? plannedMinutes(appointment)
   const staffId = move.staffId ?? appointment.staffId
@@ -79,7 +79,7 @@ export function movedGuess(appointment: ShopAppointment, move: AppointmentMove):
   }
 }
 
-/** Guesses an appointment that is edited. */
+/** Returns the optimistic result of editing an appointment. */
 export function edited(
   appointment: ShopAppointment,
   { price, durationMinutes, offeringIds: _offerings, staffId: _staff, ...plain }: AppointmentChange,
@@ -92,7 +92,7 @@ export function edited(
   return { ...longer, ...plain, price: price ?? appointment.price }
 }
 
-/** Says what takes an edit back. */
+/** Returns the change that undoes an edit. */
 export function editBack(
   appointment: ShopAppointment,
   { offeringIds }: AppointmentChange,
@@ -106,7 +106,7 @@ export function editBack(
   }
 }
 
-/** Says what takes it back to where it was, whatever the hours say now. */
+/** Returns the move that undoes a move, even outside the current hours. */
 export function moveBack(appointment: ShopAppointment): AppointmentMove {
   return {
     start: appointment.start,

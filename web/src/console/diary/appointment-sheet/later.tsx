@@ -13,7 +13,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 const MINUTES = [15, 30, 60] as const
 
-/** Moves an appointment a little later with one press; where that is not free, the form says why and goes on. */
+/** Moves an appointment a little later with one press; if that time is not free, opens the form with the reason. */
 export function Later(props: {
   appointment: ShopAppointment
   onClose: () => void
@@ -44,7 +44,7 @@ export function Later(props: {
   return <LaterButtons onLater={move} />
 }
 
-/** +15 min, +30 min, +1 h. */
+/** Buttons +15 min, +30 min and +1 h. */
 export function LaterButtons({ onLater }: { onLater: (minutes: number) => void }) {
   const t = useMessages()
   const format = useFormat()

@@ -5,12 +5,12 @@ import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
 import type { ShopAppointment, AppointmentMark } from '#features/appointment/diary-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Buttons in rows, as wide as there is room for. */
+/** Buttons in rows that share the width evenly. */
 export const EVENLY = 'mt-3 flex flex-wrap gap-2 *:flex-[1_0_45%]'
 
 const MARKS = ['arrived', 'completed', 'missed'] as const
 
-/** Shows how the appointment goes: pressed again, a mark is taken back. */
+/** Buttons that mark an appointment's progress; pressing a mark again removes it. */
 export function Marks({
   appointment,
   now,
@@ -28,7 +28,7 @@ export function Marks({
     changes.mark(appointment, to).catch(sayError)
   }
   const current = markOf(appointment)
-  // What has not begun can neither be over nor be missed.
+  // An appointment that has not begun can be neither completed nor missed.
   const started = Date.parse(appointment.start) <= now
   const choices = MARKS.filter((one) => one === 'arrived' || started)
   return (

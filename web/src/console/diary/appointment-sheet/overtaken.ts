@@ -5,7 +5,7 @@ import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Returns what the sheet holds of an appointment. */
+/** Returns the fields of an appointment that the sheet edits. */
 const heldOf = (appointment: ShopAppointment) => ({
   ...plainOf(appointment),
   offeringIds: offeringsOf(appointment),
@@ -15,12 +15,12 @@ const heldOf = (appointment: ShopAppointment) => ({
 
 export type Overtaken = keyof ReturnType<typeof heldOf>
 
-/** Lists what others have changed of what the sheet holds. */
+/** Returns the edited fields that another member has changed. */
 export function overtakenIn(opened: ShopAppointment, now: ShopAppointment): Overtaken[] {
   return changedFields(heldOf(opened), heldOf(now))
 }
 
-/** Says of fields that somebody else has changed which they are, and what they are now. */
+/** Returns a function that names a field changed by another member, with its new value. */
 export function useOvertakenText(now: ShopAppointment) {
   const t = useMessages()
   const format = useFormat()

@@ -16,12 +16,12 @@ import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { changesInTurn } from '#features/appointment/in-turn.ts'
 import { afterAppointments } from '#features/live/affects.ts'
 
-/** Orders the changes of all that a page shows: a sheet, the grid and a toast may change the same appointment. */
+/** Queues the changes of a page per appointment: a sheet, the grid and a toast may change the same one. */
 const turns = changesInTurn<ShopAppointment>()
 
-/** Sends changes of a shop's appointments: each shows at once, and is taken back on screen where the server refuses. */
+/** Returns the optimistic changes of a shop's appointments; each is shown at once and rolled back if refused. */
 export function sendingOf(client: QueryClient, shopId: string) {
-  // What a later change shows stands until its own answer.
+  // While a later change is under way, its optimistic result stays on screen.
   const show = (appointment: ShopAppointment) => {
     if (!turns.isUnderway(appointment.id)) showAppointment(client, shopId, appointment)
   }

@@ -14,10 +14,10 @@ const TONES = {
   cancelled: 'quiet',
 } as const
 
-/** In the grid, where these two are usual, the word does without. */
+/** Icons of the usual states, which the grid leaves out. */
 const MORE_ICONS = { confirmed: CalendarCheck, inProgress: Timer }
 
-/** The word for how an appointment stands, with its icon. */
+/** Badge with the text and icon of an appointment's state. */
 export function StateBadge({ state }: { state: AppointmentState }) {
   const t = useMessages()
   const icon =

@@ -19,7 +19,7 @@ import { dayOf } from '#lib/datetime/day.ts'
 import { changedFields, picked, rebased } from '#lib/form/three-way.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Returns what is changed of the plain fields, without the spaces around a note. */
+/** Returns the changed plain fields, with the note trimmed. */
 function plainChange(appointment: ShopAppointment, typed: PlainFields): Partial<PlainFields> {
   const plain = { ...typed, note: typed.note.trim() }
   return picked(plain, changedFields(plainOf(appointment), plain))
@@ -27,19 +27,19 @@ function plainChange(appointment: ShopAppointment, typed: PlainFields): Partial<
 
 export type AppointmentDraft = ReturnType<typeof useAppointmentDraft>
 
-/** Returns what is done in an appointment, for how long and how much, and its plain fields, while they are changed. */
+/** Returns an appointment's draft: services, length, price and plain fields, while they are edited. */
 export function useAppointmentDraft(appointment: ShopAppointment) {
   const { id: shopId } = useShop()
   const t = useMessages()
   const all = useQuery(offeringsQuery(shopId)).data
   const [plain, setPlain] = useState(() => plainOf(appointment))
   const [ids, setIds] = useState(() => offeringsOf(appointment))
-  // By hand; undefined: as the services say, or as it is where they stay.
+  // Typed by hand; undefined: as the services say, or unchanged if they are.
   const [typedLength, setLength] = useState<number | null>()
   const [typedPrice, setPrice] = useState<number | null>()
   const [overtaken, setOvertaken] = useState<Overtaken[]>([])
   const { seen, refused } = useSeen(appointment, 'appointment', (now, opened) => {
-    // What is typed here stays; what is not is theirs.
+    // Typed fields are kept; untouched ones take the other member's values.
     setPlain((typed) => rebased(plainOf(opened), typed, plainOf(now)))
     const isChosen = ids.join() !== offeringsOf(opened).join()
     if (!isChosen) setIds(offeringsOf(now))
@@ -47,7 +47,7 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
     setOvertaken((known) => [...new Set([...known, ...overtakenIn(opened, now)])])
   })
   const before = offeringsOf(seen)
-  // What the shop sells no more stays to be seen where the appointment has it.
+  // An offering no longer sold stays listed if the appointment has it.
   const offerings = all?.filter(({ active, id }) => active || before.includes(id))
   const chosen = ids.flatMap((id) => offerings?.find((one) => one.id === id) ?? [])
   const sellsAnew = ids.join() !== before.join()
@@ -64,7 +64,7 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
     refused,
     change,
     typed: Object.values(change).some((field) => field !== undefined),
-    /** Holds what others have changed since it was opened. */
+    /** Fields changed by other members since it was opened. */
     overtaken,
     plain,
     setPlain: (fields: Partial<PlainFields>) => setPlain((now) => ({ ...now, ...fields })),
@@ -85,8 +85,8 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
 }
 
 /**
- * Returns how the appointment would stand with other services, from the start it has; what began long ago may still be
- * changed.
+ * Returns the judgement of an appointment with other services at its present start; one that began long ago can still
+ * be changed.
  */
 function useJudgement(
   appointment: ShopAppointment,

@@ -11,10 +11,7 @@ import { useNow } from '#lib/datetime/use-now.ts'
 
 const BEST: Judgement['state'][] = ['free', 'outside', 'taken']
 
-/**
- * Returns how a booking that is being written down would stand: with the professional chosen, or with the best placed
- * of those who do it.
- */
+/** Returns the judgement of a new booking: with the chosen staff member, or with the best placed one able to do it. */
 export function useBestJudgement(
   draft: NewAppointmentDraft,
   { date, minutes, chosen }: { date: string; minutes: number; chosen: readonly ShopOffering[] },

@@ -5,12 +5,12 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Returns whether it was refused for the hours alone, which the shop need not heed. */
+/** Returns whether a change was refused only for the hours, which the shop may override. */
 export function isClosed(error: unknown): boolean {
   return isApiError(error, 'not_bookable') && error.data.reason === 'closed'
 }
 
-/** Why a change of the diary did not happen, in words. */
+/** Returns a function that turns the failure of a diary change into text. */
 export function useChangeErrorText(): (error: unknown) => string {
   const t = useMessages()
   const errorText = useErrorText()
@@ -27,7 +27,7 @@ export function useChangeErrorText(): (error: unknown) => string {
   )
 }
 
-/** Says it where no form is open that could. */
+/** Returns a function that shows a failure as a toast, for changes without an open form. */
 export function useChangeError(): (error: unknown) => void {
   const t = useMessages()
   const text = useChangeErrorText()

@@ -31,8 +31,8 @@ const MARKED = {
 } as const
 
 /**
- * Returns what can be done to an appointment. Each shows at once, is taken back on screen where the server refuses, and
- * offers to be undone. All reject with the refusal.
+ * Returns the changes of an appointment. Each is shown at once, rolled back if the server refuses it, and offers an
+ * undo. All reject with the refusal.
  */
 export function useChanges() {
   const client = useQueryClient()
@@ -62,7 +62,7 @@ export function useChanges() {
         const saved = await send.edit(appointment, change)
         say.done(t('diary.saved'), saved, () => send.edit(saved, editBack(appointment, change)))
       },
-      /** After an appointment was written down: it appears, and can be taken out again. */
+      /** Refreshes the diary after a booking, and offers an undo. */
       created: (appointment: ShopAppointment) => {
         void afterAppointments(client, shopId)
         say.created(appointment, () => send.cancel(appointment, { reason: t('diary.mistake') }))
@@ -73,7 +73,7 @@ export function useChanges() {
 
 type Undo = () => Promise<unknown>
 
-/** Says what was done to an appointment, and what its customer was not notified of it; offers to take it back. */
+/** Returns toasts for changes, with a note if the customer was not notified, and an undo button. */
 function useSaying() {
   const { timeZone } = useShop()
   const t = useMessages()

@@ -22,7 +22,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
-/** Blocks time, or changes and opens what is blocked. */
+/** Sheet that blocks time, or changes and removes a block. */
 export function BlockSheet(props: {
   block?: Block
   at?: Place
@@ -87,7 +87,7 @@ export function BlockSheet(props: {
             block={block}
             draft={{
               ...draft,
-              // What was refused was another time.
+              // The refusal was about another time.
               set: (change) => {
                 for (const write of [save, open]) if (write.isError) write.reset()
                 draft.set(change)
@@ -105,7 +105,7 @@ export function BlockSheet(props: {
   )
 }
 
-/** Whose time, when, and why. */
+/** Fields for a block's staff member, time and reason. */
 function BlockFields(props: { block: Block | undefined; draft: ReturnType<typeof useBlockDraft> }) {
   const { block, draft } = props
   const { date, span, who, axis, judgement, backwards, reason, set } = draft

@@ -15,8 +15,8 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * Blocking time and opening it, each to be undone. All reject with the refusal; of a block that is gone it is said here,
- * because its form goes with it.
+ * Returns the changes of blocks, each with an undo. All reject with the refusal; that a block is gone is shown here,
+ * because its form closes with it.
  */
 export function useBlockChanges() {
   const client = useQueryClient()

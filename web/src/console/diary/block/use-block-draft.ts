@@ -9,20 +9,20 @@ import { useReach, useShop } from '#console/frame/shop-context.ts'
 import type { Block } from '#features/appointment/diary-api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 
-/** Until six in the morning it is still the evening's night, in minutes of its day. */
+/** Minute of the day until which the night still belongs to its evening: 06:00. */
 const NIGHT_ENDS = 1800
-/** Sets what is blocked unless said otherwise, in minutes. */
+/** Default length of a block, in minutes. */
 const USUAL = 60
 
 interface BlockDraft {
   date: string
   span: Span
-  /** '': everyone, or whoever may be blocked. */
+  /** Empty: everyone, or the only staff member the account may block. */
   staffId: string
   reason: string
 }
 
-/** Returns what is to be blocked, while it is being said. */
+/** Returns the draft of a block. */
 export function useBlockDraft(props: { block?: Block; at?: Place; date: string }) {
   const { block } = props
   const { timeZone } = useShop()
@@ -33,7 +33,7 @@ export function useBlockDraft(props: { block?: Block; at?: Place; date: string }
   const { date, span, staffId } = draft
   const { diary, axis, judge } = useDayJudge(date, Math.floor((span.to - 1) / DAY))
   const members = diary ? staffToChoose(diary, '') : []
-  // Whoever sees only the own day has only that to block.
+  // A member limited to their own diary can only block themselves.
   const who = staffId || (mayAll ? '' : (members[0]?.id ?? ''))
   const start = instantAt(timeZone, date, span.from)
   const end = instantAt(timeZone, date, span.to)
@@ -75,7 +75,7 @@ function spanOf(timeZone: string, date: string, { start, end }: Block): Span {
   return { from: wallMinute(timeZone, date, start), to: wallMinute(timeZone, date, end) }
 }
 
-/** The next row of today's night or day; on another day noon. */
+/** Returns the next row of today's day or night; noon on another day. */
 function soonOn(timeZone: string, date: string): number {
   const from = Math.ceil(wallMinute(timeZone, date, Date.now()) / ROW_MINUTES) * ROW_MINUTES
   return from >= 0 && from < NIGHT_ENDS ? from : 720

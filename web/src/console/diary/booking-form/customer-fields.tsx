@@ -6,7 +6,7 @@ import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { PhoneField } from '#features/account/components/phone-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** For whom it is: a name, a number, both or neither. */
+/** Fields for a customer's name and number, both optional. */
 export function CustomerFields(props: {
   draft: NewAppointmentDraft
   fault: string | undefined

@@ -8,7 +8,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { isQuery } from '#lib/use-url-filters.ts'
 
-/** The shop's own customers that what is typed may mean; one press takes one. */
+/** Suggests the shop's customers that match the typed text; one press selects one. */
 export function KnownCustomers(props: {
   name: string
   phone: string

@@ -17,7 +17,7 @@ import type { ShopOffering } from '#features/offering/api.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The whole form of a booking: what, with whom, when, for whom. A refusal keeps all of it. */
+/** Full booking form: services, staff member, time, customer. Its values survive a refusal. */
 export function NewAppointmentForm(
   props: NewAppointmentStart & {
     title: string
@@ -89,7 +89,7 @@ function Fields(props: {
             onChange={set}
           />
         </div>
-        {/* Until a service is chosen there is nothing to say, and no gap for it. */}
+        {/* Without a chosen service there is no verdict, and no gap for it. */}
         <VerdictLine judgement={appointment.judgement} className="not-empty:mt-4" />
       </div>
       <CustomerFields

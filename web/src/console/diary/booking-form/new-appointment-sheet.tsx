@@ -22,11 +22,11 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
-/** Writes down an appointment: who walks in is served after two presses, all else is asked for on request. */
+/** Sheet for a new appointment: a walk-in takes two presses, further fields open on request. */
 export function NewAppointmentSheet(props: {
   walkIn: boolean
   at: Place | undefined
-  /** For whom, where that is known. */
+  /** Customer, if known. */
   customerId?: string | undefined
   date: string
   onClose: () => void
@@ -96,8 +96,8 @@ export function NewAppointmentSheet(props: {
 }
 
 /**
- * Writes an appointment down, at most once however often it is sent. A walk-in that cannot be sent is kept on this device:
- * undefined then.
+ * Books an appointment, at most once however often it is sent. A walk-in that cannot be sent is kept on this device;
+ * the result is then undefined.
  */
 function useCreate(date: string, onDone: () => void) {
   const { id: shopId } = useShop()
@@ -120,7 +120,7 @@ function useCreate(date: string, onDone: () => void) {
         return made
       } catch (error) {
         if (appointment.source === 'walk_in' && hadNoAnswer(error)) return keepIt()
-        // Without an answer it may have been made: the same key asks again.
+        // Without an answer the booking may exist: a retry sends the same key.
         if (isApiError(error) && !error.transient) forgetKey()
         throw error
       }

@@ -5,15 +5,15 @@ import { instantText } from '@awan/core/time'
 import type { NewAppointment } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 
-/** A booking while it is written down. */
+/** Draft of a booking. */
 export interface NewAppointmentDraft {
   walkIn: boolean
   offeringIds: string[]
-  /** '': whoever is free. */
+  /** Empty: any free staff member. */
   staffId: string
-  /** Null: now. In milliseconds. */
+  /** In milliseconds; null: now. */
   start: number | null
-  /** Undefined: as the services say. */
+  /** Undefined: the services' total. */
   minutes: number | undefined
   price: number | undefined
   name: string
@@ -22,19 +22,19 @@ export interface NewAppointmentDraft {
   note: string
 }
 
-/** Returns whether something was written that would have to be asked for again; a choice is made anew in a moment. */
+/** Returns whether text was typed that would be lost; choices are quickly made again. */
 export function isTyped(draft: NewAppointmentDraft, first: NewAppointmentDraft): boolean {
   return (['name', 'phone', 'note'] as const).some((field) => draft[field] !== first[field])
 }
 
-/** Returns whether a change makes another request of it than was refused: no refusal is about a name by itself, or a note. */
+/** Returns whether a change makes a refused request a different one: no refusal depends on a name or note alone. */
 export const asksAnew = (draft: NewAppointmentDraft, change: Partial<NewAppointmentDraft>) =>
-  // The keys of a draft, which its type knows and Object.keys does not.
+  // `Object.keys` loses the type of the draft's keys.
   (Object.keys(change) as (keyof NewAppointmentDraft)[]).some(
     (field) => field !== 'name' && field !== 'note' && change[field] !== draft[field],
   )
 
-/** The starts at which a booking is tried, best first, in milliseconds: those that the server tries for who is here now. */
+/** Returns the starts to judge, best first, in milliseconds; for a walk-in those that the server tries. */
 export function startsOf({ start }: Pick<NewAppointmentDraft, 'start'>, now: number): number[] {
   return start === null ? startsNow(now) : [start]
 }
@@ -43,7 +43,7 @@ type Sold = Pick<ShopOffering, 'id' | 'durationMinutes' | 'price' | 'staffIds'>
 
 type Timed = Pick<ShopOffering, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'>
 
-/** Returns what the chosen services take, one after the other. */
+/** Returns the footprint of the chosen services in sequence. */
 export function soldAs(chosen: readonly Timed[]): Footprint {
   return footprintOf(
     chosen.map((one) => ({
@@ -54,17 +54,17 @@ export function soldAs(chosen: readonly Timed[]): Footprint {
   )
 }
 
-/** Returns what the chosen services come to, and who does all of them. */
+/** Returns the totals of the chosen services, and a test for staff able to do them all. */
 export function totalsOf(chosen: readonly Sold[]) {
   return {
     minutes: chosen.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
     price: chosen.reduce((sum, { price }) => sum + price, 0),
-    /** Says whether that staff member does all that is chosen. */
+    /** Returns whether a staff member does all chosen services. */
     isDoneBy: (staffId: string) => chosen.every(({ staffIds }) => staffIds.includes(staffId)),
   }
 }
 
-/** Returns what is sent: only what was said. `phone` as ten digits. */
+/** Returns the request, with filled fields only. `phone` has ten digits. */
 export function bookingRequestOf(
   draft: NewAppointmentDraft,
   { phone, outsideHours }: { phone: string | undefined; outsideHours: boolean },
@@ -85,7 +85,7 @@ export function bookingRequestOf(
   }
 }
 
-/** Returns its own name, else that of the service. */
+/** Returns an offering's own name, else its service's. */
 export function offeringName({ name, serviceName }: Pick<ShopOffering, 'name' | 'serviceName'>) {
   return isWritten(name) ? name : serviceName
 }

@@ -10,7 +10,7 @@ import type { ShopOffering } from '#features/offering/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** One press on a service starts it now, with whoever is free. */
+/** Services that start a walk-in now with one press, with any free staff member. */
 export function QuickServices(props: {
   offerings: readonly ShopOffering[]
   create: UseMutationResult<ShopAppointment | undefined, Error, NewAppointment>
@@ -22,7 +22,7 @@ export function QuickServices(props: {
   const start = (offeringId: string) => {
     if (!create.isPending) create.mutate({ source: 'walk_in', offeringIds: [offeringId] })
   }
-  // Somebody stands there: the shop may serve them at any hour.
+  // The customer is already in the shop, which may serve them outside its hours.
   const closed = isClosed(create.error)
   const pressed = props.offerings.find(({ id }) => id === create.variables?.offeringIds[0])
   const isRunning = (id: string) => create.isPending && create.variables.offeringIds[0] === id

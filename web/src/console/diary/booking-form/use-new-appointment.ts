@@ -20,23 +20,23 @@ import { isLength, isPrice } from '#features/offering/draft.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
 
-/** 10:00. */
+/** Default start: 10:00, in minutes of the day. */
 const MORNING = 600
-/** No evening lasts longer than until noon. */
+/** Latest end of a working day: noon of the next, in minutes of the day. */
 const LATEST = 2160
 
-/** Describes what a booking begins with. */
+/** Initial values of a booking. */
 export interface NewAppointmentStart {
   walkIn: boolean
   at: Place | undefined
-  /** For whom, where that is known. */
+  /** Customer, if known. */
   customer?: { id: string; name: string; phone: string | null } | undefined
   date: string
   offerings: readonly ShopOffering[]
   create: UseMutationResult<ShopAppointment | undefined, Error, NewAppointment>
 }
 
-/** A booking that is being written down: what was said of it, how it would stand, and sending it. */
+/** Returns a booking's draft, its judgement, and the function that sends it. */
 export function useNewAppointment(props: NewAppointmentStart) {
   const { at, create } = props
   const { timeZone } = useShop()
@@ -53,7 +53,7 @@ export function useNewAppointment(props: NewAppointmentStart) {
   const phone = draft.phone.trim() === '' ? undefined : phoneFault(draft.phone)
   const setAnew = (change: Partial<NewAppointmentDraft>) => {
     set(change)
-    // A refusal, and the times it names instead, are about what was sent.
+    // A refusal and its alternatives are about the sent request.
     if (create.isError && asksAnew(draft, change)) create.reset()
   }
   return {
@@ -101,10 +101,10 @@ function firstDraft(timeZone: string, start: NewAppointmentStart): NewAppointmen
   }
 }
 
-/** The next full five minutes, in milliseconds. */
+/** Returns the next full five minutes, in milliseconds. */
 const soon = () => Math.ceil(Date.now() / 300_000) * 300_000
 
-/** Returns what was tapped; else soon, or on another day than today in the morning. */
+/** Returns the tapped start; else the next five minutes today, or the morning of another day. */
 function firstStart(timeZone: string, at: { date: string; from?: number }): number {
   const { date, from } = at
   const today = wallMinute(timeZone, date, soon())
@@ -112,6 +112,6 @@ function firstStart(timeZone: string, at: { date: string; from?: number }): numb
   return from === undefined && isToday ? soon() : instantAt(timeZone, date, from ?? MORNING)
 }
 
-/** Returns whether what was said of its length and price can be; unsaid, the services say it. */
+/** Returns whether a typed length and price are valid; empty ones come from the services. */
 const fits = ({ minutes, price }: NewAppointmentDraft) =>
   (minutes === undefined || isLength(minutes)) && (price === undefined || isPrice(price))

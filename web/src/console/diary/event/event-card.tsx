@@ -8,14 +8,14 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** In pixels. */
+/** Size of the card, in pixels. */
 const WIDTH = 248
 const HEIGHT = 172
 
-/** Shows what an event has no room for, beside it. Screen readers hear all of it from the event itself. */
+/** Card beside an event with the facts it has no room for. Screen readers get them from the event itself. */
 export function EventCard(props: {
   appointment: ShopAppointment
-  /** With whom it is. */
+  /** Name of the staff member. */
   staff: string
   now: number
   at: ShownCard['box']
@@ -55,7 +55,7 @@ export function EventCard(props: {
   )
 }
 
-/** At the side of the event that has room, else below or above it; so near that a pointer gets there. */
+/** Places the card beside the event if there is room, else below or above; adjacent, so that a pointer can reach it. */
 function placeBeside(box: DOMRect): CSSProperties {
   const { clientWidth, clientHeight } = document.documentElement
   const after = box.right + WIDTH <= clientWidth

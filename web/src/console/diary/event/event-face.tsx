@@ -10,7 +10,7 @@ import type { Translate } from '#lib/i18n/language-context.ts'
 
 const DASH = /\s*–\s*/u
 
-/** Describes how events speak; one for all of a column, because there are hundreds of them. */
+/** Texts and formats of events; shared by a column, because there are hundreds of events. */
 export interface EventVoice {
   t: Translate
   format: ReturnType<typeof useFormat>
@@ -18,10 +18,10 @@ export interface EventVoice {
 }
 
 /**
- * Returns what is seen of an appointment in the grid. A time stands whole or not at all, in both directions: part of
- * one reads as another. Names are cut at their own end, and below some 70 pixels there is no text. One
- * container for all of a column: each of its own would cost a layout each. `EventCard` says the
- * rest, so every part that belongs to the whole is marked with `data-part`.
+ * Renders the visible part of an appointment in the grid. A time is shown whole or not at all, in both directions: part
+ * of one reads as another time. Names are cut at their own end, and below some 70 pixels there is no text. One size
+ * container per column: one per event would cost a layout each. `EventCard` shows the rest, so every part that belongs
+ * to the whole is marked with `data-part`.
  */
 export function eventFace(
   {
@@ -41,7 +41,7 @@ export function eventFace(
       <>
         {lines === 2 && <SeparateLine className="truncate font-semibold">{customer}</SeparateLine>}
         {lines === 1 ? (
-          // The axis says the time too; of people only the event knows.
+          // The axis shows the time too; names are only in the event.
           <span className="hidden gap-2 @[5.25rem]:flex">
             <Time className="hidden @[8.75rem]:block">{start}</Time>
             <span data-part="" dir="auto" className="min-w-0 truncate font-semibold">
@@ -59,7 +59,7 @@ export function eventFace(
     )
   const said = state !== 'confirmed' && lines > 3
   const range = format.timeRange(appointment.start, appointment.end, timeZone)
-  // A start and an end below each other, where there is a line more for it.
+  // Start and end on two lines, if there is a line to spare.
   const broken = lines > (said ? 5 : 4)
   return (
     <>
@@ -86,7 +86,7 @@ export function eventFace(
   )
 }
 
-/** A time or a span of it, which is never cut; a span may go on below after its dash. */
+/** A time or range, never cut; a range may wrap after its dash. */
 function Time(props: { className?: string; children: string }) {
   const [from, to] = props.children.split(DASH)
   return (
@@ -105,7 +105,7 @@ function Time(props: { className?: string; children: string }) {
   )
 }
 
-/** A text beside a time, where the time leaves room for it. */
+/** Text beside a time, if there is room for it. */
 function Beside(props: { wide?: boolean; children: string }) {
   return (
     <span
@@ -121,7 +121,7 @@ function Beside(props: { wide?: boolean; children: string }) {
   )
 }
 
-/** A text on a line of its own: cut at its own end, which is not the line's where its script runs the other way. */
+/** Text on a line of its own: cut at its own end, which differs from the line's if its script runs the other way. */
 function SeparateLine(props: { className: string; children: string }) {
   return (
     <span
@@ -134,7 +134,7 @@ function SeparateLine(props: { className: string; children: string }) {
   )
 }
 
-/** All of an appointment in one sentence, for who does not see it. */
+/** Returns an appointment in one sentence, for screen readers. */
 export function eventSentence(
   {
     appointment,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 
-/** Which appointment's card is shown, and the place of its event on the screen. */
+/** Appointment whose card is shown, and its event's box on the screen. */
 export interface ShownCard {
   appointmentId: string
   box: DOMRect
@@ -11,26 +11,26 @@ const eventOf = (target: EventTarget | null) =>
 const isOnCard = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-event-card]') !== null
 
-/** Returns whether all that is to be read in an event stands in it whole. */
+/** Returns whether all text of an event is shown uncut. */
 export function isWholeCard(event: HTMLElement): boolean {
   const parts = [...event.querySelectorAll<HTMLElement>('[data-part]')]
   return (
     parts.length > 0 &&
     parts.every(
       ({ offsetWidth, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-        // A pixel of a letter that leans out of its line is not cut.
+        // One pixel of overhang of a glyph is not a cut.
         offsetWidth > 0 && scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1,
     )
   )
 }
 
-/** Returns whether an event has room for no word at all. */
+/** Returns whether an event has no room for any text. */
 const isMute = (event: HTMLElement) =>
   [...event.querySelectorAll<HTMLElement>('[data-part]')].every(({ offsetWidth }) => !offsetWidth)
 
 /**
- * Shows the card of an event that is too small for its text, while a mouse rests on it or keys have reached it; a
- * finger that taps one without a word sees its card first, and opens it with the next tap.
+ * Shows the card of an event that is too small for its text, on mouse hover or keyboard focus; on touch, a tap on an
+ * event without text shows its card first, and the next tap opens it.
  */
 export function useEventCard(moving: boolean) {
   const [shown, setShown] = useState<ShownCard & { event: HTMLElement }>()
@@ -73,7 +73,7 @@ export function useEventCard(moving: boolean) {
       pointer.current = pointerType
       hide()
     },
-    /** Says whether the press of an event was taken as a look at its card. */
+    /** Returns whether the press of an event only showed its card. */
     takes: (event: HTMLElement): boolean => {
       const looks = pointer.current === 'touch' && tapped.current !== event && isMute(event)
       tapped.current = looks ? event : undefined

@@ -5,11 +5,11 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 interface AmountProps {
   value: number | undefined
   onChange: (value: number | undefined) => void
-  /** Says whether saving was tried: before that nothing is wrong yet. */
+  /** The form was submitted; faults are shown only from then on. */
   submitted: boolean
 }
 
-/** Shows how many minutes an appointment takes. */
+/** Field for the length of an appointment, in minutes. */
 export function LengthField({ value, onChange, submitted }: AmountProps) {
   const t = useMessages()
   return (
@@ -22,7 +22,7 @@ export function LengthField({ value, onChange, submitted }: AmountProps) {
   )
 }
 
-/** Shows what an appointment costs, in dinars. */
+/** Field for the price of an appointment, in dinars. */
 export function PriceField({ value, onChange, submitted }: AmountProps) {
   const t = useMessages()
   return (

@@ -13,11 +13,11 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Why a form was refused, and what is free instead. */
+/** Shows why a form was refused, and free alternatives. */
 export function FormError(props: {
   error: unknown
   onAlternative?: (alternative: ShopAlternative) => void
-  /** Names with whom whatever is in the way stands, where several were asked for. */
+  /** Staff members to name in conflicts, if several were requested. */
   staff?: readonly StaffMember[]
 }) {
   const { error, onAlternative, staff = [] } = props

@@ -9,17 +9,17 @@ import type { ShopOffering } from '#features/offering/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Limits what one appointment may consist of at most. */
+/** Upper bound of services in one appointment. */
 const MOST = 10
-/** So many are shown at once, one more rather than a button for it; and whatever is chosen. */
+/** Services shown at first, one more rather than a button for it; chosen ones are always shown. */
 const AT_FIRST = 6
 
-/** Shows what is done in an appointment: of what the shop sells, in the order in which it is done. */
+/** Choice of the shop's services for an appointment, in the order in which they are done. */
 export function ServicesField(props: {
   offerings: readonly ShopOffering[]
   /** Ids of offerings. */
   value: readonly string[]
-  /** Holds what is missing or cannot be. */
+  /** Error text of a missing or invalid choice. */
   fault: string | undefined
   onChange: (value: string[]) => void
 }) {
@@ -27,7 +27,7 @@ export function ServicesField(props: {
   const t = useMessages()
   const format = useFormat()
   const [all, setAll] = useState(offerings.length <= AT_FIRST + 1)
-  // What was chosen when the sheet opened, so that nothing goes away under a finger.
+  // Services chosen when the sheet opened: they stay, so that no chip disappears under a finger.
   const [first] = useState(value)
   const shown = offerings.filter(
     ({ id }, at) => all || at < AT_FIRST || first.includes(id) || value.includes(id),

@@ -7,20 +7,20 @@ import type { StaffMember } from '#console/diary/grid/columns.ts'
 import { StaffFace } from '#console/diary/grid/staff-head.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Whose days are shown, by their faces, in one line; nothing to choose where there is only one. */
+/** Chips with photos that filter the diary by staff member, in one line; hidden for a single staff member. */
 export function DiaryStaffChips(props: {
   members: readonly StaffMember[]
   /** Null: everyone. */
   value: string | null
   onChange: (staffId: string | null) => void
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode
 }) {
   const { members, value, onChange } = props
   const t = useMessages()
   const name = useId()
   const row = useRef<HTMLDivElement>(null)
-  // On a phone the row is longer than the screen.
+  // On a phone the row is wider than the screen.
   useEffect(() => {
     const chosen = row.current?.querySelector('label:has(:checked)')
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -3,7 +3,7 @@ import type { StaffMember } from '#console/diary/grid/columns.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Whose appointments are shown; nothing where there is only one to choose. */
+/** Filter by staff member; hidden for a single one. */
 export function StaffFilter(props: {
   members: readonly StaffMember[]
   value: string | undefined

@@ -3,10 +3,10 @@ import type { Diary } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Offers the professionals who work in the shop, and who has it already although they have left or do not do it. */
+/** Options of active staff members, and the present one even if they have left or do not do the service. */
 export function StaffOptions(props: {
   diary: Diary | undefined
-  /** '': nobody. */
+  /** Present staff member; empty: none. */
   kept: string
   isDoneBy?: (staffId: string) => boolean
 }) {
@@ -24,7 +24,7 @@ export function StaffOptions(props: {
             {format.name(member.name)}
           </option>
         ))}
-      {/* A day names who has left only where something of theirs stands. */}
+      {/* A day lists former staff only if they have entries in it. */}
       {kept !== '' && !members.some(({ id }) => id === kept) && (
         <option value={kept}>{t('diary.verdict.left')}</option>
       )}

@@ -4,10 +4,10 @@ import type { Span, WallMinute } from '#console/diary/grid/axis.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
 const STEP = 5
-/** Sets what is offered before the first and after the last minute of working time. */
+/** Minutes offered before and after the working time. */
 const MARGIN = 120
 
-/** A time of a day in steps of five minutes, around its working time; a value beside the steps is offered too. */
+/** Time field in steps of five minutes, around the working time; a value off the steps is offered too. */
 export function TimeField(props: {
   label: string
   axis: Span

@@ -14,7 +14,7 @@ const LOOKS = {
   taken: { icon: CircleX, ink: 'text-danger-ink' },
 } as const
 
-/** Shows whether a time is free, while it is being chosen. */
+/** Shows whether the chosen time is free. */
 export function VerdictLine(props: { judgement: Judgement | undefined; className?: string }) {
   const { judgement } = props
   const t = useMessages()

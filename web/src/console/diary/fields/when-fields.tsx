@@ -8,7 +8,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** With whom, on which day and from when. */
+/** Fields for staff member, day and start. */
 export function WhenFields(props: {
   draft: NewAppointmentDraft
   date: string

@@ -23,17 +23,17 @@ const LOOKS: Record<AppointmentState, string> = {
   cancelled: OVER,
 }
 
-/** An appointment in its column. Its grid listens to what is pressed, dragged and typed on it. */
+/** Appointment in its column. The grid handles its clicks, drags and keys. */
 export const AppointmentEvent = memo(function AppointmentEvent(props: {
   placed: Placed<ShopAppointment>
   axis: Span
   state: AppointmentState
-  /** Says its staff member's hue, in degrees. */
+  /** Hue of its staff member, in degrees. */
   hue: number
   tabbable: boolean
   /** It is being moved and drawn elsewhere. */
   lifted: boolean
-  /** All of it is shown beside the grid. */
+  /** Its sheet is open beside the grid. */
   open: boolean
   voice: EventVoice
 }) {
@@ -43,7 +43,7 @@ export const AppointmentEvent = memo(function AppointmentEvent(props: {
   const lines = linesIn(minutes)
   const unsent = useUnsentState(appointment.id)
   const icon = unsent ? UNSENT_ICONS[unsent] : STATE_ICONS[state]
-  // A custom property, which the type of styles does not know.
+  // The type of styles lacks custom properties.
   const style = {
     ...placeOf(placed, props.axis, placed),
     '--hue': props.hue,

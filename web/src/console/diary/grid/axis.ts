@@ -1,7 +1,7 @@
 import { DAY, dayNumber } from '@awan/core/availability/day'
 import { instantsOf, localMinute, stretchesOf } from '@awan/core/availability/zone'
 
-/** Wall-clock minutes of a working day, past 1440 after midnight: 01:30 of the evening's night is 1530. */
+/** Wall-clock minutes of a working day, past 1440 after midnight: 01:30 at the end of an evening shift is 1530. */
 export type WallMinute = number
 
 export interface Span {
@@ -9,18 +9,18 @@ export interface Span {
   to: WallMinute
 }
 
-/** One row of the grid. */
+/** Minutes of one row of the grid. */
 export const ROW_MINUTES = 15
-/** Shown where nobody works and nothing happens. */
+/** Axis of a day without working time or entries. */
 const EMPTY_DAY: Span = { from: 540, to: 1080 }
 
-/** Returns where on the axis of a day (`YYYY-MM-DD`) an instant lies; before the day it is below zero. */
+/** Returns the position of an instant on the axis of a day (`YYYY-MM-DD`); negative before the day. */
 export function wallMinute(timeZone: string, date: string, instant: string | number): WallMinute {
   const minute = Math.floor(new Date(instant).getTime() / 60_000)
   return localMinute(timeZone, minute) - (dayNumber(date) ?? 0) * DAY
 }
 
-/** The instant (milliseconds) at which the clocks read that minute; in a skipped hour the first one after it. */
+/** Returns the instant (milliseconds) of a wall-clock minute; in a skipped hour the first one after it. */
 export function instantAt(timeZone: string, date: string, minute: WallMinute): number {
   const local = (dayNumber(date) ?? 0) * DAY + minute
   const stretches = stretchesOf(timeZone, local - DAY, local + DAY)
@@ -31,7 +31,7 @@ export function instantAt(timeZone: string, date: string, minute: WallMinute): n
   return local * 60_000
 }
 
-/** Whole hours from the first to the last minute of anything; an hour at least. */
+/** Returns the axis around all spans, in whole hours and at least one. */
 export function axisOf(spans: readonly Span[]): Span {
   const known = spans.filter(({ from, to }) => from < to)
   if (known.length === 0) return EMPTY_DAY
@@ -40,7 +40,7 @@ export function axisOf(spans: readonly Span[]): Span {
   return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
 }
 
-/** The full hours at which the axis is labelled. */
+/** Returns the full hours at which the axis is labelled. */
 export function hoursOf({ from, to }: Span): WallMinute[] {
   return Array.from({ length: Math.max(0, (to - from) / 60) }, (_, hour) => from + hour * 60)
 }

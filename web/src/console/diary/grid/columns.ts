@@ -7,42 +7,42 @@ import type { Block, Diary, ShopAppointment } from '#features/appointment/diary-
 
 export type StaffMember = Diary['staff'][number]
 
-/** Time in which somebody takes no appointments: blocked by hand, held for a customer who is booking, or away. */
+/** Time of a staff member without appointments: blocked, held for a booking customer, or off. */
 export interface Off {
   key: string
   reason: string
-  /** Lacks for time off, which is changed with the working hours, and for what is held, which is over in minutes. */
+  /** Missing for time off, which is changed with the working hours, and for a hold, which ends in minutes. */
   block?: Block
   held?: true
 }
 
-/** One column of a grid: a day of one staff member. */
+/** Column of a grid: one day of one staff member. */
 export interface Column {
   key: string
   date: string
   staffId: string
   hours: Span[]
-  /** Nothing is begun in it: whoever has left keeps what they have, which others may move. */
+  /** The staff member has left: no new bookings, but their appointments stay and can be moved. */
   left: boolean
-  /** Without what is cancelled, which stands aside: see `cancelledOf`. */
+  /** Without cancelled ones, which are listed apart: see `cancelledOf`. */
   visits: Placed<ShopAppointment>[]
   offs: Placed<Off>[]
 }
 
-/** Whose day. */
+/** Day and staff member of a column. */
 export interface ColumnRequest {
   date: string
   staffId: string
 }
 
-/** The columns asked for, and the axis on which all of them have room. */
+/** Returns the requested columns, and the axis that fits all of them. */
 export function columnsOf(
   diary: Diary,
   wanted: readonly ColumnRequest[],
 ): { columns: Column[]; axis: Span } {
   const columns = wanted.map((one) => columnOf(diary, one))
   const spans = columns.flatMap(({ date, hours, left, visits: appointments, offs }) => [
-    // What somebody has left behind can be moved to any time of the shop.
+    // Appointments of a former staff member can be moved to any time of the shop.
     ...(left ? diary.staff.flatMap(({ id }) => hoursOn(diary, date, id)) : hours),
     ...appointments,
     ...offs.filter(({ thing }) => thing.block ?? thing.held),
@@ -94,7 +94,7 @@ function columnOf(diary: Diary, { date, staffId }: ColumnRequest): Column {
   }
 }
 
-/** Returns what of some columns was cancelled, in the order of time. */
+/** Returns the cancelled appointments of these columns, by start. */
 export function cancelledOf(diary: Diary, wanted: readonly ColumnRequest[]): ShopAppointment[] {
   return diary.visits
     .filter(({ status, staffId, start }) => {
@@ -105,7 +105,7 @@ export function cancelledOf(diary: Diary, wanted: readonly ColumnRequest[]): Sho
     .sort((a, b) => a.start.localeCompare(b.start))
 }
 
-/** When somebody works that day. */
+/** Returns a staff member's hours on a day. */
 export function hoursOn(diary: Diary, date: string, staffId: string): Span[] {
   return diary.staff
     .filter(({ id }) => id === staffId)
@@ -113,35 +113,35 @@ export function hoursOn(diary: Diary, date: string, staffId: string): Span[] {
     .flatMap(({ ranges }) => ranges)
 }
 
-/** Time off may last for days: what lies beyond the axis is not drawn. */
+/** Clips time off, which may last for days, to the axis. */
 function clipped(offs: Placed<Off>[], axis: Span): Placed<Off>[] {
   return offs
     .map((off) => ({ ...off, from: Math.max(off.from, axis.from), to: Math.min(off.to, axis.to) }))
     .filter(({ from, to }) => from < to)
 }
 
-/** Everybody who works in the shop, and whoever has left but still has something in the diary. */
+/** Returns the active staff, and former staff with appointments in the diary. */
 export function staffOn(diary: Diary): StaffMember[] {
   const booked = new Set(diary.visits.map(({ staffId }) => staffId))
   return diary.staff.filter(({ id, active }) => active || booked.has(id))
 }
 
-/** Everybody who works in the shop, and of those who have left only whoever is named, as they have it already. */
+/** Returns the active staff, and the former staff member `kept`, if already assigned. */
 export function staffToChoose({ staff }: Pick<Diary, 'staff'>, kept: string): StaffMember[] {
   return staff.filter(({ id, active }) => active || id === kept)
 }
 
-/** The colour of each staff member in the diary, in degrees. */
+/** Returns each staff member's colour in the diary, a hue in degrees. */
 export function huesOf({ staff }: Pick<Diary, 'staff'>): Map<string, number> {
   return new Map(staff.map(({ id, position }) => [id, hueAt(position)]))
 }
 
-/** Returns how an appointment's customer is called; null for somebody who gave no name. */
+/** Returns the name of an appointment's customer; null for none. */
 export function customerOf(appointment: ShopAppointment): string | null {
   return appointment.guestName || appointment.customer?.name || null
 }
 
-/** Returns what is done in an appointment, in the reader's language: `name` picks it. */
+/** Returns an appointment's services in the reader's language, as picked by `name`. */
 export function servicesOf(appointment: ShopAppointment, name: (of: Localized) => string): string {
   return appointment.items.map((item) => name(item.name)).join(' + ')
 }
@@ -149,7 +149,7 @@ export function servicesOf(appointment: ShopAppointment, name: (of: Localized) =
 export type AppointmentState =
   'cancelled' | 'missed' | 'completed' | 'arrived' | 'inProgress' | 'confirmed'
 
-/** Returns what is to be said of an appointment at that moment (milliseconds). */
+/** Returns the state of an appointment to show at a moment (milliseconds). */
 export function stateOf(appointment: ShopAppointment, now: number): AppointmentState {
   if (appointment.status === 'cancelled') return 'cancelled'
   if (appointment.missed) return 'missed'

@@ -28,27 +28,27 @@ interface DayGridProps {
   columns: readonly Column[]
   axis: Span
   heads: readonly GridHead[]
-  /** The colour of each staff member, in degrees. */
+  /** Hue of each staff member, in degrees. */
   hues: ReadonlyMap<string, number>
   staffName: (staffId: string) => string
   judge: (request: TimeRequest) => Judgement | undefined
-  /** The least width of a column. */
+  /** Minimum width of a column. */
   least: string
-  /** The working day that it is now, where it is among those shown. */
+  /** Current working day, if it is among those shown. */
   today: string | undefined
   onOpen: (appointmentId: string) => void
   onOpenBlock: (blockId: string) => void
-  /** Absent where nothing may be changed. */
+  /** Absent if the account may not change the diary. */
   onCreate: ((column: Column, minute: number) => void) | undefined
   onMove: ((appointment: ShopAppointment, move: AppointmentMove) => void) | undefined
-  /** The appointment that is shown beside the grid. */
+  /** Id of the appointment shown beside the grid. */
   open: string | undefined
 }
 
 const SCROLLER =
   'relative isolate max-h-[calc(100dvh-14rem)] scroll-ps-17 overflow-auto overscroll-x-contain lg:rounded-lg'
 
-/** Hours down, days or people across: what is tapped, typed and dragged on it is heard here. */
+/** Grid of hours by days or staff members; handles all clicks, keys and drags on it. */
 export function DayGrid(props: DayGridProps) {
   const { columns, axis, heads, today } = props
   const t = useMessages()
@@ -71,10 +71,10 @@ export function DayGrid(props: DayGridProps) {
       <p id={id} hidden>
         {t('diary.scheduleHint', { key: 'M' })}
       </p>
-      {/* As high as the window leaves room for: heads and hours stay in sight, whatever is scrolled. */}
+      {/* As high as the window allows: column heads and hours stay visible while scrolling. */}
       <div
         ref={scroller}
-        // While keys move something, their bar stands in front of the last hours.
+        // During a move by keyboard, its bar covers the last hours.
         className={cx(SCROLLER, move.moving?.by === 'keys' && 'pb-44')}
         onScroll={look}
       >
@@ -84,7 +84,7 @@ export function DayGrid(props: DayGridProps) {
           style={{ blockSize: heightOf(axis.to - axis.from) }}
         >
           <HourColumn axis={axis} now={now} nowAt={nowAt} />
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pressed are the buttons in it; a free time is also booked with the button of the page */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons are pressed; a free time can also be booked with the button of the page */}
           <div
             ref={area}
             role="group"
@@ -128,7 +128,7 @@ export function DayGrid(props: DayGridProps) {
   )
 }
 
-/** Returns which columns are drawn, and what in them has the focus or can have it. */
+/** Returns the columns to draw, and the roving focus within them. */
 function useDrawn(
   columns: readonly Column[],
   { scroller, area }: Pick<Grid, 'scroller' | 'area'>,
@@ -143,7 +143,7 @@ function useDrawn(
   return { drawn, stops, look }
 }
 
-/** Returns in which column something stands; -1 for what is in none. */
+/** Returns the index of an entry's column; -1 for none. */
 function columnOf(columns: readonly Column[], key: string | undefined): number {
   return columns.findIndex(
     ({ visits: appointments, offs }) =>
@@ -152,7 +152,7 @@ function columnOf(columns: readonly Column[], key: string | undefined): number {
   )
 }
 
-/** All of an appointment whose event has no room for it. */
+/** Card of an appointment whose event has no room for its text. */
 function Card(props: {
   shown: ShownCard
   columns: readonly Column[]

@@ -17,21 +17,21 @@ export interface GhostPlace {
   text?: string
 }
 
-/** One column of the grid. Only the column that something changes in is drawn again. */
+/** Column of the grid; memoized, so that only a changed column is rendered again. */
 export const GridColumn = memo(function GridColumn(props: {
   column: Column
   axis: Span
-  /** False: its events come with one of the next frames. */
+  /** False: its events are rendered in one of the next frames. */
   drawn: boolean
   label: string
-  /** Milliseconds, to the minute: what is in progress changes with it. */
+  /** Milliseconds, to the minute: it decides which appointments are in progress. */
   now: number
-  /** Says how far down the axis it is now, if it is that day. */
+  /** Minutes of the current time down the axis, if it is that day. */
   nowAt: number | undefined
   tinted: boolean
-  /** The colour of each staff member, in degrees. */
+  /** Hue of each staff member, in degrees. */
   hues: ReadonlyMap<string, number>
-  /** The thing of this column that Tab reaches, if it is in it. */
+  /** Key of the entry that Tab reaches, if it is in this column. */
   stop: string | undefined
   ghost: GhostPlace | undefined
   lifted: string | undefined
@@ -44,7 +44,7 @@ export const GridColumn = memo(function GridColumn(props: {
   const { timeZone } = useShop()
   const voice = useMemo(() => ({ t, format, timeZone }), [t, format, timeZone])
   return (
-    // A browser does not draw the columns that are scrolled far out of sight.
+    // With `content-visibility`, the browser does not draw columns far out of sight.
     <div className="off-hours relative border-s border-line bg-bg-sunken [content-visibility:auto] dark:bg-bg">
       {hours.map((span) => (
         <span

@@ -7,13 +7,13 @@ import { formatHour } from '#lib/datetime/hour.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 export interface GridHead {
-  /** Holds what a screen reader calls the column. */
+  /** Accessible name of the column. */
   label: string
   content: ReactNode
   tinted?: boolean
 }
 
-/** The heads of the columns, which stay in sight above them. */
+/** Sticky heads of the columns. */
 export function GridHeads(props: {
   heads: readonly GridHead[]
   columns: readonly Column[]
@@ -37,7 +37,7 @@ export function GridHeads(props: {
   )
 }
 
-/** The hours beside the columns, with the time that it is. */
+/** Hours beside the columns, with the current time. */
 export function HourColumn(props: { axis: Span; now: number; nowAt: number | undefined }) {
   const { axis, now, nowAt } = props
   const { locale } = useLanguage()

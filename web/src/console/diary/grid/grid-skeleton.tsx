@@ -1,10 +1,10 @@
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Heights and places of a day that might be. */
+/** Heights and positions of a plausible day. */
 const BLOCKS = ['mt-4 h-14', 'mt-10 h-24', 'mt-1 h-18', 'mt-16 h-14', 'mt-6 h-32', 'mt-2 h-14']
 
-/** The shape of the faces above the grid and of the grid, while its day is loaded. */
+/** Skeleton of the staff chips and the grid while a day loads. */
 export function GridSkeleton({ columns }: { columns: number }) {
   const t = useMessages()
   return (

@@ -2,7 +2,7 @@ import type { Span } from '#console/diary/grid/axis.ts'
 
 export interface Placed<Thing> extends Span {
   thing: Thing
-  /** Which of the lanes that stand side by side, from 0. */
+  /** Index of its lane among those side by side, from 0. */
   lane: number
   lanes: number
 }
@@ -11,7 +11,7 @@ interface Item<Thing> extends Span {
   thing: Thing
 }
 
-/** Things that overlap stand side by side, all others fill the column. In the order of their start. */
+/** Places overlapping items side by side, all others at full width; ordered by start. */
 export function inLanes<Thing>(items: readonly Item<Thing>[]): Placed<Thing>[] {
   const ordered = [...items].sort((a, b) => a.from - b.from || b.to - a.to)
   const placed: Placed<Thing>[] = []

@@ -4,15 +4,15 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
 /**
- * Returns how far down the axis it is now; undefined where the axis does not hold the moment. `date` is one of its
- * days.
+ * Returns the minutes of the current time down the axis; undefined if the axis does not contain it. `date` is one of
+ * its days.
  */
 export function nowOn(date: string, axis: Span, timeZone: string, now: number): number | undefined {
   const minute = wallMinute(timeZone, date, now)
   return minute >= axis.from && minute < axis.to ? minute - axis.from : undefined
 }
 
-/** Behind the events, over everything else. */
+/** Line at the current time, behind the events and over everything else. */
 export function NowLine({ at }: { at: number }) {
   return (
     <span
@@ -23,7 +23,7 @@ export function NowLine({ at }: { at: number }) {
   )
 }
 
-/** The time, in the column of hours. */
+/** The current time, in the column of hours. */
 export function NowBadge({ at, now }: { at: number; now: number }) {
   const format = useFormat()
   const { timeZone } = useShop()

@@ -12,7 +12,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const HATCH =
   'hatched grid h-full w-full place-items-center overflow-hidden rounded-sm border border-transparent text-cap'
 
-/** Time that is blocked, which can be opened, or in which somebody is away. */
+/** Blocked time, which can be opened, or a staff member's hold or time off. */
 export const OffEvent = memo(function OffEvent(props: {
   placed: Placed<Off>
   axis: Span

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { ROW_MINUTES, type Span } from '#console/diary/grid/axis.ts'
 
-/** The height of a row of fifteen minutes; 18 px at the usual size of text. */
+/** Height of a row of fifteen minutes; 18 px at the default text size. */
 export const ROW_REM = 1.125
 
 export const heightOf = (minutes: number) => `${(minutes / ROW_MINUTES) * ROW_REM}rem`
@@ -16,7 +16,7 @@ const down = (span: Span, axis: Span): CSSProperties => ({
   blockSize: heightOf(span.to - span.from),
 })
 
-/** Returns where something stands in its column of the grid. */
+/** Returns the position of a span in its column of the grid. */
 export function placeOf(span: Span, axis: Span, lanes?: Lanes): CSSProperties {
   const share = 100 / (lanes?.lanes ?? 1)
   return {

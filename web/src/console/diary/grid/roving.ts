@@ -1,12 +1,12 @@
-/** Something in the grid that can have the focus. */
+/** Focusable entry of the grid. */
 interface Stop {
   key: string
   from: number
 }
 
 /**
- * Returns where an arrow key leads from one thing of the grid: within its column in the order of time, across to the
- * nearest in time of the next column that has any, following the eye in Arabic too. Undefined: it stays.
+ * Returns the stop that an arrow key leads to: within a column by time, across to the nearest in time of the next
+ * column with entries, visually also in Arabic. Undefined: the focus stays.
  */
 export function nextStop(
   pressed: string,
@@ -28,7 +28,7 @@ export function nextStop(
   return stops[places[pressed] ?? -1]?.key
 }
 
-/** The nearest in time of the next column in that direction that has anything. */
+/** Returns the stop nearest in time in the next non-empty column in that direction. */
 function beside(
   from: number,
   at: number,

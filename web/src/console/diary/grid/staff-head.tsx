@@ -4,7 +4,7 @@ import type { StaffMember } from '#console/diary/grid/columns.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The photo of a staff member, or the first letter of the name in their colour. Decorative. */
+/** Photo of a staff member, or the initial of the name in their colour. Decorative. */
 export function StaffFace({ member }: { member: StaffMember }) {
   const format = useFormat()
   if (!member.photo)
@@ -20,7 +20,7 @@ export function StaffFace({ member }: { member: StaffMember }) {
   )
 }
 
-/** The head of a staff member's column, which says who has left. */
+/** Head of a staff member's column, with a note if they have left. */
 export function StaffHead({ member }: { member: StaffMember }) {
   const t = useMessages()
   return (

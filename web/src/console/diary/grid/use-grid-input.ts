@@ -4,12 +4,12 @@ import type { useStops } from '#console/diary/grid/use-stops.ts'
 import { snappedDown } from '#console/diary/move/drop.ts'
 import type { useMoving } from '#console/diary/move/use-moving.ts'
 
-/** Returns what a press and a key do on a grid. */
+/** Returns the click and key handlers of a grid. */
 export function useGridInput(
   props: {
     columns: readonly Column[]
     onOpen: (appointmentId: string) => void
-    /** A press that was taken as something else than opening. */
+    /** Returns whether a press was handled without opening the event. */
     takes: (event: HTMLElement) => boolean
     onOpenBlock: (blockId: string) => void
     onCreate: ((column: Column, minute: number) => void) | undefined
@@ -39,7 +39,7 @@ export function useGridInput(
       const id = event.target instanceof HTMLElement ? event.target.dataset.stop : undefined
       if (id === undefined) return
       const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-      // The key, not its letter: an Arabic keyboard writes another one.
+      // By key position: an Arabic keyboard types another letter.
       const lifts = event.code === 'KeyM' && move.startByKeys(id)
       if (lifts || stops.step(event.key, id, rtl)) event.preventDefault()
     },

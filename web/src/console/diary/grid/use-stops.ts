@@ -4,16 +4,16 @@ import { nextStop } from '#console/diary/grid/roving.ts'
 
 interface Stopping {
   area: RefObject<HTMLElement | null>
-  /** Names what has, or had last, the focus. */
+  /** Key of the entry that has, or last had, the focus. */
   focused: string | undefined
   onFocused: (key: string | undefined) => void
-  /** Columns whose things can have it. */
+  /** Columns with focusable entries. */
   drawn: ReadonlySet<number>
-  /** Brings a column into sight, which draws it. */
+  /** Scrolls a column into view, which renders it. */
   reveal: (column: number) => void
 }
 
-/** Returns what of a grid Tab and the arrows reach: one thing at a time, and none is lost when it moves. */
+/** Returns the roving tab stop of a grid: one entry at a time, which keeps the focus when it moves. */
 export function useStops(columns: readonly Column[], stopping: Stopping) {
   const { area, focused, drawn } = stopping
   const stops = columns.map(({ visits: appointments, offs }) =>
@@ -29,27 +29,27 @@ export function useStops(columns: readonly Column[], stopping: Stopping) {
   const find = (key: string) =>
     area.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(key)}"]`)
 
-  // What was moved into another column, or waits in one that was out of sight, is drawn anew: the focus goes along.
+  // An entry moved to another column, or in one out of sight, is rendered anew: restore the focus to it.
   const awaited = useRef<string>(undefined)
   useLayoutEffect(() => {
     const id = awaited.current
     const found = id === undefined ? undefined : find(id)
     if (!found) return
     awaited.current = undefined
-    // Whoever has gone on meanwhile is not called back.
+    // Do not take the focus back if it has moved outside the grid.
     const { activeElement } = document
     if (activeElement === document.body || area.current?.contains(activeElement)) found.focus()
   })
 
   return {
-    /** The one that Tab reaches, if it is in that column. */
+    /** Key of the entry that Tab reaches, if it is in that column. */
     in: (column: number) => (stops[column]?.some(({ key }) => key === stop) ? stop : undefined),
     onFocus: ({ target }: React.FocusEvent<HTMLElement>) => stopping.onFocused(target.dataset.stop),
-    /** The focus follows it into its new column. */
+    /** Lets the focus follow an appointment into its new column. */
     follow: (appointmentId: string) => {
       awaited.current = appointmentId
     },
-    /** Goes where an arrow leads; false: nowhere. */
+    /** Moves the focus by an arrow key; returns false if there is no entry that way. */
     step: (pressed: string, current: string, rtl: boolean): boolean => {
       const next = nextStop(pressed, current, stops, rtl)
       if (next === undefined) return false

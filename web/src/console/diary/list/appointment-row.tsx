@@ -8,17 +8,17 @@ import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A line of a list: high enough for a wet finger. */
+/** Row of a list, high enough for a wet finger. */
 export const ROW =
   'flex min-h-14 w-full flex-wrap items-center gap-3 rounded-md px-2 py-1.5 text-start leading-ui hover:bg-bg-subtle'
 
-/** When an appointment is, who comes and what for; pressed, all of it opens. */
+/** Row with an appointment's time, customer and services; a press opens its sheet. */
 export function AppointmentRow(props: {
   appointment: ShopAppointment
   now: number
-  /** Before its times: which day they are of. */
+  /** Day of the appointment, shown before its times. */
   day?: string
-  /** At its end: with whom it is. */
+  /** Staff member, shown at the end of the row. */
   face?: ReactNode
   onOpen: (appointmentId: string) => void
 }) {
@@ -46,7 +46,7 @@ export function AppointmentRow(props: {
         </b>
         <bdi className="block text-sm text-ink-2">{servicesOf(appointment, format.name)}</bdi>
         {unsent && <UnsentBadge state={unsent} />}
-        {/* What is usual is not said. */}
+        {/* The usual state has no badge. */}
         {!unsent && state !== 'confirmed' && <StateBadge state={state} />}
       </span>
       {props.face}
@@ -54,7 +54,7 @@ export function AppointmentRow(props: {
   )
 }
 
-/** From when, and smaller until when; each whole. */
+/** Start, and smaller the end; neither is cut. */
 export function RowTime(props: { from: string; to: string; day?: string }) {
   return (
     <span className="num flex-none w-20 whitespace-nowrap">

@@ -4,7 +4,7 @@ import type { Diary, ShopAppointment } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Holds what was cancelled of the days that are shown: it takes no room from what is to come. */
+/** Collapsed list of the cancelled appointments of the shown days. */
 export function CancelledFold(props: {
   diary: Diary
   appointments: readonly ShopAppointment[]

@@ -12,17 +12,17 @@ import type { Diary } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Lines that a screen may show at once. */
+/** Number of rows that a screen may show at once. */
 const ON_SCREEN = 25
 
-/** The day in the order of time: what the grid shows, without its geometry. What is over steps back into a line. */
+/** Day as a list by time: the grid's content without its geometry. Past rows are collapsed. */
 export function DayList(props: {
   diary: Diary
   columns: readonly Column[]
   now: number
   onOpen: (appointmentId: string) => void
   onOpenBlock: (blockId: string) => void
-  /** Absent: no free times are offered. */
+  /** Absent: free times are not listed. */
   onCreate: ((column: Column, minute: number) => void) | undefined
 }) {
   const { diary, columns, now } = props
@@ -36,7 +36,7 @@ export function DayList(props: {
   const list = (rows: readonly ListRow[]) => (
     <ol>
       {rows.map((row, at) => (
-        // A browser does not draw the lines that are far out of sight; those at the top are as high as they are.
+        // The browser skips rendering rows far out of sight; the first rows keep their real height.
         <li
           key={row.key}
           className={cx(
@@ -64,7 +64,7 @@ export function DayList(props: {
 function Line(props: Parameters<typeof DayList>[0] & { row: ListRow }) {
   const { row, columns } = props
   const member = props.diary.staff.find(({ id }) => id === row.staffId)
-  // Of one person's day it is said above it.
+  // For a single staff member the page shows the name above.
   const face = columns.length > 1 && member && <With member={member} />
   switch (row.kind) {
     case 'appointment':
@@ -91,7 +91,7 @@ function Line(props: Parameters<typeof DayList>[0] & { row: ListRow }) {
   }
 }
 
-/** A face, and beside it or for who does not see it a name. */
+/** Photo of a staff member, with the name beside it or for screen readers. */
 function With({ member }: { member: StaffMember }) {
   const format = useFormat()
   return (

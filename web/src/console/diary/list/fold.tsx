@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '#components/pictures/icon.tsx'
 
-/** Holds what has stepped aside: a line that can be opened, and only then draws what is in it. */
+/** Collapsed section; its content is only rendered when opened. */
 export function Fold(props: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -3,10 +3,10 @@ import type { Column, Off } from '#console/diary/grid/columns.ts'
 import { freeSpans } from '#console/diary/figures.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 
-/** Free times too short for any appointment are not worth a line. */
+/** Shortest free time worth a row, in minutes. */
 const SHORTEST_GAP = 15
 
-/** One line of a day's list; `staffId` says whose it is, where it is one person's. */
+/** Row of a day's list; `staffId` is set if it belongs to one staff member. */
 export type ListRow = Span & { key: string; staffId: string | undefined } & (
     | { kind: 'appointment'; appointment: ShopAppointment }
     | { kind: 'off'; off: Off }
@@ -14,9 +14,8 @@ export type ListRow = Span & { key: string; staffId: string | undefined } & (
   )
 
 /**
- * Returns what stands in the columns of a day in the order of time, whoever it is with; `past` is what is over and needs
- * nothing any more, for as long as something is to come. Free times are those of one person: of all together they
- * would be a list of their own.
+ * Returns the entries of a day's columns by time, across staff; `past` has those that are over and need no action, as
+ * long as others are due. Free times are listed for a single column only: of several they would be a list of their own.
  */
 export function rowsOf(
   columns: readonly Column[],
@@ -36,7 +35,7 @@ export function rowsOf(
   return due.length === 0 ? { past: [], due: rows } : { past: rows.filter(isOver), due }
 }
 
-/** Keeps each line once: what is everyone's stands in every column, and here as nobody's own. */
+/** Removes duplicates: an entry in several columns is for everyone, and gets no staff member. */
 function eachOnce(rows: readonly ListRow[]): ListRow[] {
   const found = new Map<string, ListRow>()
   for (const row of rows)
@@ -55,7 +54,7 @@ function rowsOfColumn({ staffId, visits: appointments, offs }: Column): ListRow[
   ]
 }
 
-/** When something can still be written down, in steps of the grid. */
+/** Returns the remaining free times of a column, in steps of the grid. */
 function gapsOf(column: Column, timeZone: string, now: number): ListRow[] {
   const minute = wallMinute(timeZone, column.date, now)
   const soon = Math.ceil(minute / SHORTEST_GAP) * SHORTEST_GAP

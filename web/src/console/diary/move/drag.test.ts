@@ -10,7 +10,7 @@ import {
 import type { GridField } from '#console/diary/move/drop.ts'
 import { sampleAppointment } from '#console/diary/sample-diary.ts'
 
-// Three columns of 100 px; a pixel down is a minute, from 10:00 to 20:00.
+// Three columns of 100 px; one pixel down is one minute, from 10:00 to 20:00.
 const field: GridField = {
   axis: { from: 600, to: 1200 },
   columns: 3,

@@ -9,10 +9,10 @@ import {
 } from '#console/diary/move/drop.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 
-/** Pixels that a hand may tremble. */
+/** Pixels a pointer may move before it counts as a drag. */
 const SLACK = { mouse: 4, touch: 10 }
 
-/** Describes where a pointer is. A pen is treated as a finger. */
+/** Position of a pointer. A pen is treated as a finger. */
 export interface Pointer {
   id: number
   kind: keyof typeof SLACK
@@ -20,15 +20,15 @@ export interface Pointer {
   y: number
 }
 
-/** Describes what can be moved, and where it stands. */
+/** Movable appointment, with its original position. */
 export interface Movable {
   appointment: ShopAppointment
   origin: Target
 }
 
-/** Describes what a pointer holds. */
+/** Appointment gripped by a pointer. */
 export interface Grip extends Movable {
-  /** All of it, or its end alone. */
+  /** Part that moves: all of it, or only its end. */
   edge: 'whole' | 'end'
   pointer: Pointer
   /** Minutes between its start and the pointer. */
@@ -36,9 +36,9 @@ export interface Grip extends Movable {
 }
 
 /**
- * `gripped`: pressed, and moved as soon as a mouse leaves the place or a finger has stayed on it.
- * `released`: the press that ends a move is not a press on what lies below it; `pressed` names the pointer that is still
- * down, `dropped` what was put elsewhere.
+ * `gripped`: pressed; moves once a mouse leaves its place or a finger has stayed on it. `released`: the press that ends
+ * a move must not press the element below; `pressed` is the pointer that is still down, `dropped` the appointment with
+ * its new position.
  */
 export type DragState =
   | { readonly name: 'idle' }
@@ -54,9 +54,9 @@ export interface Dropped {
 
 export type DragEvent =
   | { type: 'press'; pointer: Pointer; movable?: Movable; edge: Grip['edge']; field: GridField }
-  /** The finger has stayed. */
+  /** The finger has stayed in place. */
   | { type: 'stay' }
-  /** The pointer moved, or the page below it. */
+  /** The pointer moved, or the page scrolled below it. */
   | { type: 'point'; pointer: Pointer; down: boolean; field: GridField }
   | { type: 'release'; pointerId: number; allowed: boolean }
   | { type: 'cancel'; pointerId: number }
@@ -64,12 +64,12 @@ export type DragEvent =
   | { type: 'step'; key: string; field: GridField }
   | { type: 'drop'; allowed: boolean }
   | { type: 'giveUp' }
-  /** The click that a press ends with has passed. */
+  /** The click at the end of a press has passed. */
   | { type: 'settle' }
 
 export const IDLE: DragState = { name: 'idle' }
 
-/** Follows what is gripped, moved and dropped; the same state where an event means nothing to it. */
+/** Returns the next state of a drag; the same object if the event does not apply. */
 export function dragReducer(state: DragState, event: DragEvent): DragState {
   switch (state.name) {
     case 'idle':
@@ -105,13 +105,13 @@ function whenGripped(state: Named<'gripped'>, event: DragEvent): DragState {
   if (event.type !== 'point' || isOver(event)) return IDLE
   const { kind, x, y } = event.pointer
   if (Math.hypot(x - grip.pointer.x, y - grip.pointer.y) <= SLACK[kind]) return state
-  // A finger that leaves the place at once scrolls.
+  // A finger that moves at once scrolls.
   return kind === 'mouse' ? { name: 'moving', grip, target: grip.origin } : IDLE
 }
 
 function whenMoving(state: Named<'moving'>, event: DragEvent): DragState {
   const { grip, target } = state
-  // The button is still held: its end remains the end of a move.
+  // The button is still held: its release still ends this move.
   if (event.type === 'giveUp') return { name: 'released', pressed: grip.pointer.id }
   if (!isOf(event, grip.pointer.id)) return state
   if (event.type === 'release' && event.allowed) return dropped(grip, target)
@@ -136,13 +136,13 @@ function whenReleased(state: Named<'released'>, event: DragEvent): DragState {
 
 type PointerEvent = Extract<DragEvent, { type: 'point' | 'release' | 'cancel' }>
 
-/** Returns whether it is the further way of a pointer that went down before. */
+/** Returns whether an event belongs to the pointer of the press. */
 function isOf(event: DragEvent, pointerId: number): event is PointerEvent {
   if (event.type === 'point') return event.pointer.id === pointerId
   return (event.type === 'release' || event.type === 'cancel') && event.pointerId === pointerId
 }
 
-/** A mouse that was let go where nobody heard of it, such as outside of the window. */
+/** Returns whether a mouse button was released unnoticed, such as outside the window. */
 function isOver({ pointer, down }: Extract<DragEvent, { type: 'point' }>): boolean {
   return pointer.kind === 'mouse' && !down
 }
@@ -162,7 +162,7 @@ function towards<State extends { target: Target }>(state: State, target?: Target
   return !target || isSame(target, state.target) ? state : { ...state, target }
 }
 
-/** Put back where it stood, it has not been moved. */
+/** Returns the released state; an appointment put back in place was not moved. */
 function dropped({ appointment, origin }: Movable, target: Target): DragState {
   return isSame(origin, target)
     ? { name: 'released' }

@@ -1,25 +1,25 @@
 import { ROW_MINUTES, type Span, type WallMinute } from '#console/diary/grid/axis.ts'
 
-/** Describes where something is to stand: which column, from which minute, how long. */
+/** Target position: column, start and length. */
 export interface Target {
   column: number
   from: WallMinute
-  /** Minutes. */
+  /** In minutes. */
   length: number
 }
 
-/** The columns of a grid as they stand on the screen now. */
+/** Columns of a grid at their current place on the screen. */
 export interface GridField {
   axis: Span
   columns: number
   rtl: boolean
-  /** Pixels. */
+  /** In pixels. */
   box: { x: number; y: number; width: number; height: number }
 }
 
 const LONGEST = 720
 
-/** Tells what lies at a point of the screen; beside the columns the nearest one. */
+/** Returns the column and minute at a point of the screen; beside the grid, of the nearest column. */
 export function pointIn(
   { axis, columns, rtl, box }: GridField,
   { x, y }: { x: number; y: number },
@@ -30,7 +30,7 @@ export function pointIn(
   }
 }
 
-/** The column below a point; columns are equally wide and run from right to left in Arabic. */
+/** Returns the column at a point; columns are equally wide and run from right to left in Arabic. */
 export function columnAt(
   x: number,
   columns: { start: number; width: number; count: number; rtl: boolean },
@@ -41,7 +41,7 @@ export function columnAt(
   return rtl ? count - 1 - inside : inside
 }
 
-/** The minute of the axis at a height; whole rows where `snap` says so. */
+/** Returns the minute of the axis at a height. */
 export function minuteAt(y: number, box: { top: number; height: number }, axis: Span): WallMinute {
   return axis.from + ((y - box.top) / box.height) * (axis.to - axis.from)
 }
@@ -51,20 +51,17 @@ export const snapped = (minute: number): WallMinute =>
 export const snappedDown = (minute: number): WallMinute =>
   Math.floor(minute / ROW_MINUTES) * ROW_MINUTES
 
-/** A start so that the thing stays on the axis. */
+/** Returns the start clamped so that the entry stays on the axis. */
 export function within(axis: Span, from: WallMinute, length: number): WallMinute {
   return Math.max(axis.from, Math.min(from, axis.to - Math.min(length, axis.to - axis.from)))
 }
 
-/** A length between a row and half a day. */
+/** Returns a length between one row and half a day. */
 export function lengthTo(from: WallMinute, end: WallMinute): number {
   return Math.min(LONGEST, Math.max(ROW_MINUTES, snapped(end - from)))
 }
 
-/**
- * Returns what a key makes of a target while something is moved; undefined where the key means nothing. Columns follow
- * the eye.
- */
+/** Returns the target after a key press during a move; undefined for other keys. Left and right are visual. */
 export function stepped(
   key: string,
   target: Target,

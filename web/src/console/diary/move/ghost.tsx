@@ -5,8 +5,8 @@ import { placeOf } from '#console/diary/grid/place.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
 /**
- * Shows where something would stand: a free time under the pointer, or what is being moved. Of its two lines there are
- * as many as stand whole in its height, first the time.
+ * Outline of a target position: a free time under the pointer, or the moved entry. Shows as many of its two lines as
+ * fit its height, the time first.
  */
 export function Ghost(props: { span: Span; axis: Span; refused?: boolean; text?: string }) {
   const { span, axis, refused, text } = props
@@ -17,7 +17,7 @@ export function Ghost(props: { span: Span; axis: Span; refused?: boolean; text?:
     <li
       aria-hidden="true"
       data-ghost=""
-      // Room for the heads above it, the hours beside it and the bar below that says where it would stand.
+      // Scroll margins for the heads above, the hours beside, and the bar below.
       className="pointer-events-none absolute z-2 scroll-mt-16 scroll-mb-44 p-0.5"
       style={placeOf(span, axis)}
     >

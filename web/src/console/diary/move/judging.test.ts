@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-01-06T05:00:00Z')
 const at = (instant: string) => Date.parse(instant)
 
 const offering = (id: string, more: Partial<ShopOffering> = {}) =>
-  // What the judging reads of one.
+  // Only the fields that the judging reads.
   ({
     id,
     staffIds: ['noor', 'rawan', 'left'],
@@ -52,7 +52,7 @@ const byAppointment = (id: string) => ({
 })
 
 test('a booking keeps the buffers of all its services clear, as the server will', () => {
-  // Sara comes at 10:30: from 09:30 on an hour fits, but not the time to clean up after the first service.
+  // Sara's appointment is at 10:30: an hour from 09:30 fits, but not the buffer after the first service.
   const request = { start: at('2026-01-06T06:30:00Z'), outside: 'allow' as const }
   expect(judge({ ...request, footprint: sampleFootprint(60) })).toEqual({ state: 'free' })
   const sold = soldAs([cut, colour])
@@ -76,7 +76,7 @@ test('a neighbour beyond the edge of the days shown is in the way', () => {
 })
 
 test('the first night shown belongs to the evening before it', () => {
-  // Half past midnight on the first day: open until two.
+  // 00:30 on the first day, in a shift that runs until 02:00.
   expect(judge({ start: at('2026-01-05T21:30:00Z') })).toEqual({ state: 'free' })
   expect(judge({ start: at('2026-01-05T23:00:00Z') })).toEqual({ state: 'outside' })
 })
@@ -103,14 +103,14 @@ test('an appointment is no obstacle to itself', () => {
   expect(judge({ not: 'appointment' })).toEqual({ state: 'free' })
 })
 
-// The server answers the same: row 3 in desk-rules.test.ts.
+// The server decides alike: row 3 in desk-rules.test.ts.
 test.each([
   ['stays where it began long ago, made longer', '07:30', 60, 'free'],
   ['goes to a start of twelve hours ago', '19:00', 30, 'free'],
   ['goes to a start of more than twelve hours ago', '18:59', 30, 'past'],
   ['goes to another start on that morning', '07:45', 30, 'past'],
 ])('what %s: %s, %i minutes, is %s', (_what, clock, length, state) => {
-  // At 10:00 on the day after.
+  // 10:00 on the following day.
   const late = at('2026-01-07T07:00:00Z')
   const moves = { not: 'appointment', began: at('2026-01-06T07:30:00Z'), length }
   expect(judge({ ...moves, start: at(`2026-01-06T${clock}:00Z`) }, undefined, late)).toEqual({

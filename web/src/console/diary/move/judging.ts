@@ -7,40 +7,40 @@ import { MINUTE_MS } from '@awan/core/time'
 import type { Diary } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 
-/** Time that is asked for in a diary. */
+/** Request for time in a diary. */
 export interface TimeRequest {
-  /** Names who could take it; of several the best placed decides. */
+  /** Candidate staff members; the best placed one decides. */
   staffIds: readonly string[]
-  /** Milliseconds. */
+  /** In milliseconds. */
   start: number
   footprint: Footprint
-  /** By hand, in minutes; while it is typed the shortest is judged. */
+  /** Length typed by hand, in minutes; an incomplete one is judged as the shortest. */
   length?: number | undefined
-  /** The appointment or block that moves or changes: no obstacle to itself. */
+  /** Appointment or block being moved or changed: it does not conflict with itself. */
   not?: string | undefined
-  /** Holds what whoever takes it has to do; none: who has it keeps it, or nothing is done. */
+  /** Offerings that the staff member must do; undefined for a block, or if the appointment keeps its services and staff. */
   offeringIds?: readonly string[] | undefined
-  /** Says when it began before: what keeps its start may have begun however long ago. */
+  /** Former start, in milliseconds: an unchanged start may lie any time in the past. */
   began?: number | undefined
-  /** Says what becomes of time outside hours; it is asked about where this says nothing. */
+  /** Handling of time outside hours; by default the verdict is `outside`, to be confirmed. */
   outside?: Policy['outside']
 }
 
-/** Holds time of one staff member that is to be blocked, in milliseconds. */
+/** Request to block time of a staff member, in milliseconds. */
 export interface BlockTimeRequest {
   staffId: string
   start: number
   end: number
-  /** Names the block that changes. */
+  /** Block being changed. */
   block?: { id: string; start: string } | undefined
 }
 
-/** `left`: no longer works there. */
+/** `left`: the staff member no longer works there. */
 export type Verdict =
   | { readonly state: 'free' | 'outside' | 'past' | 'tooFar' | 'unskilled' | 'left' }
   | { readonly state: 'taken'; readonly by: readonly Taker[] }
 
-/** Judges whether something fits into the loaded days, as the server will; undefined where nothing can be said yet. */
+/** Returns whether a request fits the loaded days, by the server's rules; undefined if that is not known yet. */
 export function verdictOf(
   diary: Diary,
   offerings: readonly ShopOffering[] | undefined,
@@ -70,7 +70,7 @@ export function verdictOf(
   )
 }
 
-/** Judges whether time may be blocked, as the server will. */
+/** Returns whether time may be blocked, by the server's rules. */
 export function blockVerdictOf(
   diary: Diary,
   { staffId, start, end, block }: BlockTimeRequest,
@@ -81,7 +81,7 @@ export function blockVerdictOf(
   return said(placeBlock(calendarsOf(diary), { ...request, ...moving }, now / MINUTE_MS))
 }
 
-/** Tells why a staff member cannot take what is sold; undefined: can, or keeps it. */
+/** Returns why a staff member cannot do the offerings; undefined if they can, or need not. */
 function unableTo(
   diary: Diary,
   offerings: readonly ShopOffering[] | undefined,
@@ -99,7 +99,7 @@ function unableTo(
 function said(placed: Placement): Verdict | undefined {
   if (placed.ok) return { state: 'free' }
   const { reason, takenBy } = placed
-  // Of several who are busy the first is named.
+  // The first of several busy staff members is named.
   if (reason === 'taken')
     return { state: 'taken', by: takenBy.filter((taker) => taker.of === takenBy[0]?.of) }
   if (reason === 'too_far') return { state: 'tooFar' }

@@ -4,11 +4,11 @@ import type { useMoving } from '#console/diary/move/use-moving.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** While something is moved: where it would stand and whether it may, seen by everyone and read out. */
+/** Live bar with the target position and its verdict during a move, visible and announced. */
 export function MoveBar(props: {
   move: ReturnType<typeof useMoving>
   where: (target: Target) => string
-  /** Dropped or given up: its button goes, with the focus that it has. */
+  /** Called after a drop or cancellation, when the focused button is removed. */
   onDone: (appointmentId: string) => void
 }) {
   const { moving, judgement, drop, giveUp } = props.move

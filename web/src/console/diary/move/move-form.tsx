@@ -16,10 +16,10 @@ import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWords } from '#lib/use-words.ts'
 
-/** Another day, time, professional or length, without dragging. */
+/** Form to move an appointment to another day, time, staff member or length, without dragging. */
 export function MoveForm(props: {
   appointment: ShopAppointment
-  /** Minutes that it begins later, to begin with. */
+  /** Initial shift of the start, in minutes. */
   later: number
   onClose: () => void
   onBack: () => void

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Pixels from an edge within which the screen follows what is dragged there. */
+/** Distance from an edge within which a drag scrolls, in pixels. */
 const EDGE = 56
-/** Pixels a frame. */
+/** Pixels per frame. */
 const STEP = 10
 
-/** While `on`, scrolls the grid when the pointer nears an edge; `onScroll` then looks again where it is. */
+/** Scrolls the grid while `on` and the pointer is near an edge; `onScroll` then updates the drag. */
 export function useAutoscroll(
   on: boolean,
   scroller: RefObject<HTMLElement | null>,

@@ -9,13 +9,13 @@ import { ofShop, withUnsent } from '#console/unsent/with-unsent.ts'
 import { diaryQuery } from '#features/appointment/diary-api.ts'
 import { useUnsent } from '#console/unsent/queue/use-unsent.ts'
 
-/** As many as a diary shows at once. */
+/** Upper bound of days in one diary query. */
 const MOST_DAYS = 7
 
-/** The day a form is about, with who works and what stands there and in the `nights` that it reaches into. */
+/** Returns the diary and judge of a form's day, and of the `nights` that it reaches into. */
 export function useDayJudge(date: string, nights = 1) {
   const { id: shopId } = useShop()
-  // With the evening before, whose end and appointments may reach into it. The calendars know a day more than is shown.
+  // Includes the day before, whose night may reach into this one. Calendars cover a day more than is shown.
   const days =
     nights > 1
       ? { from: date, days: Math.min(MOST_DAYS, nights + 1) }
@@ -23,7 +23,7 @@ export function useDayJudge(date: string, nights = 1) {
   const client = useQueryClient()
   const known = useQuery({
     ...diaryQuery(shopId, days),
-    // Without a connection the day itself is all there is.
+    // Offline only the day itself may be cached.
     placeholderData: () =>
       navigator.onLine
         ? undefined

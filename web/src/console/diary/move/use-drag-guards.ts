@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { DragEvent, DragState } from '#console/diary/move/drag.ts'
 
-/** Fingers stay this long before they lift an appointment: shorter, they scroll. Milliseconds. */
+/** Time a finger must stay before it lifts an appointment, in milliseconds; a shorter touch scrolls. */
 const STAY_MS = 300
 
-/** Keeps the clock of a press, and the page from answering to a pointer that moves something. */
+/** Times a touch press, and suppresses the page's own reactions to a pointer during a move. */
 export function useDragGuards(
   state: DragState,
   area: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useDragGuards(
   useEffect(() => {
     if (name !== 'moving') return
     const element = area.current
-    // Only a listener that says so beforehand may keep a finger from scrolling the page.
+    // Only a non-passive listener can prevent touch scrolling.
     const hold = (event: Event) => event.preventDefault()
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && notify({ type: 'giveUp' })
     element?.addEventListener('touchmove', hold, { passive: false })

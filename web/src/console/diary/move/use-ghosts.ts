@@ -4,10 +4,10 @@ import { snappedDown } from '#console/diary/move/drop.ts'
 import type { GhostPlace } from '#console/diary/grid/grid-column.tsx'
 import type { useMoving, Grid } from '#console/diary/move/use-moving.ts'
 
-/** Sets how long a free time is offered as, in minutes. */
+/** Length of an offered free time, in minutes. */
 const OFFERED = 2 * ROW_MINUTES
 
-/** Draws where something would stand: what is moved, or a booking made where the mouse is. */
+/** Returns the outlines to draw: the moved entry, or a new booking at the mouse. */
 export function useGhosts(
   { axis, columns, onCreate }: Grid & { onCreate?: unknown },
   move: ReturnType<typeof useMoving>,

@@ -13,13 +13,13 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 export interface Judgement {
   state: Verdict['state']
-  /** Says whether the shop may put it there. */
+  /** True if the shop may use the time. */
   allowed: boolean
-  /** In words, with who has the time. */
+  /** Verdict as text, with the conflicting customer or block. */
   text: string
 }
 
-/** Returns whether something fits into the loaded days, said before it is dropped or sent. */
+/** Returns a function that judges requests against the loaded days, before they are dropped or sent. */
 export function useJudge(diary: Diary | undefined) {
   const { id: shopId, timeZone } = useShop()
   const judging = useJudging()
@@ -60,7 +60,7 @@ export function useJudge(diary: Diary | undefined) {
   )
 }
 
-/** When something stands that is not among the loaded days themselves. */
+/** Returns the span of an entry that lies outside the loaded days. */
 function spanBeyond({ calendars }: Diary, id: string) {
   const taken = calendars.flatMap((calendar) => calendar.taken).find((one) => one.id === id)
   if (!taken) return undefined

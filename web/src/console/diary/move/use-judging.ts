@@ -6,7 +6,7 @@ type Judging = typeof judgingModule
 
 let loaded: Judging | undefined
 
-/** Returns what judges times, whose code comes after the page: undefined until it is there. */
+/** Returns the judging module, which is loaded after the page; undefined until then. */
 export function useJudging(): Judging | undefined {
   const [judging, setJudging] = useState(loaded)
   useEffect(() => {

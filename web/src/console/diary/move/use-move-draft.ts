@@ -18,7 +18,7 @@ interface MoveDraft {
   /** Wall-clock minute of that day. */
   from: number
   staffId: string
-  /** Minutes; undefined while none is typed. */
+  /** In minutes; undefined while empty. */
   length: number | undefined
   message: string
 }
@@ -34,7 +34,7 @@ const placeOf = (start: string, timeZone: string) => {
   return { date, from: wallMinute(timeZone, date, start) }
 }
 
-/** Returns where an appointment is to stand, while it is being said; a refusal keeps all of it. */
+/** Returns the draft of a move; its values survive a refusal. */
 export function useMoveDraft(appointment: ShopAppointment, later: number, onDone: () => void) {
   const { timeZone } = useShop()
   const changes = useChanges()
@@ -67,7 +67,7 @@ export function useMoveDraft(appointment: ShopAppointment, later: number, onDone
     draft,
     set: (change: Partial<MoveDraft>) => {
       set(change)
-      // A refusal, and the times it names instead, are about what was sent; what is said with it changes nothing.
+      // A refusal and its alternatives are about the sent request, which the message does not affect.
       if (move.isError && !('message' in change)) move.reset()
     },
     submitted,

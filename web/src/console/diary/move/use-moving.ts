@@ -30,16 +30,16 @@ export interface Grid {
   onMove: ((appointment: ShopAppointment, move: AppointmentMove) => void) | undefined
 }
 
-/** Describes what is being moved, where it stood and where it would stand. */
+/** Appointment being moved, with its original and target positions. */
 export interface Moving extends Movable, Dropped {
   by: 'keys' | 'pointer'
 }
 
-/** Lifts appointments with a pointer or by keys and follows them until they are dropped or given up. */
+/** Returns the state and handlers of moves, by pointer or keyboard, from lifting to drop or cancellation. */
 export function useMoving(grid: Grid) {
   const { columns, axis, area } = grid
   const [shown, setShown] = useState(IDLE)
-  // Events may come faster than what they change is drawn.
+  // Events may arrive faster than renders.
   const state = useRef(IDLE)
   const moving = movingOf(shown)
   const judgement = moving && grid.judge(requestOf(grid, moving))
@@ -71,7 +71,7 @@ export function useMoving(grid: Grid) {
   return {
     moving,
     judgement,
-    /** Says whether a press is a part of moving something. */
+    /** Returns whether a press belongs to a move. */
     isUnderway: () => state.current.name !== 'idle' && state.current.name !== 'gripped',
     pointAt: (x: number, y: number) => {
       const now = field()
@@ -85,7 +85,7 @@ export function useMoving(grid: Grid) {
       const now = field()
       if (now) send({ type: 'step', key, field: now })
     },
-    /** False: it may not stand there, and goes on being moved. */
+    /** Returns false if the target is not allowed; the move then continues. */
     drop: () => send({ type: 'drop', allowed: isAllowed() }).name === 'released',
     giveUp: () => void send({ type: 'giveUp' }),
     pointer: usePointer(grid, { shown, send, field, movable, isAllowed }),
@@ -102,7 +102,7 @@ function movingOf(state: DragState): Moving | undefined {
     : undefined
 }
 
-/** Finds an appointment that can be moved among the columns. */
+/** Returns a movable appointment by id. */
 function movableOf(columns: readonly Column[], id: string): Movable | undefined {
   for (const [column, { visits: appointments }] of columns.entries()) {
     const placed = appointments.find(({ thing }) => thing.id === id)

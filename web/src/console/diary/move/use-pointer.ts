@@ -12,7 +12,7 @@ interface Drag {
   isAllowed: () => boolean
 }
 
-/** Says what a pointer does on a grid as events of a drag; near an edge the page scrolls below it. */
+/** Returns pointer handlers that send drag events; near an edge the grid scrolls. */
 export function usePointer({ scroller }: Grid, { shown, send, field, movable, isAllowed }: Drag) {
   const last = useRef<Pointer>({ id: -1, kind: 'mouse', x: 0, y: 0 })
   const point = (pointer: Pointer, down: boolean) => {
@@ -36,7 +36,7 @@ export function usePointer({ scroller }: Grid, { shown, send, field, movable, is
       })
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      // A mouse that only passes by is nothing to measure the grid for.
+      // Hovering alone does not measure the grid.
       if (shown.name !== 'idle') point(pointerOf(event), event.buttons !== 0)
     },
     onPointerUp: ({ pointerId }: PointerEvent<HTMLElement>) =>

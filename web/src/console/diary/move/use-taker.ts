@@ -4,7 +4,7 @@ import type { Block, ShopAppointment } from '#features/appointment/diary-api.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Returns how whoever has a time already is called: a customer, or why it is blocked. */
+/** Returns a function that names the entry occupying a time: its customer, or the reason of a block. */
 export function useTaker(): (taker: ShopAppointment | Block) => string {
   const t = useMessages()
   return useCallback(

@@ -4,7 +4,7 @@ import { TimeOffDialog } from '#console/team/time-off/time-off-dialog.tsx'
 import { newTimeOff } from '#features/staff/time-off.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A day off for everyone, filled in: what is booked on it is asked about before it is saved. */
+/** Form for a day off for everyone, prefilled; booked appointments are decided on before it is saved. */
 export function CloseDay({ day, onClose }: { day: string; onClose: () => void }) {
   const t = useMessages()
   return (

@@ -15,12 +15,12 @@ const Feeds = lazyConsolePart(
   async () => (await import('#console/diary/page/feeds-dialog.tsx')).FeedsDialog,
 )
 
-/** Offers what can be done with the day on screen as a whole. */
+/** Menu of the actions for the shown day or week. */
 export function DayMenu(props: {
   title: string
   day: string
   today: string
-  /** One day, and not a week of them. */
+  /** A single day is shown, which can be closed. */
   closable: boolean
   onDay: (date: string | undefined) => void
   onBlock: () => void

@@ -27,11 +27,11 @@ export interface DiaryPageProps {
   onStep: (by: 1 | -1) => void
   /** Undefined: today. */
   onDay: (date: string | undefined) => void
-  /** In one line below the title. */
+  /** Figures on one line below the title. */
   figures?: ReactNode
-  /** Stands in what the title opens, besides. */
+  /** Additions to the menu that the title opens. */
   menu?: { content?: ReactNode; closable?: boolean }
-  /** Something stands beside the days, in the room of the actions. */
+  /** A panel is open beside the days, in place of the actions. */
   beside: boolean
   onSheet: (sheet: Sheet) => void
   children: ReactNode
@@ -39,13 +39,13 @@ export interface DiaryPageProps {
 
 const NBSP = '\u00A0'
 
-/** Returns a title that breaks behind a weekday, but neither in the date after it nor in the name of a month. */
+/** Returns a title that may wrap after a weekday, but not within the date or the name of a month. */
 const unbroken = (title: string) =>
   title
     .replace(/[,،] .*/u, (date) => date.slice(0, 2) + date.slice(2).replaceAll(' ', NBSP))
     .replaceAll(/(\p{L}) (?=\p{L})/gu, `$1${NBSP}`)
 
-/** The frame of a diary's page: which days, their numbers in one line, and soon the days themselves. */
+/** Frame of a diary page: title with menu, figures on one line, and the days. */
 export function DiaryPage(props: DiaryPageProps) {
   const { day, today, onDay, onSheet } = props
   usePageTitle(props.title)
@@ -104,7 +104,7 @@ export function DiaryPage(props: DiaryPageProps) {
   )
 }
 
-/** To the days before and after, and to today. */
+/** Buttons for the days before and after, and today. */
 function Steps(props: DiaryPageProps & { wide: boolean }) {
   const { day, today, labels, onStep, onDay } = props
   const t = useMessages()
@@ -126,7 +126,7 @@ function Steps(props: DiaryPageProps & { wide: boolean }) {
       <IconButton label={labels.next} onClick={() => onStep(1)}>
         <Icon of={ChevronRight} />
       </IconButton>
-      {/* On a desktop it stands in the navigation. */}
+      {/* On desktop the bell is in the navigation. */}
       <LazyBell className="-me-2.5 lg:hidden print:hidden" />
     </div>
   )

@@ -18,7 +18,7 @@ import { FeedPanel } from '#features/feed/components/feed-panel.tsx'
 import { afterFeeds } from '#features/live/affects.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Lets another calendar follow the bookings of a staff member: one's own, or of whoever is chosen. */
+/** Dialog with the calendar feed of a staff member: the only one allowed, or a chosen one. */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const shop = useShop()

@@ -7,7 +7,7 @@ import type { Diary } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
 
-/** 5 h 30 min */
+/** Returns a length as text, such as "5 h 30 min". */
 export function lengthText(t: Translate, minutes: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return t('shell.minutes', { count: minutes })
@@ -18,11 +18,11 @@ export function lengthText(t: Translate, minutes: number): string {
 }
 
 /**
- * The numbers of a day in one line: of the one that it is now, free time counts from now on. A phone has room for the
- * first two; its day's menu says all (`whole`).
+ * Figures of a day on one line; for today, free time is counted from now on. A phone shows the first two, the day's
+ * menu all (`whole`).
  */
 export function FiguresLine(props: {
-  /** Undefined until it is loaded: the line keeps its place. */
+  /** Undefined while loading: a skeleton keeps the line's place. */
   diary: Diary | undefined
   failed: boolean
   date: string
@@ -42,7 +42,7 @@ export function FiguresLine(props: {
   return (
     <>
       <span>{t('diary.figure.bookings', { count: figures.bookings })}</span>
-      {/* An amount is never broken. */}
+      {/* An amount does not wrap. */}
       <span className="whitespace-nowrap">
         {t('diary.figure.expected', { sum: format.money(figures.expected) })}
       </span>

@@ -4,13 +4,13 @@ import type { Sheet } from '#console/diary/sheet.ts'
 import { useReach } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** On a phone, where the thumb is: who stands there, and who has called. */
+/** Buttons within reach of the thumb on a phone: walk-in and new booking. */
 export function FloatingActions({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
   const t = useMessages()
   if (useReach('diary.change') === null) return null
   return (
     <>
-      {/* What they float over can be scrolled from below them. */}
+      {/* Spacer, so that content below the buttons can be scrolled into view. */}
       <div className="h-18" />
       <div className="safe-pb-21 pointer-events-none fixed inset-x-0 bottom-0 z-20 print:hidden">
         <div className="flex items-center justify-end gap-3 px-5 pb-2 *:pointer-events-auto">

@@ -6,7 +6,7 @@ import { leaveTyped } from '#lib/form/typed.ts'
 import { useKeys } from '#lib/keyboard/use-keys.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** Lists what the address may ask a page of the diary to open. */
+/** Sheets that the address may open, by parameter value. */
 const REQUESTED: Readonly<Record<string, Sheet>> = {
   new: { kind: 'new', walkIn: false },
   walkIn: { kind: 'new', walkIn: true },
@@ -15,7 +15,7 @@ const REQUESTED: Readonly<Record<string, Sheet>> = {
 
 type Page = Pick<DiaryPageProps, 'onStep' | 'onDay' | 'onSheet'>
 
-/** Goes through the days by keys, and opens what the address asks for, once. */
+/** Handles the keys that step through the days, and opens the sheet requested by the address once. */
 export function useDiaryKeys({ onStep, onDay, onSheet }: Page): void {
   const mayWrite = useReach('diary.change') !== null
   const { get, set } = useUrlFilters()

@@ -11,7 +11,7 @@ import { AffectedAppointments } from '#features/staff/components/affected-appoin
 import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The usual week of somebody. */
+/** Editor of a staff member's usual week. */
 export function MemberHours({ member, team }: { member: TeamMember; team: Team }) {
   const t = useMessages()
   const { id, timeZone } = useShop()

@@ -19,7 +19,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { sentText, typedText } from '#lib/form/typed-text.ts'
 
-/** Name and photo, and whether somebody works here still. */
+/** Editor of a staff member's name and photo, and whether they still work here. */
 export function MemberProfile({ member }: { member: TeamMember }) {
   const t = useMessages()
   const { id, timeZone } = useShop()
@@ -72,7 +72,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
   )
 }
 
-/** Ends somebody's work here, or begins it again; what they would have done is decided first. */
+/** Deactivates a staff member, or activates them again; affected appointments are decided on first. */
 function Leaving({ member }: { member: TeamMember }) {
   const t = useMessages()
   const errorText = useErrorText()

@@ -9,7 +9,7 @@ import { changeTeamMember, type TeamMember } from '#features/staff/api.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what somebody does of what the shop sells. */
+/** Choice of the offerings a staff member does. */
 export function MemberSkills({ member, team }: { member: TeamMember; team: Team }) {
   const t = useMessages()
   const { id, timeZone } = useShop()

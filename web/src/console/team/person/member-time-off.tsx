@@ -11,7 +11,7 @@ import { entriesOf, newTimeOff, type TimeOffDraft } from '#features/staff/time-o
 import type { TeamMember } from '#features/staff/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** When somebody is away or works other hours, closures for everyone included. */
+/** Lists a staff member's time off and other hours, closures for everyone included. */
 export function TimeOffOfMember({ member, team }: { member: TeamMember; team: Team }) {
   const t = useMessages()
   const { timeZone } = useShop()

@@ -13,7 +13,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toTeamMember } from '#console/frame/console-paths.ts'
 import { sentText, typedText } from '#lib/form/typed-text.ts'
 
-/** One more person, with the hours of the first one; the hours are looked at next. */
+/** Dialog that adds a staff member with the hours of the first one, then opens their hours. */
 export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const t = useMessages()
   const goOn = useGoOn()

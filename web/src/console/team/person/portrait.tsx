@@ -4,7 +4,7 @@ import type { TeamMember } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { thumbnailSource } from '#lib/pictures/photo-source.ts'
 
-/** The photo of somebody, or the first letter of the name. Decorative: the name stands beside. */
+/** Photo of a staff member, or the initial of the name. Decorative: the name is beside it. */
 export function Portrait({ member }: { member: TeamMember }) {
   const format = useFormat()
   const [broken, setBroken] = useState<string>()

@@ -7,7 +7,7 @@ import { groupsOf } from '#features/offering/order.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what somebody does, of what the shop sells; `value` are ids of offerings, sorted. */
+/** Choice of a staff member's offerings; `value` are their ids, sorted. */
 export function Skills(props: {
   offerings: readonly ShopOffering[]
   value: readonly string[]
@@ -20,7 +20,7 @@ export function Skills(props: {
     ({ offerings }) => offerings,
   )
   const soldIds = sold.map(({ id }) => id)
-  // What was withdrawn stays a skill, unseen.
+  // Withdrawn offerings are kept, but not shown.
   const others = value.filter((id) => !soldIds.includes(id))
   const set = (ids: readonly string[]) => onChange([...others, ...ids].sort())
   const chosen = soldIds.filter((id) => value.includes(id))

@@ -7,7 +7,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A part of somebody that is edited and saved on its own: what `pick` takes of the person, sent by `send`. */
+/** Returns the form of a separately saved part of a staff member: read by `pick`, sent by `send`. */
 export function useMemberForm<Part extends object, Fault = never>(
   member: TeamMember,
   part: {

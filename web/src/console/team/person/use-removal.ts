@@ -17,7 +17,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Takes days off back, with a way to undo that; where it breaks appointments, each of the two asks what becomes of them. */
+/** Returns the removal of time off, with an undo; if either affects appointments, it asks for decisions about them. */
 export function useRemoval() {
   const t = useMessages()
   const { id } = useShop()
@@ -29,7 +29,7 @@ export function useRemoval() {
   const undo = (entry: TimeOffEntry) => {
     const save = (decisions?: Decision[]) => putBack(id, entry, decisions)
     if (isShown()) return saving.run({ title: t('staff.timeOffAdded'), save, onError })
-    // On another page nobody can be asked what becomes of appointments.
+    // On another page no decision about appointments can be asked for.
     void save()
       .then(() => afterSetup(client, id))
       .catch(onError)
@@ -44,7 +44,7 @@ export function useRemoval() {
   return { remove, saving }
 }
 
-/** Says whether the component is still on screen: a toast of its outlives it. */
+/** Returns whether the component is still mounted: its toast may outlive it. */
 function useIsShown(): () => boolean {
   const shown = useRef(true)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { runsOf } from '#features/staff/week.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** One season: its days, whom it is for and their hours; the card opens it. */
+/** Card of a season: its days, staff and hours; a press opens it. */
 export function SeasonCard(props: {
   season: Season
   staff: readonly TeamMember[]
@@ -15,7 +15,7 @@ export function SeasonCard(props: {
   const t = useMessages()
   const format = useFormat()
   const daysText = useDaysText()
-  // Those with the same hours stand together.
+  // Staff members with the same hours are grouped.
   const groups = new Map<string, { weekly: Season['hours'][number]['weekly']; names: string[] }>()
   for (const { staffId, weekly } of season.hours) {
     const key = JSON.stringify(weekly)

@@ -21,7 +21,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A season there is, or the start of one that is to be. */
+/** Existing season, or the initial values of a new one. */
 export type EditedSeason =
   { season: Season } | { start: { name: string; firstDay: string; lastDay: string } }
 
@@ -31,7 +31,7 @@ interface SeasonEditorProps {
   onClose: () => void
 }
 
-/** The days of a season and the hours in it. */
+/** Editor of a season's days and hours. */
 export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
   const t = useMessages()
   const { id, timeZone } = useShop()

@@ -18,7 +18,7 @@ interface FieldsProps {
   draft: SeasonDraft
   staff: readonly TeamMember[]
   fault: SeasonFault | undefined
-  /** Its days are reckoned ahead. */
+  /** Its days are predicted, and may move. */
   expected: boolean
   onChange: (fields: Partial<SeasonDraft>) => void
 }
@@ -69,7 +69,7 @@ export function SeasonFields({ draft, staff, fault, expected, onChange }: Fields
   )
 }
 
-/** The week of all, or of one chosen among them. */
+/** Week of all staff members, or of a chosen one. */
 function Hours({ draft, staff, onChange }: Pick<FieldsProps, 'draft' | 'staff' | 'onChange'>) {
   const t = useMessages()
   const format = useFormat()

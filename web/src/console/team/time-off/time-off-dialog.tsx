@@ -15,11 +15,11 @@ import { useSaving } from '#features/staff/use-saving.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows who is away when: a day, some hours, or other hours than usual. */
+/** Form for time off: days, hours, or other hours than usual. */
 export function TimeOffDialog(props: {
   start: TimeOffDraft
   staff: readonly TeamMember[]
-  /** On desktop the month stays in sight and goes on being used. */
+  /** On desktop the month stays visible and usable. */
   beside?: boolean
   onClose: () => void
 }) {

@@ -76,7 +76,7 @@ export function TimeOffFields({ draft, staff, fault, onChange }: FieldsProps) {
   )
 }
 
-/** Away from a time of the first day until one of the last, without a break. */
+/** Fields for time off from a time of the first day to one of the last, without a break. */
 function Times({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
   const t = useMessages()
   const stretchText = useStretchText()

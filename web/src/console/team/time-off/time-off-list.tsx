@@ -21,7 +21,7 @@ interface TimeOffListProps {
   onAdd: () => void
 }
 
-/** Shows what differs from the usual hours from today on. */
+/** Lists deviations from the usual hours from today on. */
 export function TimeOffList({ entries, staff, onAdd }: TimeOffListProps) {
   const t = useMessages()
   const { id, timeZone } = useShop()

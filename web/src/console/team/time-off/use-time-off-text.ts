@@ -4,7 +4,7 @@ import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Tue, 9 Mar – Thu, 11 Mar. */
+/** Returns a function that formats days: Tue, 9 Mar – Thu, 11 Mar. */
 export function useDaysText(): (span: { firstDay: string; lastDay: string }) => string {
   const t = useMessages()
   const format = useFormat()
@@ -16,7 +16,7 @@ export function useDaysText(): (span: { firstDay: string; lastDay: string }) => 
   }
 }
 
-/** Away from Sat, 28 Nov, 12:00 PM until Mon, 30 Nov, 3:00 PM without a break. */
+/** Returns a function that formats a stretch: Away from Sat, 28 Nov, 12:00 PM until Mon, 30 Nov, 3:00 PM without a break. */
 export function useStretchText(): (stretch: { start: string; end: string }) => string {
   const t = useMessages()
   const format = useFormat()
@@ -28,7 +28,7 @@ export function useStretchText(): (stretch: { start: string; end: string }) => s
     })
 }
 
-/** Says what an entry means for each of its days, or from when until when somebody is away. */
+/** Returns a function that describes an entry: its hours on each day, or its start and end. */
 export function useWhatText(): (entry: TimeOffEntry) => string {
   const t = useMessages()
   const format = useFormat()

@@ -3,7 +3,7 @@ import { shopBook } from '#features/appointment/new-appointment-api.ts'
 import type { Outcome, Unsent } from '#console/unsent/queue/rules.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 
-/** Statuses after which the same may be taken all the same: signed out, too slow, too often. */
+/** Statuses after which a retry may succeed: signed out, timed out, rate limited. */
 const PASSING = new Set([401, 408, 429])
 
 /** Sends one entry. */
@@ -22,7 +22,7 @@ export async function attempt(entry: Unsent): Promise<Outcome> {
   }
 }
 
-/** Returns what a failure says of an entry: only what the server decided about it is a refusal. */
+/** Returns the outcome of a failure: only a decision of the server about the entry is a refusal. */
 export function outcomeOfFailure(error: unknown): Outcome {
   if (!isApiError(error) || error.transient) return { kind: 'silent' }
   const { status, code, data } = error

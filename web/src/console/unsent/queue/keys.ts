@@ -1,4 +1,4 @@
 export const unsentKeys = {
-  /** `change` is another one after each change of what waits. */
+  /** `change` differs after each change of the entries. */
   list: (accountId: string | undefined, change: number) => ['unsent', accountId, change],
 }

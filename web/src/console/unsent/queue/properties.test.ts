@@ -4,7 +4,7 @@ import { placeAfter, type Outcome, type Unsent } from '#console/unsent/queue/rul
 import { sampleNote, sampleShown, sampleWalkIn } from '#console/unsent/queue/sample-unsent.ts'
 import { sendUnsent, type UnsentStore } from '#console/unsent/queue/sending.ts'
 
-/** What becomes of one attempt: `crash` closes the tab before the answer is kept. */
+/** Fate of one attempt; `crash` closes the tab before the answer is stored. */
 type Line = 'works' | 'request lost' | 'answer lost' | 'crash'
 
 type Step =
@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('colleague marks' as const) }),
 )
 
-/** A shop with four times, one appointment, and keys as the server keeps them. */
+/** Fake server: a shop with four times, one appointment, and the server's handling of keys. */
 function server() {
   const taken = new Map<number, string>()
   const keys = new Map<string, number>()
@@ -63,7 +63,7 @@ function server() {
       }
       if (keys.has(key)) return { kind: 'taken' }
       const first = Number(entry.request.start)
-      // Whoever is free: the time itself, or the one after it.
+      // Any free staff member: the time itself, or the next one.
       const free = [first, first + 1].find((at) => !taken.has(at))
       if (free === undefined) return refuse('slot_taken')
       taken.set(free, entry.id)
@@ -91,13 +91,13 @@ function device() {
 
 class Crash extends Error {}
 
-/** What a twin does otherwise: under which key an entry is sent, and what it takes for its answer. */
+/** Faults of a broken twin: the key an entry is sent under, and its reading of the answer. */
 interface Twin {
   keyOf?: (entry: Unsent) => string
   hear?: (outcome: Outcome) => Outcome
 }
 
-/** Runs what a day may bring, then a good line, and gives what became of each entry. */
+/** Runs the steps, then a good connection, and returns the result of each entry. */
 async function play(
   steps: readonly Step[],
   { keyOf = ({ id }) => id, hear = (outcome) => outcome }: Twin,
@@ -142,7 +142,7 @@ async function play(
   return { shop, entered, stored: phone.stored }
 }
 
-/** Each entry is with the server once, or shown with what was typed; never both of a walk-in, never neither. */
+/** Checks that each entry is on the server once, or kept with its text; for a walk-in never both, never neither. */
 async function checkEnds(steps: readonly Step[], twin: Twin = {}) {
   const { shop, entered, stored } = await play(steps, twin)
   for (const entry of entered) {

@@ -1,12 +1,12 @@
 import type { NewAppointment, ShopAppointment } from '#features/appointment/diary-api.ts'
 
-/** Sets how much may wait on a device: more than a shop enters on a day. */
+/** Upper bound of unsent entries on a device: more than a shop enters in a day. */
 export const MOST_UNSENT = 200
 
-/** Says that no more may wait on this device. */
+/** The device holds the maximum of unsent entries. */
 export class UnsentFull extends Error {}
 
-/** Why the server did not take an entry, as it said. */
+/** The server's refusal of an entry. */
 export interface EntryRefusal {
   status: number
   code: string
@@ -14,18 +14,18 @@ export interface EntryRefusal {
 }
 
 interface Entry {
-  /** Made when it was entered; the server knows a repetition by it. */
+  /** Made when it was entered; the idempotency key of its request. */
   id: string
   shopId: string
-  /** Its place in the order in which entries are sent. */
+  /** Position in the sending order. */
   place: number
-  /** Milliseconds, by the clock of the device. */
+  /** In milliseconds, by the device's clock. */
   enteredAt: number
-  /** Rises with each change, so that an answer about what it was before changes nothing. */
+  /** Increases with each change, so that an answer to an earlier revision is ignored. */
   revision: number
-  /** Set while somebody has to decide what becomes of it. */
+  /** Set while a member must decide about the entry. */
   refusal?: EntryRefusal | undefined
-  /** Shows of a walk-in what it will be, as far as the device can tell; of a note its appointment, as it was last seen. */
+  /** Probable appointment of a walk-in, as far as the device can tell; a note's appointment as last seen. */
   shown: ShopAppointment
 }
 
@@ -37,19 +37,19 @@ export interface UnsentWalkIn extends Entry {
 export interface UnsentNote extends Entry {
   kind: 'note'
   version: number
-  /** The note that was on screen when this one was written. */
+  /** Note on screen when this one was written. */
   before: string
   note: string
 }
 
-/** Holds what was entered on this device and the server does not have yet. */
+/** Entry on this device that the server does not have yet. */
 export type Unsent = UnsentWalkIn | UnsentNote
 
-/** Describes how sending an entry ended. `silent`: nothing is known, the same may be sent again. */
+/** Outcome of sending an entry. `silent`: unknown, the same entry may be sent again. */
 export type Outcome =
   { kind: 'taken' } | { kind: 'silent' } | { kind: 'refused'; refusal: EntryRefusal }
 
-/** The entry to send next: the oldest that waits for nobody. */
+/** Returns the entry to send next: the oldest one without a refusal. */
 export function nextOf(entries: readonly Unsent[]): Unsent | undefined {
   return inOrder(entries).find(({ refusal }) => refusal === undefined)
 }
@@ -58,13 +58,13 @@ export function inOrder(entries: readonly Unsent[]): Unsent[] {
   return entries.toSorted((a, b) => a.place - b.place)
 }
 
-/** Returns the place of what is entered after all of these. */
+/** Returns the place after all these entries. */
 export const placeAfter = (entries: readonly Unsent[]): number =>
   Math.max(0, ...entries.map(({ place }) => place)) + 1
 
 /**
- * Returns what becomes of an entry by the answer to it. A note that stands there already was taken before, by an
- * attempt without an answer; where something else has changed than the note, it is sent once more upon that.
+ * Returns the state of an entry after its answer. A note that is already stored was accepted by an earlier attempt
+ * without an answer; if only other fields have changed, the note is sent again with the new version.
  */
 export function settled(entry: Unsent, outcome: Outcome): Unsent | 'sent' | 'later' {
   if (outcome.kind === 'silent') return 'later'
@@ -79,16 +79,16 @@ export function settled(entry: Unsent, outcome: Outcome): Unsent | 'sent' | 'lat
   return { ...entry, refusal }
 }
 
-/** The appointment as it is now, where a refusal brings it. */
+/** Returns the current appointment, if a refusal contains it. */
 export function appointmentIn(refusal: EntryRefusal | undefined): ShopAppointment | undefined {
   const { appointment } = refusal?.data ?? {}
   if (typeof appointment !== 'object' || appointment === null) return undefined
-  return appointment as ShopAppointment // the contract's changedAppointmentData
+  return appointment as ShopAppointment // typed by the contract's changedAppointmentData
 }
 
 /**
- * Returns what is kept after an answer about `sent`: the stored entry stays as it is where it is another one by now;
- * undefined: nothing.
+ * Returns the entry to store after an answer about `sent`: the stored one is kept if it has changed meanwhile;
+ * undefined: none.
  */
 export function keptAfter(
   stored: Unsent | undefined,
@@ -99,7 +99,7 @@ export function keptAfter(
   return after === 'sent' ? undefined : after
 }
 
-/** A walk-in that was refused, asked for otherwise; it counts as entered now. */
+/** Returns a refused walk-in with another request; with a new start it counts as entered now. */
 export function revised(
   entry: UnsentWalkIn,
   change: Partial<Pick<NewAppointment, 'start' | 'staffId' | 'outsideHours'>>,
@@ -114,7 +114,7 @@ export function revised(
   }
 }
 
-/** A note that a colleague was faster with, written upon theirs: `note` is what shall stand there. */
+/** Returns a note based on a colleague's newer one; `note` is the text to store. */
 export function rewritten(entry: UnsentNote, note: string): UnsentNote {
   const now = appointmentIn(entry.refusal) ?? entry.shown
   return {
@@ -125,7 +125,7 @@ export function rewritten(entry: UnsentNote, note: string): UnsentNote {
   }
 }
 
-/** The same once more, for a refusal whose reason may be gone. */
+/** Returns the entry to retry, for a refusal whose reason may be gone. */
 export function triedAgain(entry: Unsent): Unsent {
   return { ...entry, revision: entry.revision + 1, refusal: undefined }
 }

@@ -5,7 +5,7 @@ import type { UnsentNote, UnsentWalkIn } from '#console/unsent/queue/rules.ts'
 /** Noon in Baghdad. */
 const ENTERED = Date.parse('2026-03-03T09:00:00Z')
 
-/** An appointment of Sara with Noor as far as entries of it go, for tests. */
+/** Appointment of Sara with Noor, with the fields that entries use, for tests. */
 export function sampleShown(more: Partial<ShopAppointment> = {}): ShopAppointment {
   return {
     ...UNTOUCHED,
@@ -28,7 +28,7 @@ export function sampleShown(more: Partial<ShopAppointment> = {}): ShopAppointmen
   }
 }
 
-/** A haircut of whoever walked in at noon. */
+/** Haircut of a walk-in at noon. */
 export function sampleWalkIn(more: Partial<UnsentWalkIn> = {}): UnsentWalkIn {
   return {
     kind: 'walkIn',
@@ -47,7 +47,7 @@ export function sampleWalkIn(more: Partial<UnsentWalkIn> = {}): UnsentWalkIn {
   }
 }
 
-/** "Tea" on an appointment that had no note. */
+/** Note "Tea" on an appointment without one. */
 export function sampleNote(more: Partial<UnsentNote> = {}): UnsentNote {
   return {
     kind: 'note',

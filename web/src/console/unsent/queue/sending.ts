@@ -6,24 +6,24 @@ import {
   type Unsent,
 } from '#console/unsent/queue/rules.ts'
 
-/** Keeps entries over reloads. Each function is one transaction. */
+/** Persistent store of entries. Each function is one transaction. */
 export interface UnsentStore {
   list: () => Promise<Unsent[]>
-  /** Puts what `change` makes of the stored entry in its place; undefined removes it. */
+  /** Replaces the stored entry by the result of `change`; undefined removes it. */
   change: (id: string, change: (stored: Unsent | undefined) => Unsent | undefined) => Promise<void>
 }
 
-/** Tells how a round of sending ended. */
+/** Result of a round of sending. */
 export interface Round {
   sent: Unsent[]
   refused: Unsent[]
-  /** Something is left that waits for a connection. */
+  /** Entries are left, waiting for a connection. */
   later: boolean
 }
 
 /**
- * Sends what waits, in order, until nothing does or no answer comes. What the server took and the device did not hear of
- * is sent again under the same key.
+ * Sends the unsent entries in order, until none is left or no answer arrives. An entry that the server accepted without
+ * the device receiving the answer is sent again under the same key.
  */
 export async function sendUnsent(
   store: UnsentStore,

@@ -16,9 +16,9 @@ const within = <Value>(accountId: string, run: (entries: Rows<Unsent>) => Promis
     ({ all, ...change }) => run({ ...change, all: async () => inOrder(await all()) }),
   )
 
-/** Keeps what a person entered without a connection, in IndexedDB, for every tab of the browser. */
+/** Stores an account's unsent entries in IndexedDB, for all tabs of the browser. */
 export function unsentStore(accountId: string): UnsentStore & {
-  /** Puts an entry behind all others; rejects where no more may wait. */
+  /** Appends an entry; rejects with `UnsentFull` at the upper bound. */
   add: (entry: Unsent) => Promise<void>
 } {
   return {

@@ -12,7 +12,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
-/** Sends what waits: when something is entered, when the connection or the person comes back, and now and then. */
+/** Sends unsent entries: when one is added, when the connection or the window is back, and with a backoff. */
 export function UnsentSender({ accountId }: { accountId: string }) {
   const t = useMessages()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function UnsentSender({ accountId }: { accountId: string }) {
 
   useEffect(() => {
     const { wake, stop } = inRounds(async (signal) => {
-      // What was erased by logging out is not opened again.
+      // Do not reopen a database that logging out has erased.
       if (unsentCount(accountId) === 0) return true
       if (!navigator.onLine) return false
       const round = await inOneTab(accountId, signal, () =>
@@ -54,7 +54,7 @@ export function UnsentSender({ accountId }: { accountId: string }) {
   return null
 }
 
-/** Runs `round` when woken, one at a time; again by itself, later each time, until it says that nothing is left. */
+/** Runs `round` when woken, one at a time, and again with a growing delay until it reports that nothing is left. */
 function inRounds(round: (signal: AbortSignal) => Promise<boolean>) {
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -84,7 +84,7 @@ function inRounds(round: (signal: AbortSignal) => Promise<boolean>) {
   }
 }
 
-/** One tab after the other; where a browser knows no locks, the server's keys alone keep entries from being written twice. */
+/** Runs in one tab at a time; in a browser without Web Locks only the server's keys prevent duplicates. */
 async function inOneTab<Value>(
   accountId: string,
   signal: AbortSignal,
@@ -94,7 +94,7 @@ async function inOneTab<Value>(
     if (!('locks' in navigator)) return await run()
     return await navigator.locks.request(unsentName(accountId), { signal }, run)
   } catch {
-    // Given up for a newer round, or the device's storage failed: it is tried again.
+    // Aborted for a newer round, or the device's storage failed: retried later.
     return undefined
   }
 }

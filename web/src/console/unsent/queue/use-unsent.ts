@@ -7,7 +7,7 @@ import { useAuth } from '#lib/auth/auth-context.ts'
 
 const NONE: readonly Unsent[] = []
 
-/** Returns what the person entered on this device and the server does not have yet, in order. */
+/** Returns the account's unsent entries on this device, in order. */
 export function useUnsent(): readonly Unsent[] {
   const { account } = useAuth()
   const accountId = account?.id
@@ -19,7 +19,7 @@ export function useUnsent(): readonly Unsent[] {
     enabled: accountId !== undefined && count > 0,
     networkMode: 'always',
     staleTime: Infinity,
-    // What has just changed stays on screen until it is read anew.
+    // The former list stays on screen until the changed one is read.
     placeholderData: (before) => before,
     meta: PERSONAL,
   }).data

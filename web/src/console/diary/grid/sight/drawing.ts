@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { Column } from '#console/diary/grid/columns.ts'
 
-/** Events drawn at once, about as many as a screen shows; and then with each frame, so that none is late. */
+/** Events rendered at once, about a screenful, and then with each frame, to keep every frame short. */
 const AT_FIRST = 120
 const EACH_FRAME = 60
 
-/** The first and the last column in sight. */
+/** First and last visible column. */
 export interface Sight {
   first: number
   last: number
 }
 
-/** Returns which columns are in sight of a grid of equally wide ones that is scrolled so far, in pixels. */
+/** Returns the visible columns of a grid of equally wide ones at a scroll offset, in pixels. */
 export function columnsInSight(
   count: number,
   { scrolled, shown, width }: { scrolled: number; shown: number; width: number },
@@ -19,7 +19,7 @@ export function columnsInSight(
   const one = width / count
   const last = Math.max(0, count - 1)
   const within = (column: number) => Math.min(last, Math.max(0, column))
-  // Not yet laid out: nothing is known of their width.
+  // Not laid out yet: the width is unknown.
   if (!(one > 0)) return { first: 0, last }
   return {
     first: within(Math.floor(scrolled / one)),
@@ -28,8 +28,8 @@ export function columnsInSight(
 }
 
 /**
- * Which columns are drawn with so many events: those in sight, then their neighbours, which are scrolled to next. The
- * first of them at least; nothing beyond, however many there are.
+ * Returns the columns to render within a budget of events: the visible ones, then their neighbours, which are scrolled
+ * to next. At least one, and none beyond the neighbours.
  */
 export function drawnColumns(
   sizes: readonly number[],
@@ -50,9 +50,9 @@ export function drawnColumns(
 }
 
 /**
- * The columns of a grid that are drawn by now: a day of hundreds of appointments would hold up its first frame, and
- * each drag after it. What is in sight comes first, its neighbours in the next frames; changes of what is drawn
- * already are drawn at once. `kept` are drawn wherever they are: what has the focus or is being moved lives in them.
+ * Returns the columns rendered so far: a day of hundreds of appointments would delay the first frame, and each drag
+ * after it. Visible columns come first, their neighbours in the next frames; changes in rendered columns appear at
+ * once. `kept` are always rendered: they contain the focused or moved entry.
  */
 export function useDrawing(
   columns: readonly Column[],
@@ -68,7 +68,7 @@ export function useDrawing(
   useEffect(() => {
     if (isWhole) return
     let timer: ReturnType<typeof setTimeout>
-    // The task after a frame: what the frame shows is on the screen.
+    // A task after the frame, so that the frame is painted first.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setDone({ about, events: events + EACH_FRAME }))
     })

@@ -3,7 +3,7 @@ import type { Column } from '#console/diary/grid/columns.ts'
 import type { Moving } from '#console/diary/move/use-moving.ts'
 
 /**
- * Keeps in sight what keys move: its outline, and then, where it was put or has gone back, the appointment itself for as
+ * Keeps an entry moved by keyboard in view: its ghost, and after the drop or cancellation the appointment itself for as
  * long as it has the focus.
  */
 export function useFollow(
@@ -21,7 +21,7 @@ export function useFollow(
     const element = area.current?.querySelector<HTMLElement>(
       isMoved ? '[data-ghost]' : `[data-stop="${CSS.escape(id)}"]`,
     )
-    // Whoever has gone on meanwhile is not called back.
+    // Do not scroll back if the focus has moved on.
     if (!isMoved && element !== document.activeElement) return
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [id, isMoved, place, area])
@@ -29,7 +29,7 @@ export function useFollow(
 
 const liftedIn = ({ by, appointment }: Moving) => (by === 'keys' ? appointment.id : undefined)
 
-/** Says in one text where an appointment stands in a grid; another one once it stands elsewhere. */
+/** Returns a text that identifies an appointment's position in a grid; it changes when the appointment moves. */
 function placeIn(columns: readonly Column[], id: string | undefined): string | undefined {
   for (const { key, visits: appointments } of columns) {
     const placed = appointments.find(({ thing }) => thing.id === id)

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Span } from '#console/diary/grid/axis.ts'
 import type { Column } from '#console/diary/grid/columns.ts'
 
-/** Minutes that are seen before the one that a grid opens at. */
+/** Minutes shown above the one that a grid opens at. */
 const BEFORE = 45
 
 /**
- * Opens a grid where it is now (`nowAt` minutes down its axis), else at its first appointment; once for its first day:
- * who has scrolled since is left alone.
+ * Scrolls a grid to the current time (`nowAt` minutes down its axis), else to its first appointment; once per first
+ * day, so that later scrolling is left alone.
  */
 export function useOpening(
   columns: readonly Column[],

@@ -1,10 +1,10 @@
 import { startTransition, useCallback, useLayoutEffect, useState, type RefObject } from 'react'
 import { columnsInSight, type Sight } from '#console/diary/grid/sight/drawing.ts'
 
-/** Columns of which a grid that is not laid out yet is thought to show these. */
+/** Assumed last visible column before layout. */
 const PROBABLY = 7
 
-/** Returns which columns of a grid are in sight, and brings others there. */
+/** Returns the visible columns of a grid, and functions to update them and scroll to one. */
 export function useSight(
   count: number,
   scroller: RefObject<HTMLElement | null>,
@@ -16,9 +16,9 @@ export function useSight(
     const { scrollLeft, clientWidth, scrollWidth } = scroller.current
     const width = area.current.offsetWidth
     const shown = clientWidth - (scrollWidth - width)
-    // To the left it counts below zero in Arabic.
+    // `scrollLeft` is negative in right-to-left layouts.
     const next = columnsInSight(count, { scrolled: Math.abs(scrollLeft), shown, width })
-    // Drawn in pieces between frames: the hand that scrolls or drags goes first.
+    // A transition renders in slices, so that scrolling and dragging take precedence.
     startTransition(() =>
       setSight((now) => (now.first === next.first && now.last === next.last ? now : next)),
     )
