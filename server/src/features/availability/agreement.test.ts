@@ -76,7 +76,7 @@ test('the filter for what is open now agrees with what each business says, aroun
 
 test('it agrees on other clocks and after other hours, and finds the same shops one by one and all at once', async () => {
   const start = clock.now.getTime()
-  // A third each; every other shop is shut on the second day, and open past the third one's midnight.
+  // A third of the shops per zone; every second shop is closed on the second day, and open past midnight on the third.
   await pool.query(`
     with numbered as (select id, row_number() over (order by id) as at from business)
     update business set time_zone = case at % 3

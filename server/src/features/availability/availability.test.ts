@@ -12,7 +12,7 @@ import {
 } from '#testing/stage/factories.ts'
 import { hostileDays } from '#testing/hostile/hostile-dates.ts'
 
-// A Tuesday, 12:00 in Baghdad; whoever works from 9 to 9 is free from 12:30 on.
+// Tuesday, 12:00 in Baghdad; staff who work from 9 to 9 are free from 12:30 on.
 const { app, asPerson, db, ask, call, refusal, close, clock } = await createTestApp()
 afterAll(close)
 
@@ -134,7 +134,7 @@ test('a day says which parts of it others have whole; one in which nobody works 
   await occupy(shop, 0, '2026-03-04T15:30Z', '2026-03-04T16:00Z')
   await occupy(shop, 0, '2026-03-04T10:00Z', '2026-03-04T10:30Z')
   expect(await fullParts()).toEqual(['afternoon', 'evening'])
-  // Of today noon has struck: its morning is over, whoever had it.
+  // It is past noon today: the morning is over, whatever was booked in it.
   await occupy(shop, 0, '2026-03-03T08:30Z', '2026-03-03T09:00Z')
   expect(await fullParts('2026-03-03')).toEqual([])
   expect(await fullParts('2026-03-02')).toEqual([])
@@ -250,7 +250,7 @@ test('who reads calendars without end is refused for a while, alone, and hears f
   const months = { params: { businessId: UNKNOWN }, query: { offering: UNKNOWN, days: 62 } }
   let calls = 0
   while ((await call(listDays, { ...months, ip })).statusCode === 404) calls += 1
-  // Fewer than the 320 in 7.8 s that once took a core.
+  // Fewer than the 320 calls in 7.8 s that once saturated a core.
   expect(calls).toBe(233)
   expect(await refusal(listDays, { ...months, ip })).toMatchObject({
     status: 429,

@@ -7,13 +7,13 @@ import type { Db } from '#db/connect.ts'
 import { shortestOfEach } from './queries.ts'
 
 const WEEK = 7 * DAY_MINUTES
-/** Days looked at: nearly always something is free within the first; the second is for a long notice or holiday. */
+/** Days searched: the first range nearly always has a free start; the second covers a long notice period or holiday. */
 const SEARCHES = [3, 60] as const
 
-/** The rules that are still being chosen. */
+/** Rules not yet saved. */
 export type DraftRules = OnlineRules
 
-/** The starts that customers could book under these rules: the first, and the first of a week later. */
+/** Returns the starts customers could book under these rules: the first, and the first a week later. */
 export async function exampleStarts(db: Db, businessId: string, draft: DraftRules, now: Date) {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   const offerings = await shortestOfEach(db, businessId)
@@ -33,7 +33,7 @@ export async function exampleStarts(db: Db, businessId: string, draft: DraftRule
   }
 }
 
-/** A start as it is said: past midnight it is the evening's. */
+/** Returns a start with the evening it belongs to, if it is past midnight. */
 async function named(db: Db, businessId: string, minute: number | undefined) {
   if (minute === undefined) return { start: null, eveningOf: null }
   const start = minute * MINUTE_MS
@@ -44,13 +44,13 @@ async function named(db: Db, businessId: string, minute: number | undefined) {
 interface Search {
   db: Db
   businessId: string
-  /** One for each member of staff, which no other of theirs is shorter than. */
+  /** The shortest offering of each staff member; each id once. */
   offerings: readonly string[]
   draft: DraftRules
   now: Date
 }
 
-/** The first free start from the UTC minute `from` on; undefined where there is none. */
+/** Returns the first free start from the UTC minute `from` on; undefined if there is none. */
 async function firstStart(search: Search, from: number): Promise<number | undefined> {
   for (const days of SEARCHES) {
     const starts: number[] = []

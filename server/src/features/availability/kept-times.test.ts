@@ -20,7 +20,7 @@ interface Shop {
   params: { businessId: string }
   staff: string[]
   offering: string[]
-  /** Asks as a guest and as two who hold time; each by its account. */
+  /** A guest, and two accounts that hold time. */
   readers: { headers: Headers; accountId: string | null }[]
 }
 
@@ -45,7 +45,7 @@ async function openShop(): Promise<Shop> {
 
 type Random = ReturnType<typeof drawsFrom>
 
-/** Takes time, for now or for good, frees some, or lets it pass: seconds, so that holds end within a minute. */
+/** Books, holds or frees time, or advances the clock by seconds, so that holds expire within a minute. */
 async function change(shop: Shop, random: Random): Promise<void> {
   const { params, offering } = shop
   const { headers } = shop.readers[1 + random(2)] ?? {}
@@ -71,7 +71,7 @@ async function change(shop: Shop, random: Random): Promise<void> {
   }
 }
 
-/** Changes a shop at random; how many answers are then not what the rows say to whoever asks. */
+/** Changes a shop at random; counts the responses that then differ from the rows, for each reader. */
 async function staleAnswers(shop: Shop, seed: number): Promise<number> {
   const random = drawsFrom(seed)
   let stale = 0

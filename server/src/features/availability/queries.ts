@@ -31,7 +31,7 @@ const ofCandidates = (metres: RawBuilder<unknown>) => sql`
   join business on business.id = candidate.id
   join offering as sold on sold.business_id = candidate.id and sold.id = candidate.offering_id`
 
-/** The orders of candidates that an index has; whoever has no score yet has the lowest. */
+/** Orders of candidates covered by an index; businesses without a score come last. */
 const ORDERS = {
   recommended: ['featured', 'rating', 'id'],
   rating: ['rating', 'review_count', 'id'],
@@ -40,7 +40,7 @@ const ORDERS = {
 const highestFirst = (columns: readonly string[]) =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} desc`))
 
-/** Businesses of a city that sell a service, those first that come first, each with its cheapest offering of it. */
+/** Selects the first businesses of a city that sell a service, each with its cheapest offering of it. */
 export function candidateQuery({
   service,
   city,
@@ -57,7 +57,7 @@ export function candidateQuery({
     order by ${highestFirst(ORDERS[order].map((column) => `candidate.${column}`))}`
 }
 
-/** The same, those first that are nearest to a place, as far as everybody may know where they are. */
+/** Selects the same businesses ordered by distance from a place, as far as their locations are public. */
 export function nearestCandidateQuery({
   service,
   city,
@@ -75,12 +75,12 @@ export function nearestCandidateQuery({
     order by candidate.metres, candidate.id`
 }
 
-/** Asks whether the catalogue has the service at all. */
+/** Selects a service by id, to check that it exists. */
 export function knownServiceQuery(id: string) {
   return sql<{ id: string }>`select id from service where id = ${id}`
 }
 
-/** Returns for each active member of staff the shortest thing that customers can book; each once. */
+/** Returns the shortest online offering of each active staff member; each id once. */
 export async function shortestOfEach(db: Db, businessId: string): Promise<string[]> {
   const { rows } = await sql<{ offering_id: string }>`
     select distinct offering_id from (
@@ -94,7 +94,7 @@ export async function shortestOfEach(db: Db, businessId: string): Promise<string
   return rows.map((row) => row.offering_id)
 }
 
-/** Asks what an approved business is called, and what it is. */
+/** Selects the name and category of an approved business. */
 export function businessNameQuery(id: string) {
   return sql<{ name: Localized; category_id: string }>`
     select name, category_id from business where id = ${id} and status = 'approved'`

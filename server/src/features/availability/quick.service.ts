@@ -18,7 +18,7 @@ import {
   type SellerRow,
 } from './queries.ts'
 
-/** Quick book reads that many diaries, of the recommended or the nearest businesses first. */
+/** Number of businesses whose calendars quick book reads, the recommended or the nearest first. */
 const CANDIDATES = 60
 
 type QuickQuery = z.output<typeof quickBook.query>
@@ -28,17 +28,17 @@ type QuickItem = QuickAnswer['items'][number]
 interface QuickDeps {
   db: Db
   lists: KeptLists
-  /** The versions of lists, where they have been asked for since the request came. */
+  /** Versions of the lists, if already read for this request. */
   versions?: () => Promise<ListVersions>
 }
 
-/** The day and the part of it that are meant: a part alone is today's; neither is the soonest. */
+/** Requested day and part of it: a part alone means today; neither means the soonest time. */
 interface When {
   day: string | undefined
   part: DayPart | undefined
 }
 
-/** The free times of a service in a city, across its businesses: of each those of one day or of a part of it. */
+/** Lists the free times of a service across the businesses of a city; for each, those of one day or a part of it. */
 export async function listQuick(
   deps: QuickDeps,
   query: QuickQuery,
@@ -57,7 +57,7 @@ export async function listQuick(
   })
   if (items.length === 0)
     return { items: [], next: await nextTimes(db, { rows, found, when, now }) }
-  // Equal starts keep the order of recommendation; the nearest and the best rated come in theirs.
+  // Equal starts keep the order of recommendation; the nearest and the best rated keep their own order.
   if (orderOf(query) === 'recommended') items.sort((a, b) => firstOf(a.starts) - firstOf(b.starts))
   return {
     items: items.slice(0, query.limit).map(({ row, starts }) => presentQuick(row, starts)),
@@ -65,7 +65,7 @@ export async function listQuick(
   }
 }
 
-/** Says in which order candidates come: without a place the nearest are the soonest. */
+/** Returns the order of candidates; `nearest` without a place falls back to `recommended`. */
 function orderOf(query: QuickQuery): 'recommended' | 'nearest' | 'rating' {
   if (query.sort === 'rating') return 'rating'
   return query.sort === 'nearest' && hereOf(query) ? 'nearest' : 'recommended'
@@ -75,7 +75,7 @@ const firstOf = ({ starts }: DayStarts) => starts[0] ?? Infinity
 const inputsOf = (rows: readonly SellerRow[]) =>
   rows.map((row) => ({ businessId: row.business_id, offeringId: row.offering_id }))
 
-/** Finds who sells the service: the recommended or best rated as they are kept, or, read anew, the nearest. */
+/** Finds the businesses that sell the service: recommended and best rated from the cache, nearest from the database. */
 async function candidatesFor(
   { db, lists, versions }: QuickDeps,
   query: QuickQuery,
@@ -121,14 +121,14 @@ interface Empty {
   now: Date
 }
 
-/** When times are free after a part in which none are: the first then, else the soonest. */
+/** Finds the next times after a part without free ones: the first after it, else the soonest. */
 async function nextTimes(db: Db, { rows, found, when, now }: Empty): Promise<QuickAnswer['next']> {
   const { day, part } = when
   if (day === undefined) return null
   const inputs = inputsOf(rows).map((input, at) => {
     const date = dayNumber(found[at]?.date ?? '')
     const zone = rows[at]?.time_zone ?? ''
-    // What is over is looked for no more: the first minute after it counts too.
+    // Past parts are not searched again; `after` is exclusive, so that the first minute after the part counts too.
     return date === undefined ? input : { ...input, after: endOfPart(zone, date, part) - 1 }
   })
   const starts = startsByDay(db)
@@ -157,7 +157,7 @@ function firstAmong(rows: readonly SellerRow[], found: readonly DayStarts[]): Qu
   return next
 }
 
-/** Returns how a start's day is asked for; of today's the part too, unless it is the morning, which is now. */
+/** Returns the query for a start's day; for today with its part, except the morning, which is the default. */
 function whenOf({ today, date }: DayStarts, start: number, timeZone: string) {
   const day = dayNumber(date) ?? NaN
   if (date === today) {

@@ -8,7 +8,7 @@ import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { createService, createShop, everyDay } from '#testing/stage/factories.ts'
 import { hostileDays, hostileInstants } from '#testing/hostile/hostile-dates.ts'
 
-// A Tuesday, 12:00 in Baghdad; whoever works from 9 to 9 is free from 12:30 on.
+// Tuesday, 12:00 in Baghdad; staff who work from 9 to 9 are free from 12:30 on.
 const { db, ask, refusal, close, clock } = await createTestApp({ config: { rateLimits: false } })
 afterAll(close)
 beforeEach(() => {
@@ -19,7 +19,7 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 type ShopInput = NonNullable<Parameters<typeof createShop>[1]>
 type Query = Omit<z.output<typeof quickBook.query>, 'service' | 'city'>
 
-/** Shops of Baghdad that sell one service, and what quick book says of it. */
+/** Creates shops in Baghdad that sell one service, and a quick book query for it. */
 async function stage(shops: ShopInput[]) {
   const service = await createService(db)
   const made = []
@@ -32,7 +32,7 @@ async function stage(shops: ShopInput[]) {
   return { service, shops: made, quick }
 }
 
-/** `9:30, 9:45` in Baghdad, of each business in its order. */
+/** Formats each business's starts as `9:30, 9:45` in Baghdad time, in order. */
 const clocks = (items: { starts: string[] }[]) =>
   items.map(({ starts }) => starts.map((start) => clockOf(start)).join(' '))
 function clockOf(start: string): string {
@@ -84,7 +84,7 @@ test('each business stands once, with all that is free on its next free day, the
   expect((await quick({ after: '2027-01-01T00:00:00Z' })).items).toEqual([])
 })
 
-// The shop works from 11 to 2 at night: its evening ends in the day after.
+// The shop works from 11:00 to 02:00: its evening ends on the next calendar day.
 test.each([
   ['2026-03-03T12:00+03:00', { day: 'today', part: 'afternoon' }, '12:30', '16:30'],
   ['2026-03-03T12:00+03:00', { day: 'today', part: 'evening' }, '17:00', '01:30'],
@@ -93,11 +93,11 @@ test.each([
   ['2026-03-03T12:00+03:00', { day: 'tomorrow' }, '11:00', '01:30'],
   ['2026-03-03T12:00+03:00', { day: 'tomorrow', part: 'morning' }, '11:00', '11:30'],
   ['2026-03-03T12:00+03:00', { day: '2026-03-09', part: 'afternoon' }, '12:00', '16:30'],
-  // Half past midnight is still tonight, and tomorrow is the day that has begun.
+  // 00:30 is still tonight, and tomorrow is the calendar day that has already begun.
   ['2026-03-04T00:30+03:00', { day: 'today', part: 'evening' }, '01:00', '01:30'],
   ['2026-03-04T00:30+03:00', {}, '01:00', '01:30'],
   ['2026-03-04T00:30+03:00', { day: 'tomorrow', part: 'morning' }, '11:00', '11:30'],
-  // The evening is over with the last shift: today is the new day.
+  // The evening ends with the last shift: from then on, today is the new day.
   ['2026-03-04T02:00+03:00', { day: 'today', part: 'morning' }, '11:00', '11:30'],
 ] satisfies [string, Partial<Query>, string, string][])(
   'at %s %j is from %s to %s',
@@ -162,7 +162,7 @@ test('the best rated come first, those with fewer than three reviews last; each 
     null,
     null,
   ])
-  // Who is over for today is the best of tomorrow.
+  // A shop with no times left today is the best rated of tomorrow.
   expect((await quick({ sort: 'rating', day: 'tomorrow' })).items[0]?.businessId).toBe(over)
 
   const [first] = today.items
@@ -192,7 +192,7 @@ test('an empty part says when the next times are', async () => {
   })
   const morning = await quick({ day: 'today', part: 'morning' })
   expect(morning.next).toMatchObject({ day: 'today', part: 'afternoon' })
-  // Further than anybody can book: what there is comes sooner.
+  // Beyond every horizon: the times found are sooner.
   const soonest = { start: '2026-03-03T09:30:00Z', date: '2026-03-03', timeZone }
   expect((await quick({ day: '2027-03-03' })).next).toEqual(soonest)
   const past = await quick({ day: '2026-03-01' })
@@ -213,7 +213,7 @@ test('G-17 no two times of a page lead to the same, and each can be booked', asy
   const { service, shops, quick } = await stage(
     [0, 1, 2, 3].map((at) => ({ staff: 1 + (at % 2), weekly: everyDay([600 + 45 * at, 1500]) })),
   )
-  // The shop sells it twice: the cheaper one stands for both.
+  // The shop has two offerings of the service: the cheaper one represents both.
   const [first] = shops
   await sql`insert into offering (business_id, service_id, price, duration_minutes)
     select business_id, service_id, price, 60 from offering where id = ${first?.offering.id ?? ''}`.execute(
@@ -255,7 +255,7 @@ test('G-17 no two times of a page lead to the same, and each can be booked', asy
           const truth = await ask(listSlots, { params: { businessId }, query })
           const free = truth.items.map(({ start }) => start)
           expect(free).toEqual(expect.arrayContaining(starts))
-          // All of the day, where no part of it is asked for.
+          // All of the day, if no part of it is requested.
           if (one.part === undefined) expect(starts).toEqual(free)
         }
         expect(items.every(({ offeringId }) => offeringId !== service.id)).toBe(true)

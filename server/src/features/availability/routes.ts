@@ -14,7 +14,7 @@ import { exampleStarts } from './example.service.ts'
 import { listQuick } from './quick.service.ts'
 import { findEarliest, listFreeDays, listFreeSlots } from './service.ts'
 
-/** Points of a budget: 62 days take about 25 ms, a day 5, the diaries of a city 30. */
+/** Cost in points of the read budget: 62 days take about 25 ms, a day 5 ms, quick book of a city 30 ms. */
 const COST = { days: 5, daysAPoint: 3, slots: 5, earliest: 5, quickBook: 30 }
 
 interface AvailabilityDeps {
@@ -26,7 +26,7 @@ interface AvailabilityDeps {
   secure: boolean
 }
 
-/** Free days and times, open to everyone; and for a shop what its rules make of them. */
+/** Serves free days and times to everyone, and to shops an example of their rules. */
 export function serveAvailability(app: FastifyInstance, deps: AvailabilityDeps): void {
   const { db, clock, budget, config, secure, lists } = deps
   const holder = (request: FastifyRequest) => holderOf(request, { secret: config.secret, secure })

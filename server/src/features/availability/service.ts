@@ -15,24 +15,24 @@ import { AppError, invalidInput } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 import { businessNameQuery } from './queries.ts'
 
-/** Starts and days that the earliest times of something are looked for in. */
+/** Number of starts, and days searched, for the earliest times. */
 const EARLIEST = { limit: 3, days: 30 }
 
 interface SlotsInput {
   businessId: string
   offering: readonly string[]
   staff?: string
-  /** Counts who comes at once, each to somebody of their own. */
+  /** Number of people served at once, each by a different staff member. */
   people?: number
-  /** Says what others have then, each by somebody of their own. */
+  /** Offerings of further people, each served by a different staff member. */
   beside?: readonly { offeringIds: readonly string[]; staffId?: string | undefined }[] | undefined
-  /** Says who asks: what is held for them is free to them. */
+  /** Caller; time held for this holder counts as free. */
   holder?: Holder
-  /** The version of the shop's calendar, where it has been asked for since the request came. */
+  /** Version of the shop's calendar, if already read for this request. */
   versions?: Promise<Versions> | undefined
 }
 
-/** The calendar of who is asked for and the question about it; a refusal names the field that is wrong. */
+/** Loads the requested calendars and the question about them; a refusal names the invalid field. */
 async function calendarFor(db: Db, input: SlotsInput, window: { from: Date; to: Date; now: Date }) {
   const { offering: offeringIds, staff: staffId, people = 1, beside = [] } = input
   requireDistinct(input)
@@ -49,14 +49,14 @@ async function calendarFor(db: Db, input: SlotsInput, window: { from: Date; to: 
   return { calendar, footprint, question: questionOf(all, footprint, window.now, more) }
 }
 
-/** Refuses one staff member for several, and numbers of people where each has something of their own. */
+/** Refuses a staff member for several people, and `people` together with separate offerings. */
 function requireDistinct({ staff, people = 1, beside }: SlotsInput): void {
   if (beside && people > 1) throw invalidInput('people', 'not with what each has', 'query')
   if (namesOneForSeveral({ staffId: staff, people, beside }))
     throw invalidInput('staff', 'serves one person at a time', 'query')
 }
 
-/** Reads the calendars for what one of those has who come. */
+/** Reads the calendar for the offerings of one person. */
 async function readOne(
   db: Db,
   {
@@ -81,7 +81,7 @@ async function readOne(
   return { calendar, footprint }
 }
 
-/** The free starts of one day, and the parts of it that others have whole. */
+/** Lists the free starts of one day, and the parts of it that are fully booked. */
 export async function listFreeSlots(db: Db, input: SlotsInput & { date: string }, now: Date) {
   const { question } = await calendarFor(db, input, { ...windowOfDays(input.date, 1), now })
   const { slots, fullParts } = slotsAndFullParts(question, dayNumber(input.date) ?? NaN)
@@ -93,13 +93,13 @@ export async function listFreeSlots(db: Db, input: SlotsInput & { date: string }
   }
 }
 
-/** Returns how much is free on each day; from the business's today on, unless told otherwise. */
+/** Counts the free starts of each day; by default from today at the business. */
 export async function listFreeDays(
   db: Db,
   input: SlotsInput & { from?: string; days: number },
   now: Date,
 ) {
-  // Somewhere on earth it may be another day already, or still yesterday's evening.
+  // The business's working day may differ from the UTC date, by its time zone and by late hours.
   const first = input.from ?? addDays(now.toISOString().slice(0, 10), -2)
   const window = { ...windowOfDays(first, input.days + (input.from ? 0 : 3)), now }
   const { question } = await calendarFor(db, input, window)
@@ -107,7 +107,7 @@ export async function listFreeDays(
   return { timeZone: question.calendars.timeZone, items: countDays(question, from, input.days) }
 }
 
-/** The next free times of what somebody had once, or looked at, with its names and what it costs now. */
+/** Finds the next free times of given offerings, with their current names and price. */
 export async function findEarliest(db: Db, input: SlotsInput, now: Date) {
   const window = { from: now, to: new Date(now.getTime() + (EARLIEST.days + 3) * DAY_MS), now }
   const { calendar, footprint, question } = await calendarFor(db, input, window)

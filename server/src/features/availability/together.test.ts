@@ -23,7 +23,7 @@ beforeAll(async () => {
   dye = (
     await createOffering(on.db, businessId, { duration_minutes: 60, price: 40_000, ...buffers })
   ).id
-  // The first of the staff only cuts; these two do everything, at other hours.
+  // The first staff member only does haircuts; these two do everything, at different hours.
   both = (await createStaff(on.db, businessId, { weekly: everyDay([660, 1020]) })).id
   await createStaff(on.db, businessId, { weekly: everyDay([720, 840]) })
 })
@@ -102,7 +102,7 @@ test('what makes no appointment together is refused everywhere alike', async () 
     const booking = { headers: withKey(headers), body: body(offering, noonIn(1)) }
     expect(await on.refusal(createAppointment, booking), why).toMatchObject({ status: 422, code })
   }
-  // Ten are not too many.
+  // Ten offerings are within the limit.
   const query = { offering: many.slice(0, 10), date: DAY }
   expect((await on.ask(listSlots, { params, query })).date).toBe(DAY)
 })

@@ -17,9 +17,9 @@ const DECIDED = {
 } as const satisfies Record<ApprovalDecision, TemplateName>
 
 /**
- * Tells who leads a shop what the operator has decided, in two parts at most: a long name and a long reason are cut, the
- * console shows them whole, and the template says no reason. Nothing is said of why a registration was declined: it is
- * corrected in the console.
+ * Writes the message to members about the operator's decision, in at most two parts: a long name or reason is cut, the
+ * console shows them in full, and the template omits the reason. A declined registration's reason is not sent: it is
+ * shown in the console, where it is corrected.
  */
 export function decisionMessage(
   decision: ApprovalDecision,
@@ -45,7 +45,7 @@ export function decisionMessage(
   }
 }
 
-/** Tells a customer that a shop takes no bookings, and its number, in two parts at most. */
+/** Writes the message to a customer that a shop takes no bookings, with its number, in at most two parts. */
 export function pausedMessage(shop: { name: Localized; phone: string }, reader: string): Message {
   const language = languageOr(reader, 'ar')
   const [brand, phone] = [BRAND[language], shop.phone]

@@ -47,7 +47,7 @@ test('an appointment is booked with the end, price, names and staff member of th
     price: 17_000,
     guestName: 'Sara Karim',
     note: 'Short, please',
-    // The first in line does no beards: only Layla does both.
+    // The first staff member in the list does no beards: only Layla does both.
     staffId: member.id,
     staffName: { en: 'Layla', ar: null },
     changeableUntil: '2026-03-05T07:00:00Z',
@@ -144,7 +144,7 @@ test('any professional is the free one with the least booked that day', async ()
   expect(await at(noonIn(1))).toBe(c)
   expect(await at(noonIn(1, 60), a)).toBe(a)
   expect(await at(noonIn(1, 60))).toBe(b)
-  // Another day begins with nobody booked.
+  // The next day starts without bookings.
   expect(await at(noonIn(2))).toBe(a)
 })
 
@@ -227,7 +227,7 @@ test('my appointments: upcoming soonest first, past newest first, in pages; nobo
       status: 422,
       code: 'invalid_input',
     })
-  // One that ended long ago stands behind the cancelled one that is still to come.
+  // An appointment that ended long ago is listed after the cancelled future one.
   await on.pool.query(
     `update appointment set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days'
      where id = $1 and customer_id = $2`,

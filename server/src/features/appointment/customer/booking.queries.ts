@@ -23,14 +23,15 @@ interface OwnRow {
   attendee_key: string
 }
 
-/** Completed ones included: that one has ended makes no room for another on its day. */
+/** Returns the condition of appointments around a start; completed ones still count towards the limit of their day. */
 const isAround = (customerId: string, start: Date) => sql<boolean>`
   customer_id = ${customerId}::uuid and status <> 'cancelled'
   and starts_at > ${new Date(start.getTime() - 2 * DAY_MS)}::timestamptz
   and starts_at < ${new Date(start.getTime() + 2 * DAY_MS)}::timestamptz`
 
 /**
- * The customer's appointments, but for one that moves, that could touch or share a day with an appointment at `start`.
+ * Returns the customer's appointments that could overlap or share a day with an appointment at `start`, except
+ * `moving`.
  */
 export async function confirmedAround(
   trx: Trx,
@@ -50,7 +51,7 @@ export async function confirmedAround(
   }))
 }
 
-/** Holds how many appointments to come a customer has in a shop and everywhere. */
+/** Number of a customer's upcoming appointments in one shop, and in all. */
 interface Coming {
   here: number
   everywhere: number
@@ -61,7 +62,7 @@ const comingOf = (input: { customerId: string; businessId: string; now: Date }) 
   from appointment
   where customer_id = ${input.customerId}::uuid and status = 'confirmed' and ends_at > ${input.now}::timestamptz`
 
-/** Counts the appointments to come of a customer; one under way counts until it ends. */
+/** Counts a customer's upcoming appointments; one in progress counts until it ends. */
 export async function countComing(
   trx: Trx,
   input: { customerId: string; businessId: string; now: Date },
@@ -70,21 +71,21 @@ export async function countComing(
   return rows[0] ?? { here: 0, everywhere: 0 }
 }
 
-/** Describes what decides about a booking beside the calendar, and what need not be written or read for it. */
+/** Facts a booking is decided by besides the calendar, and flags for work that can be skipped. */
 export interface Surroundings extends DayOfInstant {
   own: CustomerAppointment[]
   coming: Coming
-  /** Says whether time of the staff is held for somebody, or was. */
+  /** True if time of these staff members has a hold, expired ones included. */
   held: boolean
-  /** Says whether the customer waits for a time of the shop. */
+  /** True if the customer is in the shop's waiting list. */
   waits: boolean
-  /** Says whether the customer or an owner can be notified outside the app. */
+  /** True if the customer or an owner can be notified outside the app. */
   reached: boolean
 }
 
 /**
- * Reads in one statement what surrounds a start. Under the locks of the customer and of the staff nobody else begins to wait
- * as this customer, or to hold time of theirs.
+ * Reads the facts around a start in one statement. Under the locks of the customer and the staff, no concurrent
+ * transaction can join the waiting list for this customer or hold time of these staff members.
  */
 export async function surroundingsOf(
   trx: Trx,
@@ -122,11 +123,11 @@ export async function surroundingsOf(
   return { ...others, coming: { here, everywhere } }
 }
 
-/** Writes whose key it is as one text. */
+/** Returns an account's idempotency key as one string. */
 export const claimOf = ({ customerId, key }: { customerId: string; key: string }): string =>
   `${customerId} ${key}`
 
-/** Finds which of these keys have been claimed, by their `claimOf`. */
+/** Finds which of these keys are already claimed, by their `claimOf`. */
 export async function claimedKeys(db: Db, claims: readonly string[]): Promise<Map<string, string>> {
   const accounts = claims.map((claim) => claim.slice(0, UUID_LENGTH))
   const keys = claims.map((claim) => claim.slice(UUID_LENGTH + 1))
@@ -137,30 +138,30 @@ export async function claimedKeys(db: Db, claims: readonly string[]): Promise<Ma
   return new Map(rows.map(({ claim }) => [claim, claim]))
 }
 
-/** Describes what only the writing of a new appointment needs to know. */
+/** Data needed only to write a new appointment. */
 export interface Sale {
   customerId: string
-  /** The account's name and number, by which the shop knows the customer. */
+  /** The account's name and number, for the shop's card. */
   name: string
   phone: string
   attendee: Attendee | undefined
   footprint: Footprint
   source?: string | undefined
-  /** Holds what the same key gets again; none where several are written under one key, with one notice of all. */
+  /** Response to store for a repeated request; undefined if several appointments are written under one key and one notice. */
   answered?: { key: string; answer: object }
   /** The working day of the start. */
   day: string
-  /** Names the part of that day that the customer may have waited for; undefined: they wait for nothing here. */
+  /** Part of that day the customer may be waiting for; undefined: the customer is not in the waiting list here. */
   waitedPart: string | undefined
 }
 
 const NOTHING = sql`select where false`
 
-/** The values of the columns that say which occurrence of a series an appointment is. */
+/** Returns the values of the columns for the series and the position in it. */
 const placeIn = (series: AppointmentRow['series']) =>
   sql`${series?.id ?? null}::uuid, ${series?.position ?? null}::smallint`
 
-/** The part of a statement that keeps its answer for a repeated request. */
+/** Returns the CTE that stores the response for a repeated request. */
 const answeredPart = ({ customerId, answered }: Sale) =>
   answered
     ? sql`
@@ -169,8 +170,8 @@ const answeredPart = ({ customerId, answered }: Sale) =>
     : NOTHING
 
 /**
- * The parts of a statement by which the customer waits no more for what is booked, or took the time that was kept for it; none for
- * whoever waits for nothing. Something else on that day ends no waiting.
+ * Returns the CTEs that end the customer's waits for the booked time, and mark a kept turn as taken; empty for
+ * customers who do not wait. A booking that does not match a wait leaves it open.
  */
 const endedWaits = ({ day, waitedPart }: Sale, { starts_at, items }: AppointmentRow) =>
   waitedPart === undefined
@@ -194,9 +195,9 @@ const endedWaits = ({ day, waitedPart }: Sale, { starts_at, items }: Appointment
     ), `
 
 /**
- * Writes an appointment and all that follows from it in one statement: the shop's card of the customer, for whom it
- * is, what was sold, the time it takes, who is notified, that nobody waits for it any more, the audit and the answer
- * to repeat. To be rolled back where the shop has blocked the customer or someone else has the time.
+ * Writes an appointment and its consequences in one statement: the shop's card, the attendee, the items, occupancy,
+ * notifications, ended waits, the audit entry and the stored response. The caller must roll back unless it returns
+ * `sold`: the shop has blocked the customer, or the time is taken.
  */
 export async function insertAppointment(
   trx: Trx,

@@ -52,13 +52,13 @@ test('whoever has proven the number sees what a shop wrote down for it, and is n
       appointment: { id: appointment.id, own: true, guestName: null },
     },
   ])
-  // The one who called has it in hand all the same.
+  // The SMS is sent all the same.
   expect(await textsTo(phone)).toBe(1)
   const params = { appointmentId: appointment.id }
   expect(await ask(getAppointment, { headers, params })).toEqual(seen)
   expect((await call(getAppointmentFile, { headers, params })).statusCode).toBe(200)
 
-  // It is not theirs to change, and to others it is not there.
+  // The account cannot change it, and to other accounts it does not exist.
   const refusals = [
     await refusal(cancelAppointment, { headers, params }),
     await refusal(rescheduleAppointment, { headers, params, body: { start: noonIn(2) } }),

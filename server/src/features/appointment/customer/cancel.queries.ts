@@ -4,7 +4,8 @@ import type { Trx } from '#db/transaction.ts'
 import { cancelled, writeChange } from '../record/change.queries.ts'
 
 /**
- * The person's appointment, locked; its staff member must be locked before. Undefined where there is none of this id.
+ * Locks an appointment of the customer; its staff member must be locked before. Undefined if there is none with this
+ * id.
  */
 export async function lockAppointment(trx: Trx, customerId: string, id: string) {
   return trx
@@ -26,7 +27,7 @@ export async function lockAppointment(trx: Trx, customerId: string, id: string) 
     .executeTakeFirst()
 }
 
-/** Counts how often the person cancelled within the 24 hours before `now`; the person's own lock makes it hold. */
+/** Counts the customer's cancellations within the 24 hours before `now`; exact while the account is locked. */
 export async function countCancels(trx: Trx, customerId: string, now: Date): Promise<number> {
   const row = await trx
     .selectFrom('appointment')
@@ -38,7 +39,7 @@ export async function countCancels(trx: Trx, customerId: string, now: Date): Pro
   return row.count
 }
 
-/** Returns who is to be locked before the person's appointment can be. */
+/** Returns the staff member to lock before the customer's appointment. */
 export async function staffOfAppointment(
   trx: Trx,
   customerId: string,
@@ -53,7 +54,7 @@ export async function staffOfAppointment(
   return row?.staff_id
 }
 
-/** Whose time is given back when a person leaves. */
+/** Returns the staff members whose time is freed when an account is deleted. */
 export async function staffOfUpcoming(trx: Trx, customerId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ staff_id: string }>`
     select staff_id from appointment
@@ -68,8 +69,8 @@ export async function staffOfUpcoming(trx: Trx, customerId: string, now: Date): 
 }
 
 /**
- * Makes what shops wrote down of a person, whose number the account has proven since, the person's own, so that it goes
- * with the account. Each is called by itself: two such appointments may be at one time.
+ * Assigns appointments that shops wrote down for the account's verified number to the account, so that they are erased
+ * with it. Each gets its own attendee key, as two such appointments may overlap.
  */
 export async function adoptAppointments(trx: Trx, customerId: string): Promise<void> {
   await sql`
@@ -81,7 +82,7 @@ export async function adoptAppointments(trx: Trx, customerId: string): Promise<v
   )
 }
 
-/** The person's appointments that are still to come or under way. */
+/** Returns the ids of the customer's appointments that are upcoming or in progress. */
 export async function upcomingOf(trx: Trx, customerId: string, now: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('appointment')
@@ -93,7 +94,7 @@ export async function upcomingOf(trx: Trx, customerId: string, now: Date): Promi
   return rows.map((row) => row.id)
 }
 
-/** Cancels appointments on behalf of their customer, with all that follows from it. */
+/** Cancels appointments on behalf of their customer: occupancy, notifications and audit included. */
 export async function writeCancellation(
   trx: Trx,
   {
@@ -120,7 +121,7 @@ export async function writeCancellation(
   })
 }
 
-/** Takes the names and notes of the person, and of whom they booked for, from all their appointments, which stay with the business without them. */
+/** Erases names, attendees and notes from all appointments of an account; the appointments stay with the business. */
 export async function eraseGuest(trx: Trx, customerId: string): Promise<void> {
   await trx
     .updateTable('appointment')

@@ -31,7 +31,7 @@ interface CancelInput {
   reason: string
 }
 
-/** Cancels an appointment of the caller's own; its time is free when this returns. */
+/** Cancels an appointment of the caller; its time is free when this returns. */
 export async function customerCancel(context: Context, input: CancelInput): Promise<Appointment> {
   const { customerId, id, reason } = input
   if (!isUuid(id)) throw new AppError('appointment_not_found')
@@ -51,7 +51,7 @@ export async function customerCancel(context: Context, input: CancelInput): Prom
   })
 }
 
-/** Locks an appointment of the caller's own with its staff member; refuses what the caller cannot change. */
+/** Locks an appointment of the caller and its staff member; throws if the caller cannot change it. */
 export async function lockCustomerAppointment(
   trx: Trx,
   { customerId, id }: Pick<CancelInput, 'customerId' | 'id'>,
@@ -66,9 +66,9 @@ export async function lockCustomerAppointment(
 }
 
 /**
- * For a person who leaves: cancels what is still to come, whatever the cut-off, notifies the owners and takes the
- * person's name from every appointment, those included that a shop wrote down on the person's card. Call it in the
- * transaction that then deletes the account.
+ * Prepares an account deletion: cancels its upcoming appointments, whatever the cut-off, notifies the owners and erases
+ * the name from every appointment, including those a shop wrote down on the account's card. Call it in the transaction
+ * that then deletes the account.
  */
 export async function cancelUpcomingOf(trx: Trx, customerId: string, now: Date): Promise<void> {
   await lockCustomer(trx, customerId)

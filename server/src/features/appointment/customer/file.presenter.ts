@@ -8,11 +8,11 @@ import { nightText } from '#records/start-text.ts'
 export interface FileOptions {
   now: Date
   language: Language
-  /** The address of the app, without a path. */
+  /** Origin of the app, without a path. */
   site: string
 }
 
-/** Appointments for the person's own calendar, in one file that is named after the first. */
+/** Presents appointments as one calendar file, named after the first one's day. */
 export function presentFile(
   rows: readonly AppointmentRow[],
   options: FileOptions,
@@ -23,7 +23,7 @@ export function presentFile(
   return { name: `${BRAND.en.toLowerCase()}${day}.ics`, text }
 }
 
-/** An appointment as its customer's calendar keeps it. */
+/** Presents an appointment as an entry of its customer's calendar. */
 export function presentEntry(
   row: AppointmentRow,
   { now, language, site }: FileOptions,
@@ -69,7 +69,7 @@ export function presentEntry(
   }
 }
 
-/** The day of the appointment in the business's zone. */
+/** Returns the date of the appointment in the business's time zone. */
 function dayIn({ starts_at, business }: AppointmentRow): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: business.time_zone,

@@ -19,7 +19,7 @@ afterAll(on.close)
 
 const path = '/api/appointments'
 
-/** Ten shops with one free person each. */
+/** Creates ten shops with one free staff member each. */
 async function tenShops() {
   const shops = []
   for (let at = 0; at < 10; at += 1) shops.push(await createShop(on.db))
@@ -54,7 +54,7 @@ test('A-10: who wants ten times on one day gets five, and another day is another
   expect(tally(await bookAll(headers, day(3)))).toEqual({ 201: 5, '409 limit_reached': 5 })
 })
 
-/** One person at ten free times over ten days in a shop that takes three appointments to come of one person. */
+/** Requests of one customer for ten free times over ten days, in a shop with a limit of three upcoming appointments. */
 async function tenTimes() {
   const { business, offering } = await createShop(on.db, { business: { customer_limit: 3 } })
   const { headers } = await on.asPerson()
@@ -99,7 +99,7 @@ test('each guard is enough alone: the locks without the constraint', async () =>
       add constraint occupancy_no_overlap exclude using gist (${rule})`)
   await constraint('id with =')
   try {
-    // Who wants the very same lets others go first: these are in each other's way, and meet at the locks.
+    // Requests for the same start queue in the process: these overlap instead, and meet at the locks.
     const bodyOf = (at: number) => ({
       businessId: business.id,
       offeringIds: [offering.id],

@@ -22,13 +22,13 @@ const bookAll = (headers: Headers, bodies: readonly BookingBody[]) =>
     bodies.map((body) => ({ path, headers: withKey(headers), body })),
   )
 
-/** A shop as it opens, without a limit of its own unless it says so. */
+/** Creates a shop, by default with no customer limit set. */
 async function shop(limit: number | null = null) {
   const { business, offering } = await createShop(on.db, { business: { customer_limit: limit } })
   return { businessId: business.id, offeringIds: [offering.id] }
 }
 
-/** One person with so many appointments, each on a day of its own and in a shop of its own for every ten. */
+/** Creates a customer with the given number of appointments, each on a different day, alternating between two shops. */
 async function appointments(count: number) {
   const { headers, accountId } = await on.asPerson()
   const shops = [await shop(20), await shop(20)]

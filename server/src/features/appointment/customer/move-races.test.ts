@@ -20,7 +20,7 @@ beforeAll(async () => {
   on = await createTestApp({ config: { rateLimits: false } })
   port = await listen(on.app)
 })
-/** Others in every test: nobody moves, cancels or holds without end. */
+/** New people for every test, as moves, cancellations and holds are limited per account. */
 beforeEach(async () => {
   people = []
   for (let at = 0; at < 20; at += 1) people.push(await on.asPerson())
@@ -39,7 +39,7 @@ function moving(at: number, id: string, body: object): RawRequest {
   return { path: `${path}/${id}/reschedule`, headers: headersOf(at), body }
 }
 
-/** A shop where the first few people have an appointment each, an hour apart from noon of a day. */
+/** Creates a shop where the first few people have one appointment each, an hour apart from noon of a day. */
 async function shopWith(appointments: number, day: number) {
   const { business, offering, staff } = await createShop(on.db)
   const input = { businessId: business.id, offeringIds: [offering.id] }
@@ -145,7 +145,7 @@ test(
   },
 )
 
-/** Moves against one who takes the afternoon off under the lock of the staff member. */
+/** Runs a move against time off being entered under the lock of the staff member. */
 async function againstTimeOff(day: number, lock: string) {
   const { ids, businessId, staffId } = await shopWith(1, day)
   const editor = await on.pool.connect()
@@ -192,7 +192,7 @@ test(
   },
 )
 
-/** Blocks the customer of an appointment as the shop does, holding the card before it is written. */
+/** Blocks an appointment's customer as the shop does, locking the card before the write. */
 async function blockHolder(appointmentId: string) {
   const editor = await on.pool.connect()
   await editor.query('begin')
@@ -289,7 +289,7 @@ test('A-06 sabotaged: moves that look first and write then take one time twice, 
     )
     return taken.length > 0 ? [] : [id]
   })
-  // The worst of moments, every time: all have looked before anybody writes.
+  // Worst case, every time: all have read before the first write.
   const moved = (await Promise.all(looks)).flat()
   for (const id of moved) {
     await pool.query('update appointment set starts_at = $2, ends_at = $3 where id = $1', [

@@ -15,11 +15,11 @@ interface MoveQuestion {
   appointmentId: string
   staff?: string
   holder: Holder
-  /** True: with all who come side by side with it. */
+  /** True: moves all appointments of the party at that start. */
   together?: boolean | undefined
 }
 
-/** Returns what a question about free times for an appointment that moves rests on; the time it has counts as free. */
+/** Loads the availability question of an appointment that moves; its current time counts as free. */
 async function movingQuestion(
   db: Db,
   { customerId, appointmentId, staff, holder, together }: MoveQuestion,
@@ -44,22 +44,20 @@ async function movingQuestion(
   return questionOf(calendar, calendar.footprint, window.now, moving)
 }
 
-/** Says what moves, and for how many of the same somebody is needed. */
+/** Returns the appointments that move and, for a party with the same offerings, the number of people. */
 function movingWith(appointmentId: string, members: readonly Member[]) {
   if (members.length === 0) return { not: appointmentId }
   const not = members.map(({ id }) => id)
   return ownOf(members) ? { not } : { not, people: members.length }
 }
 
-/**
- * Returns how many starts an appointment can move to on each day; from the business's today on, unless told otherwise.
- */
+/** Counts the starts an appointment can move to on each day; by default from today at the business. */
 export async function listMovingDays(
   db: Db,
   question: MoveQuestion & { from?: string; days: number },
   now: Date,
 ) {
-  // Somewhere on earth it may be another day already, or still yesterday's evening.
+  // The business's working day may differ from the UTC date, by its time zone and by late hours.
   const first = question.from ?? addDays(now.toISOString().slice(0, 10), -2)
   const window = { ...windowOfDays(first, question.days + (question.from ? 0 : 3)), now }
   const moving = await movingQuestion(db, question, window)
@@ -67,7 +65,7 @@ export async function listMovingDays(
   return { timeZone: moving.calendars.timeZone, items: countDays(moving, from, question.days) }
 }
 
-/** The starts of one day that an appointment can move to. */
+/** Lists the starts of one day that an appointment can move to. */
 export async function listMovingSlots(
   db: Db,
   question: MoveQuestion & { date: string },

@@ -6,8 +6,8 @@ import type { Trx } from '#db/transaction.ts'
 import { OFFERING_IDS } from '../record/sold.queries.ts'
 
 /**
- * Returns what of a person's appointment decides where it may move: never changed once it is sold, but for its staff
- * member.
+ * Returns the facts of a customer's appointment that determine where it may move; of these, only the staff member can
+ * change after the sale.
  */
 export async function soldAppointment(db: Db, customerId: string, id: string) {
   return db
@@ -19,7 +19,7 @@ export async function soldAppointment(db: Db, customerId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** The person's appointment with what it takes as it was sold. */
+/** Returns the state and times of a customer's appointment, with its footprint as sold. */
 export async function appointmentTimes(db: Db, customerId: string, id: string) {
   return db
     .selectFrom('appointment')
@@ -40,8 +40,8 @@ export async function appointmentTimes(db: Db, customerId: string, id: string) {
 }
 
 /**
- * Counts how often the person moved appointments of their own within the 24 hours before `now`; the person's own lock
- * makes it hold.
+ * Counts the customer's moves of their own appointments within the 24 hours before `now`; exact while the account is
+ * locked.
  */
 export async function countMoves(trx: Trx, customerId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -39,18 +39,18 @@ export interface MoveRequest {
   id: string
   /** Milliseconds since the epoch. */
   start: number
-  /** Undefined: whoever is free, the same staff member first. */
+  /** Undefined: any free staff member, preferring the current one. */
   staffId: string | undefined
-  /** Says who asks: what is held for them is free to them. */
+  /** Caller; time held for this holder counts as free. */
   holder?: Holder
-  /** Names those that move with it after it, and counts who comes: each needs a staff member of their own. */
+  /** Appointments that move after this one, and the number of people left: each needs a different staff member. */
   beside?: {
     ids: readonly string[]
     people: number
-    /** Lists what they have, where it is not the same. */
+    /** Offerings of the other people, if not the same for all. */
     own?: readonly BesideTarget[] | undefined
   }
-  /** The version the person saw; undefined: whichever it is. */
+  /** Version the customer saw; undefined skips the check. */
   version: number | undefined
 }
 
@@ -61,9 +61,9 @@ interface Context {
 }
 
 /**
- * Moves an appointment of the caller's own or refuses with an AppError; then it stays where it was. The same discipline
- * as booking: one transaction, the same locks in the same order, the function that shows free times, and the constraint
- * occupancy_no_overlap behind it. Where it already is as requested, nothing changes.
+ * Moves an appointment of the caller, or throws an AppError and leaves it unchanged. Follows the discipline of booking:
+ * one transaction, the same locks in the same order, the same function that lists free times, and the constraint
+ * occupancy_no_overlap as a safety net. A move to the current start changes nothing.
  */
 export async function customerMove(context: Context, request: MoveRequest): Promise<Appointment> {
   const { customerId, id } = request
@@ -99,7 +99,7 @@ async function lockToMove(trx: Trx, { customerId, id, staffId }: MoveRequest) {
 
 type Found = Awaited<ReturnType<typeof lockToMove>> & { times: Times }
 
-/** Judges the new start by the rules of its customer; null where the appointment is there already. */
+/** Judges the new start by the customer's rules; null if the appointment is already there. */
 export async function decideMove(
   trx: Trx,
   request: MoveRequest,
@@ -143,14 +143,14 @@ export async function decideMove(
   }
 }
 
-/** Finds who is free for it at its new start; refuses what the customer's other appointments leave no room for. */
+/** Finds the staff members free at the new start; throws if the customer's other appointments conflict with it. */
 async function freeAt(
   trx: Trx,
   target: MovingTarget,
   found: {
     customerId: string
     times: Times
-    /** Locked. */
+    /** Locked rows. */
     able: readonly { id: string; position: number }[]
     now: Date
   },
@@ -175,7 +175,7 @@ async function freeAt(
 type Times = NonNullable<Awaited<ReturnType<typeof appointmentTimes>>>
 type Sold = NonNullable<Awaited<ReturnType<typeof soldAppointment>>>
 
-/** The request with what was sold: its offerings may be sold differently by now, or no more. */
+/** Returns the request with the offerings as sold, which may have been changed or withdrawn since. */
 function targetOf(sold: Sold, request: MoveRequest, times: Times): MovingTarget {
   const { footprint, starts_at: startsAt } = times
   return {
@@ -194,7 +194,7 @@ function targetOf(sold: Sold, request: MoveRequest, times: Times): MovingTarget 
   }
 }
 
-/** Reads where the person's appointment may go; refuses one that cannot move any more. */
+/** Returns the target for listing move times of a customer's appointment; throws if it can no longer move. */
 export async function movingTarget(db: Db, request: MoveRequest, now: Date): Promise<MovingTarget> {
   const { customerId, id } = request
   const sold = isUuid(id) ? await soldAppointment(db, customerId, id) : undefined

@@ -41,7 +41,7 @@ const refuse = (headers: Headers, id: string, body: CustomerBookInput) =>
 const read = (headers: Headers, id: string) =>
   on.ask(getAppointment, { headers, params: { appointmentId: id } })
 
-/** A shop and a person with one appointment there, tomorrow at noon. */
+/** Creates a shop and a person with one appointment there, tomorrow at noon. */
 async function booked(options: Parameters<typeof createShop>[1] = {}) {
   const shop = await createShop(on.db, options)
   const { accountId, headers } = await on.asPerson()
@@ -128,7 +128,7 @@ test('an appointment may overlap where it was: it is no obstacle to itself', asy
   })
   const starts = slots.items.map((slot) => slot.start)
   for (const minutes of [-30, 0, 30, 60]) expect(starts).toContain(noonIn(1, minutes))
-  // Whoever books anew does not get the time.
+  // A new booking does not get that time.
   const { businessId, offeringIds } = appointment
   const anew = await on.ask(listSlots, {
     params: { businessId },
@@ -193,7 +193,7 @@ test('a time that is taken is refused with the nearest free ones', async () => {
   expect(refusal).toMatchObject({ status: 409, code: 'slot_taken' })
   const starts = (refusal.data['alternatives'] as { start: string }[]).map(({ start }) => start) // the contract's slotTakenData
   expect(starts).toHaveLength(5)
-  // Where it is already it need not go.
+  // Its current start is not among the alternatives.
   expect(starts).not.toContain(noonIn(1))
   expect(starts).toContain(noonIn(1, -15))
   expect(starts).toContain(noonIn(1, 60))
@@ -229,7 +229,7 @@ test('the person’s own limits count the appointment once, wherever it goes', a
     status: 409,
     code: 'limit_reached',
   })
-  // Five that day already, one of them moves within it.
+  // The limit of five is reached that day; one of them moves within it.
   const fifth = await book(headers, { ...input, start: noonIn(3) })
   for (const hour of [1, 2, 3, 4])
     await book(headers, { ...elsewhere, start: noonIn(3, 60 * hour) })
@@ -308,14 +308,14 @@ test('who is blocked moves no appointment there and is notified of it as in book
     [appointment.id],
   )
   expect(traces).toEqual([])
-  // Free times still answer, and where it is already it may stay.
+  // Free times are still listed, and a move to the current start still succeeds.
   const params = { appointmentId: appointment.id }
   const { items: days } = await on.ask(listMoveDays, { headers, params, query: { days: 3 } })
   expect(days.some(({ free }) => free > 0)).toBe(true)
   const times = await on.ask(listMoveSlots, { headers, params, query: { date: '2026-03-05' } })
   expect(times.items.length).toBeGreaterThan(0)
   expect(await move(headers, appointment.id, { start: appointment.start })).toEqual(appointment)
-  // The same person elsewhere, and here once it is lifted.
+  // The same customer at another shop, and here after the block is lifted.
   const other = await createShop(on.db)
   const input = { businessId: other.business.id, offeringIds: [other.offering.id] }
   const elsewhere = await book(headers, { ...input, start: noonIn(4) })

@@ -12,13 +12,13 @@ interface NoteInput {
   customerId: string
   id: string
   note: string
-  /** The version the person saw; undefined: whichever it is. */
+  /** Version the customer saw; undefined skips the check. */
   version?: number | undefined
 }
 
 /**
- * Changes the note of an appointment of the caller's own, which its shop reads in the diary. The note that is there
- * already changes nothing, so a repeated request is safe.
+ * Changes the note of an appointment of the caller, which the shop reads in its diary. Idempotent: an unchanged note
+ * writes nothing.
  */
 export async function customerNote(
   context: { db: Db; clock: () => Date; notifyOutside: NotifyOutside },

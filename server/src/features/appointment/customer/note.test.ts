@@ -16,7 +16,7 @@ beforeEach(() => {
   clock.now = TEST_NOW
 })
 
-/** A booking with a note, its shop, and what its customer does. */
+/** Creates a shop and a booking with a note, and returns its customer's requests. */
 async function noted(note = 'Short, please') {
   const shop = await openShop(awan)
   const { headers, accountId, phone } = await asPerson({ language: 'en' })
@@ -46,7 +46,7 @@ test('the note is changed by its customer, and the shop’s diary has it', async
     .where('subject', '=', booked.id)
     .orderBy('id')
     .execute()
-  // Whose words they are stands in the record, the words do not.
+  // The audit entry has the author, but not the text.
   expect(entries.at(-1)).toEqual({ action: 'appointment.changed', actor_id: accountId, detail: {} })
   expect((await ask(noteAppointment, change(''))).note).toBe('')
 })

@@ -13,7 +13,7 @@ interface Named {
   name: LocalizedValue
 }
 
-/** An appointment as stored, with what people read beside it. */
+/** An appointment as stored, with the data shown beside it. */
 export interface AppointmentRow {
   id: string
   status: string
@@ -21,16 +21,16 @@ export interface AppointmentRow {
   ends_at: Date
   evening_of: string | null
   business_id: string
-  /** Null where a shop wrote it down for a number. */
+  /** Null if a shop wrote it down for a phone number. */
   customer_id: string | null
   staff_id: string
   price: number
-  /** Without its promotion; null where it has none. */
+  /** Price without its promotion; null if it has none. */
   full_price: number | null
   promotion_id: string | null
   promotion: Named | null
   guest_name: string
-  /** Null where nobody booked it for somebody else. */
+  /** Null unless booked for an attendee. */
   attendee_relation: string | null
   note: string
   version: number
@@ -38,11 +38,11 @@ export interface AppointmentRow {
   cancelled_by: string | null
   shop_message: string
   review: ReviewState
-  /** Null where it is none of several that repeat. */
+  /** Null if it is not part of a series. */
   series: { id: string; position: number; occurrences: number; every_weeks: number } | null
-  /** Undefined: it was booked alone. */
+  /** Undefined: booked alone. */
   party_id?: string | null
-  /** Those booked with it who come at the same start. */
+  /** Other appointments of the party at the same start. */
   beside: (Pick<AppointmentRow, 'id' | 'guest_name' | 'attendee_relation'> & { staff: Named })[]
   business: Named & {
     slug: string
@@ -71,7 +71,7 @@ export interface AppointmentRow {
 
 const { status: statusSchema, cancelledBy: cancelledBySchema } = appointmentSchema.shape
 
-/** The part of a row by which its customer's rules judge it. */
+/** Returns the part of a row that the customer's rules judge. */
 export function judgedState(row: {
   status: string
   starts_at: Date
@@ -88,7 +88,7 @@ export function judgedState(row: {
   }
 }
 
-/** An appointment as its customer sees it now. */
+/** Presents an appointment as its customer sees it now. */
 export function presentAppointment(row: AppointmentRow, now: Date): Appointment {
   const { business } = row
   const appointment = judgedState(row)
@@ -130,7 +130,7 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     price: row.price,
     fullPrice: row.full_price,
     promotionName: row.promotion && row.promotion.name,
-    // What the shop calls them and notes for itself is the shop's.
+    // The name on the card and the shop's note are the shop's own data.
     guestName: byPhone ? '' : row.guest_name,
     attendee: attendeeIn(row),
     note: byPhone ? '' : row.note,
@@ -149,14 +149,14 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
   }
 }
 
-/** Tells which occurrence of its series an appointment is. */
+/** Returns the position of an appointment in its series. */
 export function presentPlace(series: AppointmentRow['series']): Appointment['series'] {
   if (!series) return null
   const { id, position, occurrences, every_weeks: everyWeeks } = series
   return { id, position, occurrences, everyWeeks }
 }
 
-/** Shows the door to whoever comes or has come; whoever cancelled need not know it. */
+/** Returns the address; only the approximate one if cancelled, where the shop hides its address until booking. */
 function placeOf({ business, status }: AppointmentRow) {
   const place = {
     address: business.address,

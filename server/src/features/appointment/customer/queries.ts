@@ -91,7 +91,7 @@ function seriesOf(eb: Appointment) {
   ).as('series')
 }
 
-/** Those booked with it who still come at the same start. */
+/** Other confirmed appointments of the party at the same start. */
 const besideOf = sql<AppointmentRow['beside']>`(
   select coalesce(json_agg(json_build_object('id', other.id, 'guest_name', other.guest_name,
     'attendee_relation', other.attendee_relation, 'staff', json_build_object('name', staff.name))
@@ -114,8 +114,8 @@ function appointments(db: Db) {
 }
 
 /**
- * Returns whether an appointment is the person's: booked by the account, or written down by a shop under the number
- * that the account has proven. The shop's card stays as it is, so that the shop learns nothing of the account.
+ * Returns the condition that an appointment is the customer's: booked by the account, or written down by a shop under
+ * the account's verified number. The shop's card is not linked, so that the shop learns nothing about the account.
  */
 const isOf = (customerId: string) => sql<boolean>`(appointment.business_id, appointment.id) in (
   select business_id, id from appointment where customer_id = ${customerId}::uuid
@@ -128,7 +128,7 @@ const isOf = (customerId: string) => sql<boolean>`(appointment.business_id, appo
   where account.id = ${customerId}::uuid
 )`
 
-/** One appointment of a customer; undefined for unknown ones and other people's. */
+/** Finds an appointment of a customer; undefined for unknown ones and those of other customers. */
 export async function findAppointment(
   db: Db,
   customerId: string,
@@ -140,7 +140,7 @@ export async function findAppointment(
     .executeTakeFirst()
 }
 
-/** The appointments of a series of a customer's, in their order; none of other people's. */
+/** Finds the appointments of a customer's series, in order; none of other customers'. */
 export async function appointmentsOfSeries(
   db: Db,
   customerId: string,
@@ -154,8 +154,8 @@ export async function appointmentsOfSeries(
 }
 
 /**
- * A customer's appointments. Upcoming: confirmed and not ended, soonest first. Past: ended or cancelled,
- * newest first.
+ * Returns a page of a customer's appointments. Upcoming: confirmed and not ended, soonest first. Past: ended or
+ * cancelled, newest first.
  */
 export async function customerAppointments(
   db: Db,
@@ -187,7 +187,7 @@ export async function customerAppointments(
     .execute()
 }
 
-/** A customer's appointments that start from then on, the first of them; cancelled ones too. */
+/** Returns the first `limit` of a customer's appointments that start at `from` or later, cancelled ones included. */
 export async function customerAppointmentsSince(
   db: Db,
   customerId: string,
@@ -202,7 +202,7 @@ export async function customerAppointmentsSince(
     .execute()
 }
 
-/** Finds what a shop that customers see makes of missed visits; undefined where there is none. */
+/** Finds the rule on missed appointments of an approved shop; undefined if there is no such shop. */
 export async function findRuleOf(db: Db, businessId: string) {
   return db
     .selectFrom('business')

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 const path = '/api/appointments'
-/** Thousands of requests: on a busy machine they take a while. */
+/** Generous: thousands of requests take a while on a busy machine. */
 const patience = { timeout: 60_000 }
 const bookAll = async (bodies: readonly BookingBody[]): Promise<RawAnswer[]> => {
   const answers = await race(
@@ -39,8 +39,8 @@ const bookAll = async (bodies: readonly BookingBody[]): Promise<RawAnswer[]> => 
 }
 
 /**
- * Puts somebody new in the place of each who has booked. Nobody may hold more than five appointments of
- * one shop, and who is quick in one round is often quick in the next.
+ * Replaces each account that has booked with a new one. An account may hold at most five appointments in a shop, and
+ * the quickest in one round is often the quickest in the next.
  */
 async function relieve(answers: readonly RawAnswer[], from = 0): Promise<void> {
   for (const [at, { status }] of answers.entries())
@@ -54,7 +54,7 @@ test('A-01: of 50 who want the same time at once exactly one gets it', patience,
   const random = drawsFrom('A-01')
   const rounds = 12
   for (let round = 0; round < rounds; round += 1) {
-    // Two hours apart, so that neither length reaches the next slot.
+    // Two hours apart, so that neither duration reaches the next slot.
     const start = noonIn(1 + Math.floor(round / 4), (round % 4) * 120)
     const answers = await bookAll(
       people.map(() => {
@@ -130,7 +130,7 @@ test(
       expect(new Set(winners.map(({ body }) => body.staffId)).size).toBe(5)
     }
     expect(await violations(on.pool)).toEqual(SOUND)
-    // Ten rounds, five people: nobody was spared and nobody had more than the others.
+    // Ten rounds, five people: each has booked equally often.
     expect(await confirmed(business.id)).toBe(50)
   },
 )
@@ -161,12 +161,12 @@ test('A-05 sabotaged: a cancellation that leaves the time blocked is caught', as
   }
 })
 
-/** One appointment, its cancellation against 20 who want its time, and then one more who comes after both. */
+/** Races the cancellation of one appointment against 20 bookings of its time, then books once more after both. */
 async function cancelRounds(businessId: string, offeringId: string, rounds: number, day: number) {
   const outcomes = []
   for (let round = 0; round < rounds; round += 1) {
     const body = { businessId, offeringIds: [offeringId], start: noonIn(day + round) }
-    // Nobody cancels without end.
+    // Cancellations are limited per account.
     const holder = people[40 + (round % 10)] ?? {}
     const [appointment] = await race(port, [{ path, headers: withKey(holder), body }])
     const cancellation = {

@@ -16,7 +16,7 @@ export async function readAppointment(
   return presentAppointment(row, now)
 }
 
-/** Says why a person cannot change what the account did not book: a shop wrote it down, or it is none of theirs. */
+/** Returns the error for an account that did not book: `booked_by_phone` if a shop did for its number, else not found. */
 export async function unchangeable(db: Db, customerId: string, id: string): Promise<AppError> {
   const known = isUuid(id) && (await findAppointment(db, customerId, id)) !== undefined
   return new AppError(known ? 'booked_by_phone' : 'appointment_not_found')

@@ -12,7 +12,7 @@ let body: BookingBody
 
 beforeAll(async () => {
   on = await createTestApp({ config: { rateLimits: false } })
-  // Closed on Fridays: 6 March 2026, three days after the test's clock, is one.
+  // Closed on Fridays, such as 6 March 2026, three days after the test's clock.
   const weekly = everyDay([540, 1260]).map((ranges, day) => (day === 4 ? [] : ranges))
   shop = await createShop(on.db, { weekly, offering: { duration_minutes: 45 } })
   headers = (await on.asPerson()).headers
@@ -40,7 +40,7 @@ test('G-10: no start is sold that is not shown, and the reason is said', async (
     ...[61, 62, 90, 400, 3650].map((d): [string, string] => ['too_far', at(d * DAY)]),
     ...[1, 7, 14, 16, 29, 44, 59].map((m): [string, string] => ['off_grid', noonIn(1, m)]),
     ...[-180 - 15, -240, 540, 555, 600, 660].map((m): [string, string] => ['closed', noonIn(1, m)]),
-    // The last one that fits begins at 20:15.
+    // The last start that fits is 20:15.
     ...[510, 525].map((m): [string, string] => ['closed', noonIn(1, m)]),
     ...[-180, -60, 0, 60, 120].map((m): [string, string] => ['closed', noonIn(3, m)]),
     ['off_grid', at(DAY + 1000)],
@@ -110,7 +110,7 @@ test('G-10: what another business sells or another one’s staff does is not sol
       code,
       ...(reason ? { status: 422, data: { reason } } : { status: 404 }),
     })
-  // Twice ten hours fit no day, though somebody does them.
+  // Twice ten hours exceed any working day, although the staff member does both offerings.
   const ten = { duration_minutes: 600 }
   const long = [
     (await createOffering(on.db, shop.business.id, ten)).id,
@@ -169,7 +169,7 @@ test('D-06: nothing but the request is taken from the request', async () => {
     expect((await raw(text.replace('{', `{${poison},`))).statusCode, poison).toBe(400)
   expect('isAdmin' in {}).toBe(false)
   await nothingBooked()
-  // Of two of one name the last counts, once: never the one for the check and the other for the sale.
+  // The last value of a duplicate JSON key counts everywhere: the check and the sale use the same value.
   const twice = await raw(text.replace('{', `{"start":"${noonIn(-1)}",`))
   expect(twice.statusCode).toBe(201)
   expect(twice.json()).toMatchObject({ start: body.start, end: noonIn(1, 45), price: 10_000 })

@@ -19,11 +19,11 @@ const book = (headers: Headers, body: BookingBody) => on.ask(createAppointment, 
 const refuse = (headers: Headers, body: BookingBody) =>
   on.refusal(createAppointment, { headers, body })
 
-/** The same request 20 times at once under one key. */
+/** Sends the same request 20 times concurrently under one key. */
 const twenty = (headers: Headers, body: BookingBody) =>
   race(port, Array(20).fill({ path, headers, body }))
 
-/** One appointment for a key: everyone is notified of the same one, or that it is under way. */
+/** Checks that there is one appointment per key: every response is that appointment, or `request_in_progress`. */
 function soundRepetition(answers: readonly RawAnswer[]): boolean {
   const booked = answers.filter(({ status }) => status === 201)
   const waiting = answers.filter(({ body }) => body.code === 'request_in_progress')
@@ -77,7 +77,7 @@ test('A-09: a repeated request gets the stored answer, also when the appointment
   const appointment = await book(keyed, input)
   await on.pool.query('update offering set price = 99000 where id = $1', [offering.id])
   expect(await book(keyed, input)).toEqual(appointment)
-  // The same instant written otherwise is the same request.
+  // Another notation of the same instant is the same request.
   expect(await book(keyed, { ...input, start: '2026-03-04T12:00:00+03:00', note: ' ' })).toEqual(
     appointment,
   )
@@ -122,7 +122,7 @@ async function customerOf(id: string): Promise<string | null | undefined> {
   return appointment?.customer_id
 }
 
-/** How many of these people are shown an appointment that is not theirs under keys that another person used. */
+/** Counts the keys of another account under which this account is shown that account's appointment. */
 async function leaks(keys: readonly string[], body: BookingBody): Promise<number> {
   const { accountId, headers } = await on.asPerson()
   let count = 0
@@ -142,7 +142,7 @@ test('A-09: keys are the person’s own: the key of another never shows their an
   await book(withKey(headers, 'guessable'), input)
   const tries = Array.from({ length: 50 }, (_, at) => (at % 2 ? 'guessable' : `guess-${at}`))
   expect(await leaks(tries, input)).toBe(0)
-  // Sabotaged: the stored answer in another person's name is found by the same count.
+  // Sabotaged: a stored response reassigned to another account is detected by the same count.
   const thief = await on.asPerson()
   await on.pool.query('update idempotency_key set account_id = $2 where account_id = $1', [
     accountId,

@@ -4,15 +4,15 @@ import { AppError } from '#http/app-error.ts'
 import { refuseTaken, type Target } from '../record/free.service.ts'
 import { claimedKeys, claimOf } from './booking.queries.ts'
 
-/** Milliseconds for which somebody lets others go first: as long as a wait for a lock may take. */
+/** Milliseconds a request waits for earlier ones: as long as the lock timeout. */
 const PATIENCE = 2000
 
 type Wanted = Target & { customerId: string; key: string }
 
 /**
- * Lets one at a time of those who want the same start in this process try to get it. The others wait without a connection,
- * and before they try themselves they look whether it has been taken, all of them by one reading. This only refuses: whoever
- * gets the time gets it in the transaction that books, under its locks, beside those of other processes.
+ * Serialises requests of this process for the same start. The others wait without a database connection, and check in
+ * one shared read whether the time has been taken before they try themselves. This only refuses early: the booking
+ * transaction decides under its locks, also against other processes.
  */
 export class Rivals {
   readonly #db: Db
@@ -26,7 +26,7 @@ export class Rivals {
     this.#claimed = sharedRead(db, claimedKeys)
   }
 
-  /** Books when it is this one's turn; `slot_taken` where somebody before it has got the time. */
+  /** Runs `book` when it is this request's turn; throws `slot_taken` if an earlier one got the time. */
   async inTurn<Booked>(
     wanted: Wanted,
     clock: () => Date,
@@ -35,7 +35,7 @@ export class Rivals {
     const key = `${wanted.businessId} ${wanted.start} ${wanted.staffId ?? ''}`
     let patience: ReturnType<typeof startPatience> | undefined
     try {
-      // From the end of this loop on nothing is waited for until the next of them sees who is under way.
+      // No await between the end of this loop and `#underWay.set`, so that only one waiting request goes first.
       for (let ahead = this.#underWay.get(key); ahead; ahead = this.#underWay.get(key)) {
         patience ??= startPatience(this.#patience)
         if ((await Promise.race([ahead, patience.over])) === 'over') break
@@ -60,13 +60,13 @@ export class Rivals {
     }
   }
 
-  /** Refuses a start that is taken, but to who repeats the request that took it. All else is left to the transaction. */
+  /** Throws `slot_taken` unless this repeats the request that took the time. Other refusals are left to the transaction. */
   async #requireFree(wanted: Wanted, now: Date): Promise<void> {
     try {
       await refuseTaken(this.#db, wanted, now)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // Read after what is taken: a booking and its key are committed together.
+      // Read after the occupancy: a booking and its key are committed together.
       if (error.code === 'slot_taken' && !(await this.#isRepeated(wanted))) throw error
     }
   }
@@ -77,7 +77,7 @@ export class Rivals {
   }
 }
 
-/** Resolves when somebody has let others go first for long enough, unless it is ended before. */
+/** Starts a timer; `over` resolves when it expires, unless it is ended before. */
 function startPatience(milliseconds: number) {
   const { promise, resolve } = Promise.withResolvers<'over'>()
   const timer = setTimeout(resolve, milliseconds, 'over')

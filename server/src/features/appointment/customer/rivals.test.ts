@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const take = async (of = shop) => createBlock(db, of.business.id, of.staff[0]?.id ?? '', START)
 
-/** What somebody wants: the start of this file, of the shop of the test. */
+/** Returns a request for this file's start, at the test's shop. */
 async function wantedBy(customerId?: string) {
   return {
     businessId: shop.business.id,
@@ -35,14 +35,14 @@ async function wantedBy(customerId?: string) {
   }
 }
 
-/** Somebody who tries for as long as the test says. */
+/** Starts a first request that stays in progress until the test ends it. */
 async function first() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const booked = rivals.inTurn(await wantedBy(), clock, async () => promise)
   return { booked, succeed: () => resolve('booked'), fail: () => reject(new Error('refused')) }
 }
 
-/** Others who want the same; counts who tries, and how many did at once. */
+/** Starts further requests for the same start; counts attempts, and the most at once. */
 async function others(count: number) {
   const seen = { tried: 0, atOnce: 0 }
   let now = 0
@@ -104,7 +104,7 @@ test('who has waited long enough tries beside who is under way', async () => {
   await one.booked
 })
 
-/** Sends a request anew whose first sending is under way and gets the time; what becomes of the second. */
+/** Repeats a request while its first attempt is in progress and gets the time; returns the result of the repetition. */
 async function repeat() {
   const wanted = await wantedBy()
   const one = await first()
@@ -143,7 +143,7 @@ test('A-01 sabotaged: where keys are not recognised, who repeats a request is re
   }
 })
 
-/** Lets somebody wait for a time that is taken when they come, and is free when they look. */
+/** Starts a request for a time that is taken on arrival, and freed before the check. */
 async function wantWhatIsFreed() {
   const id = await take()
   const refused = await first()

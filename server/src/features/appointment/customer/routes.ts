@@ -40,7 +40,7 @@ type RoutesDeps = BookingContext & {
   cursors: Cursors
 }
 
-/** Serves a customer's appointments: booked, looked at, moved, cancelled and taken into a calendar. */
+/** Serves a customer's appointments: book, list, read, move, cancel and download as a calendar file. */
 export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void {
   const { db, clock, config, secure } = deps
   const { customerAppointment, admit } = appointmentFinder(db)
@@ -102,7 +102,7 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
 
 type Admit = ReturnType<typeof appointmentFinder>['admit']
 
-/** Serves what becomes of an appointment later: it is cancelled, moved to one of the times that are shown, or noted. */
+/** Serves changes of an appointment: cancel, move to one of the listed times, edit the note. */
 function serveChanges(app: FastifyInstance, deps: RoutesDeps, admit: Admit): void {
   const { db, clock, config, secure } = deps
   const holder = (request: FastifyRequest) => holderOf(request, { secret: config.secret, secure })
@@ -159,7 +159,7 @@ function serveChanges(app: FastifyInstance, deps: RoutesDeps, admit: Admit): voi
   )
 }
 
-/** Finds the caller's own appointments; everybody else's are not there. */
+/** Returns a finder for the caller's appointments; those of other accounts are not found. */
 function appointmentFinder(db: Db) {
   const customerAppointment = async (caller: Caller, id = '') => {
     const row = isUuid(id) ? await findAppointment(db, caller.accountId, id) : undefined

@@ -37,19 +37,19 @@ import type { Rivals } from './rivals.service.ts'
 
 export interface CustomerBookInput extends Target {
   customerId: string
-  /** Repeats a request of the customer's; the same key and request get the same answer for 24 h. */
+  /** Idempotency key of the customer's request; a repetition gets the same response for 24 h. */
   key: string
   note: string
-  /** Names for whom it is; undefined: for the customer. */
+  /** Attendee of the appointment; undefined: the customer. */
   attendee?: AttendeeInput | undefined
-  /** Holds what the customer was shown; undefined: whatever it costs. */
+  /** Price the customer was shown; undefined: any price. */
   shownPrice?: number | undefined
-  /** By what of the shop's own the customer came; undefined: found here. */
+  /** Origin of the customer, such as the shop's own page; undefined: the marketplace. */
   source?: Origin | undefined
 }
 
 /**
- * Finds what an appointment is sold for in the transaction that writes it, and keeps its promotion for it until then.
+ * Determines the price of an appointment in the transaction that writes it, and reserves its promotion until commit.
  */
 export type AgreePrice = (
   trx: Trx,
@@ -58,18 +58,18 @@ export type AgreePrice = (
     accountId: string
     offerings: readonly { id: string; price: number }[]
     start: number
-    /** The working day of the start. */
+    /** Working day of the start. */
     day: string
     timeZone: string
   },
-  /** The promotions that can count from some day before on, as the transaction has read them. */
+  /** Promotions that may apply from some earlier day on, as read by the transaction. */
   promotions: readonly PromotionRow[],
 ) => Promise<{
   price: number
   promotional: { fullPrice: number; promotionId: string; name: LocalizedValue } | null
 }>
 
-/** The things that booking stands on. */
+/** Dependencies of booking. */
 export interface BookingContext {
   db: Db
   clock: () => Date
@@ -78,9 +78,9 @@ export interface BookingContext {
 }
 
 /**
- * Books an appointment or refuses with an AppError; nothing else ever happens. The time is checked and sold inside one
- * transaction, under the locks of `lock.queries.ts`, by the function that shows free times; the constraint
- * occupancy_no_overlap stands behind it. Of those who want one start at once, those who come too late do not get that far.
+ * Books an appointment, or throws an AppError and writes nothing. The time is checked and sold in one transaction,
+ * under the locks of `lock.queries.ts`, by the same function that lists free times; the constraint occupancy_no_overlap
+ * is a safety net. Concurrent requests for a start that is already sold are refused before the transaction.
  */
 export async function customerBook(
   context: BookingContext & { rivals: Rivals },
@@ -96,7 +96,7 @@ export async function customerBook(
   }
 }
 
-// True of every appointment that was just made.
+// Values of every appointment just made.
 const NOTHING_HAPPENED = {
   review: UNREVIEWED,
   status: 'confirmed',
@@ -119,7 +119,7 @@ async function book(
     lockCustomer(trx, accountId),
     lockSellers(trx, input),
   ])
-  // What was stored before there were series, attendees and people beside them is one of none, for nobody else.
+  // Responses stored before series, attendees and parties existed lack these fields.
   if (stored)
     return appointmentSchema.parse(
       Object.assign({ series: null, attendee: null, beside: [] }, stored),
@@ -127,7 +127,7 @@ async function book(
   if (!customer) throw new AppError('unauthorized')
   const { shop, staff } = requireSellers(sellers, input)
 
-  // From here on nobody else sells or changes this time. What a wait let pass is noticed by reading the clock now.
+  // From here on no other transaction can sell or change this time. Read the clock after taking the locks, not before.
   const now = clock()
   const read = await readAround(trx, input, { shop, staff }, now)
   const sale = { input, customer, shop, staff, read, now }
@@ -142,20 +142,20 @@ async function book(
   return answer
 }
 
-/** Describes one appointment that is being sold, as its transaction has read it under its locks. */
+/** An appointment being sold, as its transaction has read it under its locks. */
 export interface Selling {
   input: Omit<CustomerBookInput, 'key'>
   customer: { name: string }
   shop: ReturnType<typeof requireSellers>['shop']
-  /** Locked: those who may get it. */
+  /** Locked rows of the candidates. */
   staff: readonly { id: string; name: LocalizedValue; position: number }[]
   read: Awaited<ReturnType<typeof readAround>>
-  /** Gets it where they are free. */
+  /** Staff member to choose if free. */
   preferred?: string
   now: Date
 }
 
-/** Judges one start, chooses who gets it and agrees its price: the row to write. */
+/** Judges a start, chooses the staff member and agrees the price; returns the row to write. */
 export async function agreeSale(
   trx: Trx,
   { agreePrice }: Pick<BookingContext, 'agreePrice'>,
@@ -202,21 +202,21 @@ export async function agreeSale(
     note: input.note,
     created_at: now,
   }
-  // Nobody else begins to wait as this customer meanwhile.
+  // The account lock prevents a concurrent wait of this customer.
   const waitedPart = read.waits ? partOf(start, day, shop.time_zone) : undefined
   return { row, sold: { footprint, attendee, day, waitedPart } }
 }
 
-/** Names the part of a working day that somebody may have waited for. */
+/** Returns the part of the working day that a wait may be for. */
 const partOf = (start: number, day: string, timeZone: string) =>
   dayPartAt(timeZone, start / MINUTE_MS, dayNumber(day) ?? NaN)
 
-/** Refuses a price above the one that the customer was shown. */
+/** Throws `price_changed` if the price is above the one shown to the customer. */
 function requireShown(price: number, { shownPrice }: Selling['input']): void {
   if (shownPrice !== undefined && price > shownPrice) throw new AppError('price_changed', { price })
 }
 
-/** Refuses a time at which the customer has something else, one appointment more than the shop lets them hold, and who missed too many. */
+/** Throws if the customer has another appointment at that time, would exceed the shop's limit, or has missed too many. */
 function requireRoom(
   wanted: Parameters<typeof customerVerdict>[0],
   read: Awaited<ReturnType<typeof readAround>>,
@@ -230,7 +230,7 @@ function requireRoom(
   if (!standing.ok) throw new AppError(standing.code, standing.data)
 }
 
-/** Writes the appointment; refuses where the shop has blocked the customer or somebody else has the time. */
+/** Writes the appointment; throws if the shop has blocked the customer or the time is taken. */
 export async function writeSale(
   trx: Trx,
   row: AppointmentRow,
@@ -241,7 +241,7 @@ export async function writeSale(
   if (outcome === 'taken') throw new TimeTaken(input)
 }
 
-/** Reads under the locks what decides about an appointment, in one round trip. */
+/** Reads, under the locks, all facts that decide about an appointment, in one round trip. */
 export async function readAround(
   trx: Trx,
   input: Target & { customerId: string },
@@ -252,7 +252,7 @@ export async function readAround(
   const visitor = { accountId: customerId }
   const at = new Date(start)
   const staffIds = idsOf(staff)
-  // Early enough for whatever zone and whichever evening the working day belongs to.
+  // Early enough for any time zone, and for a start after midnight that belongs to the previous working day.
   const from = new Date(start - 3 * DAY_MS).toISOString().slice(0, 10)
   const [calendar, around, promotions, due] = await together([
     calendarAt(trx, input, staffIds, now),
@@ -263,7 +263,7 @@ export async function readAround(
   return { calendar, ...around, promotions, due }
 }
 
-/** Returns what an appointment keeps of the offer it was sold with. */
+/** Returns the columns for the promotion an appointment was sold with. */
 function promotionOf(promotional: Awaited<ReturnType<AgreePrice>>['promotional']) {
   return {
     full_price: promotional?.fullPrice ?? null,
@@ -272,7 +272,7 @@ function promotionOf(promotional: Awaited<ReturnType<AgreePrice>>['promotional']
   }
 }
 
-/** Returns what is sold, each for the shop's own price of this moment, without promotions. */
+/** Returns the items at the shop's current prices, without promotions. */
 function itemsOf({ offerings }: BusinessCalendar) {
   return offerings.map((offering) => ({
     offering_id: offering.id,
@@ -286,7 +286,7 @@ function itemsOf({ offerings }: BusinessCalendar) {
 function hashOf(input: CustomerBookInput): Buffer {
   const { businessId, offeringIds, start, staffId, note, attendee } = input
   const booked = ['createAppointment', businessId, offeringIds, start, staffId ?? null, note]
-  // For oneself it is what it was before there were attendees.
+  // Without an attendee, the hash is the same as before attendees existed.
   const requested = attendee ? [...booked, attendee.name, attendee.relation ?? null] : booked
   return hashOfRequest(requested)
 }

@@ -8,7 +8,7 @@ import { AppError } from '#http/app-error.ts'
 import { standingAt } from '#records/people/standing.ts'
 import { findRuleOf } from './queries.ts'
 
-/** Tells somebody what a shop makes of the visits that they missed there: that alone, and nothing of other shops. */
+/** Reads a customer's standing at a shop, from appointments missed there; other shops' data stays hidden. */
 export async function readStanding(
   db: Db,
   { businessId, accountId, now }: { businessId: string; accountId: string; now: Date },

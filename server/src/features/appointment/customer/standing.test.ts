@@ -15,7 +15,7 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, refusal, db, asPerson } = awan
 afterAll(awan.close)
 
-/** A shop that takes bookings by phone alone from so many missed ones on, and somebody it knows. */
+/** Creates a shop that takes bookings by phone only from a number of missed appointments on, and a customer it knows. */
 async function known(missedLimit: number | null) {
   const shop = await openShop(awan)
   const person = await asPerson()
@@ -28,7 +28,7 @@ async function known(missedLimit: number | null) {
   const card = await createCard(db, businessId, { account_id: person.accountId, phone })
   const { version } = await ask(changeRules, { ...shop.here, body: { version: 1, missedLimit } })
   expect(version).toBeGreaterThan(0)
-  /** What was due so many days ago. */
+  /** Creates an appointment that was due the given number of days ago. */
   const due = async (days: number, missed: boolean) =>
     createCompleted(db, shop, person.accountId, {
       business_customer_id: card.id,
@@ -66,7 +66,7 @@ test('who missed as many as the shop lets pass books by phone, until kept ones m
   const onCard = { ...shop.here, params: { ...shop.here.params, customerId: card.id } }
   expect(await ask(getCustomer, onCard)).toMatchObject({ missed: 2, visits: 0, weighing: 2 })
 
-  // The shop can still book for them, and what they keep then counts.
+  // The shop can still book for the customer, and kept appointments then count.
   await due(20, false)
   expect(await refusal(createAppointment, request(noonIn(2)))).toMatchObject(REFUSED)
   await due(10, false)
@@ -102,7 +102,7 @@ test('what one shop saw is nothing to another, nor to anybody else', async () =>
   })
   const params = { businessId: other.business.id }
   expect(await ask(getStanding, { headers, params })).toMatchObject({ open: true, missed: [] })
-  // A stranger sees their own standing, which is clean; a guest none; a shop that is not listed has none.
+  // Another account has a clean standing; a guest has none; nor has a shop that is not listed.
   const stranger = await asPerson()
   const theirs = { headers: stranger.headers, params: strict.own.params }
   expect(await ask(getStanding, theirs)).toMatchObject({ open: true, missed: [] })

@@ -12,7 +12,7 @@ test('a booking is five round trips to the database: session, locks, reading, wr
   const { business, offering } = await createShop(on.db, { staff: 3 })
   const { headers } = await on.asPerson()
   const trips = countTrips(on.pool)
-  // For somebody else, whose name is remembered, it takes no more.
+  // Booking for an attendee, whose name is stored, takes no more.
   for (const [day, attendee] of [
     [1, undefined],
     [2, { name: 'Zainab' }],

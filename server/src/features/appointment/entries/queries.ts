@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LocalizedValue } from '@awan/core/language'
 import type { Db } from '#db/connect.ts'
 
-/** An appointment as the calendar of its staff member keeps it: no number of anybody. */
+/** An appointment as an entry of its staff member's calendar; without phone numbers. */
 export interface StaffEntryRow {
   id: string
   version: number
@@ -13,7 +13,7 @@ export interface StaffEntryRow {
   services: LocalizedValue[]
 }
 
-/** The appointments of one staff member that start from then on, the first of them; cancelled ones too. */
+/** Returns the first `limit` appointments of a staff member that start at `from` or later, cancelled ones included. */
 export async function staffEntryRows(
   db: Db,
   of: { businessId: string; staffId: string; from: Date; limit: number },

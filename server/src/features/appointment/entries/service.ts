@@ -5,10 +5,10 @@ import { type FileOptions, presentEntry } from '../customer/file.presenter.ts'
 import { customerAppointmentsSince } from '../customer/queries.ts'
 import { staffEntryRows } from './queries.ts'
 
-/** Describes which appointments a feed holds, and how it is written. */
+/** Range of appointments in a feed, and its options. */
 type Extent = FileOptions & { from: Date; limit: number }
 
-/** A customer's bookings as their calendar keeps them: each as in its own file. */
+/** Returns a customer's appointments as calendar entries, as in the calendar file of each. */
 export async function customerEntries(
   db: Db,
   accountId: string,
@@ -18,7 +18,7 @@ export async function customerEntries(
   return rows.map((row) => presentEntry(row, extent))
 }
 
-/** The appointments of a staff member as their calendar keeps them: what is done, for whom, and at which shop. */
+/** Returns a staff member's appointments as calendar entries, with services, guest name and shop. */
 export async function staffEntries(
   db: Db,
   staff: { businessId: string; staffId: string; businessName: LocalizedValue },

@@ -35,7 +35,7 @@ const booking = (headers: Headers, body: object) => ({
   body,
 })
 
-/** How often the time of a shop is taken, by what. */
+/** Lists the kinds of the shop's rows of occupancy. */
 async function takenIn(on: Pool, businessId: string): Promise<string[]> {
   const { rows } = await on.query<{ kind: string }>(
     'select kind from occupancy where business_id = $1 order by kind',
@@ -134,7 +134,7 @@ test('A-13: a server that dies while it books leaves the hold, and the next try 
   expect(await takenIn(pool, businessId)).toEqual(['appointment'])
 })
 
-/** The hold that everyone writes first: look whether it is free, then insert, when `meet` lets it. */
+/** Holds a time naively: reads whether it is free, then inserts it when `meet` resolves. */
 async function holdNaively(
   on: Pool,
   place: { businessId: string; staffId: string },

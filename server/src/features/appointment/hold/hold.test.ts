@@ -39,7 +39,7 @@ async function openDoor(options: Parameters<typeof createShop>[1] = {}) {
   return { business, offering, staff, input, free }
 }
 
-/** A device that nobody knows: what it sends from its first hold on. */
+/** Headers of a new device, as sent from its first hold on. */
 const device = (): Headers => ({ 'hold-token': newHoldToken(on.config.secret) })
 
 const held = async () => {
@@ -88,7 +88,7 @@ test('another appointment of whoever holds a time moves there, and is listed as 
   expect(moved.start).toBe(input.start)
   expect(await held()).toBe(0)
 
-  // What somebody else holds stays theirs.
+  // A time held by another customer stays theirs.
   const other = await on.asPerson()
   const start = noonIn(3)
   await ask(takeHold, { headers: other.headers, body: { ...input, start } })
@@ -259,7 +259,7 @@ test('H-09: one address keeps few times of one shop at once, and one device so m
   for (let at = 0; at < 8; at += 1) expect((await take(at * 30 - 120)).statusCode).toBe(200)
   const ninth = await take(150)
   expect(ninth.statusCode).toBe(429)
-  // Somebody with an account behind the same address is not refused for it.
+  // A customer with an account at the same address is not refused for it.
   expect((await take(150, (await on.asPerson()).headers)).statusCode).toBe(200)
 
   const alone = await openDoor()

@@ -17,7 +17,7 @@ beforeEach(() => {
   clock.now = new Date(TEST_NOW.getTime() - NOTICE * MINUTE)
 })
 
-/** A shop that wants half an hour's notice, and somebody who wants its noon. */
+/** Creates a shop with half an hour's notice, and a customer's request for its noon. */
 async function stage(notice = NOTICE) {
   const business = { notice_minutes: notice }
   const shop = await createShop(on.db, { business, staff: 2 })

@@ -13,12 +13,12 @@ export interface HoldRow {
   expires_at: Date
 }
 
-/** Describes what is held for somebody, of as many staff members as it is for people. */
+/** A hold of the caller; `people` counts its staff members. */
 export interface OwnHold extends HoldRow {
   people: number
 }
 
-/** Finds what is held for somebody at an instant; of the device before that of the account. */
+/** Finds the caller's hold at an instant; that of the device takes precedence over that of the account. */
 export async function findHold(db: Db, holder: Holder, now: Date): Promise<OwnHold | undefined> {
   const { rows } = await sql<OwnHold>`
     select min(id::text) as id, request_hash, starts_at, ends_at, expires_at, count(*)::int as people
@@ -29,13 +29,13 @@ export async function findHold(db: Db, holder: Holder, now: Date): Promise<OwnHo
   return rows[0]
 }
 
-/** Describes what is kept for somebody who waits, and of whom for what. */
+/** Time kept as a turn in the waiting list, with its staff member and offerings. */
 export interface TurnHold extends HoldRow {
   staffId: string
   offeringIds: string[]
 }
 
-/** Finds the time from a start on that is kept for somebody who waits for it. */
+/** Finds the turn kept for an account at a start. */
 export async function findTurn(
   db: Db,
   { accountId, businessId, start }: { accountId: string; businessId: string; start: Date },
@@ -53,8 +53,8 @@ export async function findTurn(
 }
 
 /**
- * Deletes what is held for somebody, also what has expired; its time is free at once. The staff members are locked first,
- * as by whoever takes time: a booking under way decides before this does.
+ * Deletes the caller's holds, expired ones included; their time is free at once. Locks the staff members first, like
+ * any transaction that takes time, so that a booking in progress finishes before.
  */
 export async function deleteHolds(trx: Trx, holder: Holder): Promise<void> {
   const staff = sql`
@@ -68,7 +68,7 @@ export async function deleteHolds(trx: Trx, holder: Holder): Promise<void> {
 export interface NewHold {
   holder: Holder & { device: string }
   businessId: string
-  /** Names as many as come, each of whom serves one. */
+  /** One staff member for each person. */
   staffIds: readonly string[]
   requestHash: Buffer
   start: Date
@@ -78,8 +78,8 @@ export interface NewHold {
 }
 
 /**
- * Writes a hold of each staff member and the time it takes in one statement. To be rolled back where something else has the time, or where
- * the device or the account holds something else by now.
+ * Inserts a hold and its occupancy for each staff member, in one statement. The caller must roll back unless it returns
+ * `held`: the time is taken, or the device or the account has another hold by now.
  */
 export async function insertHold(
   trx: Trx,
@@ -107,7 +107,7 @@ export async function insertHold(
   return written.held ? 'held' : 'taken'
 }
 
-/** Deletes so many of the holds that have expired, and leaves those of staff members whom somebody has locked. */
+/** Deletes at most `limit` expired holds; skips those of staff members locked by another transaction. */
 export async function deleteExpired(trx: Trx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     with expired as (

@@ -11,7 +11,7 @@ import { mount } from '#http/route.ts'
 import { instantOf } from '../customer/request.rules.ts'
 import { dropHold, takeHold, type HoldDeps } from './service.ts'
 
-/** Serves the time that is kept for whoever is booking it. */
+/** Serves holds: take and drop. */
 export function serveHolds(
   app: FastifyInstance,
   deps: HoldDeps & { config: Pick<Config, 'secret'>; secure: boolean },

@@ -39,15 +39,15 @@ export type HoldInput = Target & {
   ip: string
 }
 
-/** Says what is kept, and until when. */
+/** Start, end and expiry of a hold. */
 type Held = Pick<HoldRow, 'starts_at' | 'ends_at' | 'expires_at'>
 
-/** Counts how often it is begun anew where the same device or account takes another hold meanwhile. */
+/** Attempts to take a hold, if the same device or account concurrently takes another one. */
 const TRIES = 3
 
 /**
- * Keeps a time for whoever is booking it: one for each device and each account, so that what they held before is given up.
- * The same request again finds the hold it has, which lasts no longer for it. Judged like a booking, under its locks.
+ * Holds a time during a booking: one per device and per account, replacing their previous one. A repeated request gets
+ * the existing hold without extending it. Judged like a booking, under its locks.
  */
 export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<Held> {
   const { db, clock, limiter } = deps
@@ -57,7 +57,7 @@ export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<Held> 
   const requestHash = hashOf(input)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const own = await findHold(db, holder, clock())
-    // Who has booked with one of several in between holds the others no more.
+    // A different `people` means that part of the hold was booked in between: the rest is dropped.
     if (own?.request_hash.equals(requestHash) && own.people === input.people) return own
     await dropHold(deps, holder)
     if (attempt === 0) await limiter.use(db, holdLimits(input))
@@ -67,7 +67,7 @@ export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<Held> 
   throw new AppError('busy', undefined, 1)
 }
 
-/** Finds what is kept for whoever waited for that start: they need no other hold. */
+/** Finds the turn kept for a caller from the waiting list at that start; they need no other hold. */
 async function turnAt({ db, clock }: HoldDeps, input: HoldInput): Promise<TurnHold | undefined> {
   const { businessId, start, holder, people } = input
   const { accountId } = holder
@@ -76,8 +76,8 @@ async function turnAt({ db, clock }: HoldDeps, input: HoldInput): Promise<TurnHo
 }
 
 /**
- * Answers with what is kept already. Where that is for something else, which may take longer, the time is judged as for a hold: they are
- * not promised what they could not book.
+ * Returns the kept turn. If the request is for other offerings or staff, it is judged like a hold, as it may take
+ * longer: the caller is not promised a time they could not book.
  */
 async function withTurn({ db, clock }: HoldDeps, input: HoldInput, turn: TurnHold): Promise<Held> {
   const isSame = isDeepStrictEqual([...input.offeringIds].sort(), [...turn.offeringIds].sort())
@@ -86,14 +86,14 @@ async function withTurn({ db, clock }: HoldDeps, input: HoldInput, turn: TurnHol
   return turn
 }
 
-/** Gives up what is held for somebody. */
+/** Drops the caller's holds. */
 export async function dropHold({ db }: Pick<HoldDeps, 'db'>, holder: Holder): Promise<void> {
   await inTransaction(db, (trx) => deleteHolds(trx, holder))
 }
 
 const BATCH = 500
 
-/** Every minute: forgets holds that have expired. They are in nobody's way before either. */
+/** Deletes expired holds, which no longer block time anyway. Runs every minute. */
 export async function forgetHolds(db: Db, now: Date): Promise<void> {
   while ((await inTransaction(db, (trx) => deleteExpired(trx, now, BATCH))) === BATCH);
 }
@@ -106,7 +106,7 @@ async function takeAnew(
   return withRefusal(db, clock, (trx) => take(trx, clock, input, requestHash))
 }
 
-/** Runs a change, and says of a time that cannot be had what can; undefined where another hold came between. */
+/** Runs a change in a transaction and adds alternatives to refusals; undefined if another hold was taken concurrently. */
 async function withRefusal<Result>(
   db: Db,
   clock: () => Date,
@@ -120,7 +120,7 @@ async function withRefusal<Result>(
   }
 }
 
-/** The device or the account took another hold meanwhile; rolls back. */
+/** Error if the device or the account took another hold concurrently; rolls back. */
 class HeldElsewhere extends Error {}
 
 async function take(
@@ -131,7 +131,7 @@ async function take(
 ): Promise<Held> {
   const { businessId, holder, start } = input
   const { chosen, staffIds, now } = await chooseFor(trx, clock, input)
-  // Kept for all of them until the last is served.
+  // Held for all of them until the longest appointment ends.
   const length = Math.max(...chosen.map(({ footprint }) => footprint.length))
   const hold = {
     ...{ holder, businessId, requestHash, now },
@@ -153,7 +153,7 @@ async function take(
   return { starts_at: hold.start, ends_at: hold.end, expires_at: hold.expiresAt }
 }
 
-/** Chooses whose time it is, as a booking would, under its locks; refuses what cannot be had. */
+/** Chooses the staff members as a booking would, under its locks; throws if the time cannot be booked. */
 async function chooseFor(trx: Trx, clock: () => Date, input: HoldInput) {
   const { holder } = input
   const [customer, sellers] = await together([
@@ -163,7 +163,7 @@ async function chooseFor(trx: Trx, clock: () => Date, input: HoldInput) {
   requireDistinct(input)
   if (holder.accountId !== null && !customer) throw new AppError('unauthorized')
   const { shop, staff } = requireSellers(sellers, input)
-  // What a wait let pass is noticed by reading the clock now.
+  // Read the clock after taking the locks, not before.
   const now = clock()
   const staffIds = staff.map(({ id }) => id)
   const calendar = await calendarAt(trx, input, staffIds, now)
@@ -173,7 +173,7 @@ async function chooseFor(trx: Trx, clock: () => Date, input: HoldInput) {
   return { chosen, staffIds, now }
 }
 
-/** Chooses whose time is kept for as many as come, all for the same. */
+/** Chooses a staff member for each person of a party with the same offerings. */
 function asMany(
   calendar: BusinessCalendar,
   input: HoldInput,
@@ -187,7 +187,7 @@ function asMany(
   return chosen.map((staffId) => ({ staffId, footprint }))
 }
 
-/** Refuses one staff member for several. */
+/** Refuses a staff member requested for several people. */
 function requireDistinct({ people, staffId, beside }: HoldInput): void {
   if (namesOneForSeveral({ staffId, people: beside ? 1 : people, beside }))
     throw invalidInput('staffId', 'serves one person at a time')
@@ -201,8 +201,9 @@ function hashOf({ businessId, offeringIds, start, staffId, people, beside }: Hol
 }
 
 /**
- * Times that are kept cost a shop: whoever only keeps them runs out. Behind one address sit many guests, so that it is
- * allowed more than a device; of one shop it keeps few at a time. Time of several staff members counts as often.
+ * Returns the rate limits of holds: held times cost the shop, so mere holding is limited. An address may be shared by
+ * many guests, so it is allowed more than a device, but few holds per shop at a time. A hold of several staff members
+ * counts once for each.
  */
 function holdLimits({ holder, businessId, ip, people: cost }: HoldInput): Limit[] {
   const seconds = DAY_SECONDS

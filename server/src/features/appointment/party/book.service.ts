@@ -24,7 +24,7 @@ import { notifyOfFirst } from '../record/notify.queries.ts'
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 
 export interface PartyInput extends Omit<CustomerBookInput, 'beside'> {
-  /** Names who comes as well, and for what of their own; null, or without a name: whoever has the account. */
+  /** Further people of the party, with their own offerings; null, or an entry without a name: the account itself. */
   beside: readonly (Other | null)[]
 }
 
@@ -35,14 +35,14 @@ interface Other extends Partial<AttendeeInput> {
   staffId?: string | undefined
 }
 
-/** Booked for one person after another, as its transaction judges it. */
+/** Booking of one person of the party, as its transaction judges it. */
 type One = Omit<PartyInput, 'beside'> & Pick<Target, 'beside' | 'people'>
 
 type Sold = Pick<Selling, 'customer' | 'shop' | 'staff' | 'now'> & { phone: string }
 
 /**
- * Books several people at one start, each with a staff member of their own, all of them or none: one transaction under the
- * locks of a booking, in which each is judged and written as a booking is. Answers the first of them.
+ * Books a party at one start, each person with a different staff member, all or none: one transaction under the locks
+ * of a booking, in which each is judged and written like a booking. Returns the first appointment.
  */
 export async function bookSideBySide(
   context: BookingContext,
@@ -66,7 +66,7 @@ const peopleOf = ({ attendee, beside }: PartyInput): (AttendeeInput | undefined)
   ),
 ]
 
-/** Lists what each of them has; undefined where all have the same, of whoever is free. */
+/** Lists the offerings of each person; undefined if all have the same, with any professional. */
 function requestedOf({ offeringIds, staffId, beside }: PartyInput): BesideTarget[] | undefined {
   const others = beside.map((one) => ({
     ...{ offeringIds: one?.offeringIds ?? offeringIds, staffId: one?.staffId },
@@ -75,7 +75,7 @@ function requestedOf({ offeringIds, staffId, beside }: PartyInput): BesideTarget
   return isOwn || staffId !== undefined ? [{ offeringIds, staffId }, ...others] : undefined
 }
 
-/** Refuses one person twice, and one staff member for several. */
+/** Refuses a person named twice, and a staff member requested for several people. */
 function requireDistinct(input: PartyInput): void {
   const people = peopleOf(input)
   const keys = people.map((one) => attendeeOf(one)?.key ?? OWN_KEY)
@@ -118,8 +118,8 @@ async function book(trx: Trx, context: BookingContext, input: PartyInput): Promi
 }
 
 /**
- * Judges and writes one after another, each beside those who are written already. What is kept for all of them is taken over
- * once it has been read for the first: it would be in the way of the others.
+ * Judges and writes the appointments one after another, each against those already written. The caller's hold for the
+ * whole party is read for the first, then deleted, as it would block the rest.
  */
 async function bookEach(
   trx: Trx,
@@ -136,7 +136,7 @@ async function bookEach(
   const rows: AppointmentRow[] = []
   let heldSince: Date | undefined
   for (const [at, attendee] of attendees.entries()) {
-    // The first is judged for all who come.
+    // The first is judged for all people of the party.
     const rest = requested
       ? { ...requested[at], beside: requested.slice(at + 1) }
       : { people: attendees.length - at, beside: undefined }
@@ -163,7 +163,7 @@ async function bookEach(
   return rows
 }
 
-/** Refuses a price of all above the one that the customer was shown. */
+/** Throws `price_changed` if the total price is above the one shown to the customer. */
 function requireShown(rows: readonly AppointmentRow[], { shownPrice }: PartyInput): void {
   const price = rows.reduce((sum, row) => sum + row.price, 0)
   if (shownPrice !== undefined && price > shownPrice) throw new AppError('price_changed', { price })
@@ -174,6 +174,6 @@ function hashOf(input: PartyInput): Buffer {
   const people = peopleOf(input).map((one) => (one ? [one.name, one.relation ?? null] : null))
   const booked = ['createParty', businessId, offeringIds, start, note, people]
   const own = requestedOf(input)?.map((one) => [one.offeringIds, one.staffId ?? null])
-  // For the same of whoever is free it is what it was before each could have their own.
+  // For a party with the same offerings, the hash is the same as before people could have their own.
   return hashOfRequest(own ? [...booked, own] : booked)
 }

@@ -27,7 +27,7 @@ import { ownOf } from './rules.ts'
 
 type Context = Omit<BookingContext, 'agreePrice'>
 
-/** Finds who comes side by side with an appointment of the caller's own, itself first; the caller must be locked. */
+/** Finds the members of the party of an appointment of the caller, that appointment first; the account must be locked. */
 async function requireMembers(
   trx: Trx,
   customerId: string,
@@ -39,7 +39,7 @@ async function requireMembers(
   return [first, members]
 }
 
-/** Cancels an appointment and those side by side with it, all of them or none. */
+/** Cancels all appointments of a party, or none. */
 export async function cancelTogether(
   context: Context,
   { customerId, id, reason }: { customerId: string; id: string; reason: string },
@@ -72,8 +72,8 @@ export async function cancelTogether(
 }
 
 /**
- * Moves an appointment and those side by side with it to another start, all of them or none, each to a staff member of
- * their own: whoever has one there keeps them. Where all are there already, nothing changes.
+ * Moves all appointments of a party to another start, or none, each with a different staff member: the current one if
+ * free there. If all are already there, nothing changes.
  */
 export async function moveTogether(context: Context, request: MoveRequest): Promise<Appointment> {
   const { db, clock } = context
@@ -114,7 +114,7 @@ async function moveEach(
   for (const [at, sold] of members.entries()) {
     const times = await appointmentTimes(trx, customerId, sold.id)
     if (!times) throw new AppError('appointment_not_found')
-    // What moved on is in nobody's way; what follows moves too.
+    // Members already moved are out of the way; those that follow move too.
     const beside = { ids: ids.slice(at + 1), people: members.length - at, own: own?.slice(at) }
     const version = at === 0 ? request.version : undefined
     const change = await decideMove(
@@ -131,7 +131,7 @@ async function moveEach(
   if (moved > 0) await notifyOfParty(trx, context, { businessId, ids, event: 'moved', now })
 }
 
-/** Locks all that the moves touch, in the order of `lock.queries.ts`. */
+/** Locks all rows the moves touch, in the order of `lock.queries.ts`. */
 async function lockMembers(trx: Trx, { customerId, id }: MoveRequest) {
   await lockCustomer(trx, customerId)
   const [first, members] = await requireMembers(trx, customerId, id)
@@ -149,7 +149,7 @@ async function lockMembers(trx: Trx, { customerId, id }: MoveRequest) {
   return { members, shop: approved, known: undefined, staff, blocked }
 }
 
-/** Notifies once, of the one that was asked about, with how many come. */
+/** Sends one notice, about the requested appointment, with the number of people. */
 async function notifyOfParty(
   trx: Trx,
   { notifyOutside }: Context,

@@ -32,7 +32,7 @@ beforeEach(() => {
 const SON = { name: 'Ali', relation: 'child' } as const
 const DATE = '2026-03-04'
 
-/** A shop in which one does both a haircut and a kids' cut, one haircuts alone and one kids' cuts alone, and a mother. */
+/** Creates a shop with a staff member for both haircut and kids' cut, one for haircuts, one for kids' cuts, and a mother. */
 async function stage() {
   const { business, offering: haircut } = await createShop(on.db, { staff: 0 })
   const kids = await createOffering(on.db, business.id, { duration_minutes: 60, price: 6000 })
@@ -118,7 +118,7 @@ test('A-21: what is listed is what is accepted, for whoever is named', async () 
         if (!able || (staff !== undefined && staff === theirs)) continue
         const listed = (await shop.starts(staff, theirs)).includes(noonIn(1))
         const request = shop.request(staff === undefined ? {} : { staffId: staff }, theirs)
-        // Held like a booking, and given up again by the next.
+        // Held like a booking; the next hold replaces it.
         const { beside, ...body } = request.body
         const others = beside.map(({ offeringIds, staffId }) => ({ offeringIds, staffId }))
         const held = await on.app.inject({

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const SISTER = { name: 'Maryam' }
 
-/** A shop with three chairs, and what is asked for there. */
+/** Creates a shop with three chairs, and the request for it. */
 async function chairs() {
   const { business, offering } = await createShop(on.db, { staff: 3 })
   const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
@@ -30,7 +30,7 @@ const booking = (headers: Headers, body: object) => ({
 const persons = (count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await on.asPerson()).headers))
 
-/** Counts how many chairs each customer of a shop has at one start. */
+/** Counts the chairs of each customer of a shop at one start. */
 async function chairsOfEach(businessId: string): Promise<number[]> {
   const { rows } = await on.pool.query<{ count: number }>(
     `select count(*)::int as count from appointment
@@ -67,7 +67,7 @@ test('sabotaged: pairs that are booked one person after another leave half a pai
   expect(await chairsOfEach(businessId)).toEqual([1, 2])
 })
 
-/** A shop with one who does both services, one who does the first alone and one who does the second alone. */
+/** Creates a shop with a staff member for both services, one for the first only and one for the second only. */
 async function mixedChairs() {
   const { business, offering } = await createShop(on.db, { staff: 0 })
   const kids = await createOffering(on.db, business.id)

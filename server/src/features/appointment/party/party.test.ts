@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const SISTER = { name: 'Maryam', relation: 'sibling' } as const
 
-/** A shop of so many professionals, and a person who wants a time there. */
+/** Creates a shop with the given number of professionals, and a customer's request there. */
 async function stage(staff = 3, options: Parameters<typeof createShop>[1] = {}) {
   const shop = await createShop(on.db, { ...options, staff })
   const { headers, accountId } = await on.asPerson()
@@ -65,7 +65,7 @@ test('only starts at which as many professionals are free are offered, and days 
     params: { businessId: business.id },
     query: { offering: [offering.id], people: 3, days: 2 },
   })
-  // Three never can: there are two.
+  // Three people never fit: there are two professionals.
   expect(days.items.map(({ state }) => state)).toEqual(['closed', 'closed'])
   const named = await refusal(listSlots, {
     params: { businessId: business.id },
@@ -150,7 +150,7 @@ test('A-20: where one of them cannot be booked nobody is, and times for both are
   const named = slotTakenData.parse(taken.data).alternatives
   expect(named.length).toBeGreaterThan(0)
   for (const { staffIds } of named) expect(staffIds).toHaveLength(2)
-  // The caller has something else at that time: the sister alone is not booked either.
+  // The caller has another appointment at that time: the sister is not booked alone either.
   await ask(createAppointment, { headers: withKey(headers), body: { ...input, start: noonIn(2) } })
   const twice = { ...input, start: noonIn(2), beside: [null], attendee: SISTER }
   expect((await refusal(createAppointment, { headers: withKey(headers), body: twice })).code).toBe(
@@ -181,7 +181,7 @@ test('a hold keeps a chair for each, is taken over by the booking, and counts as
       ])
     ).rows.length
   expect(await held()).toBe(2)
-  // For one alone it is another request, and gives up the chair beside.
+  // A hold for one person is another request, and frees the second chair.
   await ask(takeHold, { headers: { ...headers, ...device }, body: input })
   expect(await held()).toBe(1)
   await ask(takeHold, { headers: { ...headers, ...device }, body })
@@ -231,7 +231,7 @@ test('alone one moves away or is cancelled, and the other stays and sits beside 
   expect(moved.beside).toEqual([])
   const other = (await upcoming(headers)).find(({ id }) => id !== mine.id)
   expect(other).toMatchObject({ start: mine.start, beside: [], status: 'confirmed' })
-  // Together is then it alone.
+  // "Together" then affects this appointment only.
   await ask(cancelAppointment, { headers, params, body: { together: true } })
   expect((await upcoming(headers)).map(({ id }) => id)).toEqual([other?.id])
 })

@@ -3,19 +3,19 @@ import type { Footprint } from '@awan/core/availability/footprint'
 import type { Db } from '#db/connect.ts'
 import { OFFERING_IDS } from '../record/sold.queries.ts'
 
-/** An appointment of a party, with what is to be locked before it can be changed. */
+/** An appointment of a party, with the rows to lock before it can change. */
 export interface Member {
   id: string
   business_id: string
   staff_id: string
   offering_ids: string[]
-  /** Says what it takes, as it was sold. */
+  /** Footprint as sold. */
   footprint: Footprint
 }
 
 /**
- * Finds a person's appointment and those booked with it who still come at the same start, the one itself first; none for
- * unknown ones and other people's.
+ * Finds a customer's appointment and the confirmed ones of its party at the same start, the requested one first; none
+ * for unknown ones and those of other customers.
  */
 export async function membersOf(db: Db, customerId: string, id: string): Promise<Member[]> {
   return db

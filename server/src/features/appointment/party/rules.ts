@@ -1,7 +1,7 @@
 import type { BesideTarget } from '../record/free.service.ts'
 import type { Member } from './queries.ts'
 
-/** Returns what the others have, whoever serves them; undefined where it is the same for all. */
+/** Returns the offerings of the other members, for any staff member; undefined if they are the same for all. */
 export function ownOf([first, ...others]: readonly Member[]): BesideTarget[] | undefined {
   const same = others.every(({ offering_ids: ids }) => ids.join() === first?.offering_ids.join())
   if (same) return undefined

@@ -4,7 +4,7 @@ import type { Trx } from '#db/transaction.ts'
 
 export interface Addressee {
   customer_id: string | null
-  /** Whose account has proven the number on the card. */
+  /** Account that has verified the number on the card. */
   reader_id: string | null
   phone: string | null
   language: string | null
@@ -16,7 +16,7 @@ export interface Addressee {
   name: Localized
 }
 
-/** Finds whoever an appointment is for, and what a notice to them says of it. */
+/** Finds the addressee of a notice about an appointment, with the data the notice needs. */
 export async function findNoticeReader(
   trx: Trx,
   businessId: string,
@@ -39,8 +39,8 @@ export async function findNoticeReader(
 }
 
 /**
- * Writes the notification. Whoever is leaving at this moment is waited for: a notification of somebody who is gone
- * would break the statement.
+ * Inserts the notification. Key-share lock: waits for a concurrent account deletion, as a notification for a deleted
+ * account would violate the foreign key.
  */
 export async function insertShopNotice(
   trx: Trx,
@@ -67,7 +67,7 @@ export async function insertShopNotice(
   )
 }
 
-/** Notes what of a notice its customer was not sent. */
+/** Stores which part of a notice was not sent to the customer: its words, all of it, or null for none. */
 export async function setUntold(
   trx: Trx,
   { businessId, id }: { businessId: string; id: string },

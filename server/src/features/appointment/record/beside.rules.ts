@@ -2,21 +2,21 @@ import type { Footprint } from '@awan/core/availability/footprint'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
 import { judge, leastLoaded, TimeTaken, type CalendarOfStart, type Target } from './free.service.ts'
 
-/** Names who serves one of those who come, and what they have. */
+/** Staff member chosen for one person of a party, and that person's footprint. */
 export interface Chosen {
   staffId: string
   footprint: Footprint
 }
 
-/** Describes of whom is chosen, and how. */
+/** Candidates for a choice, and the order they are chosen in. */
 export interface Choosing {
-  /** Locked. */
+  /** Locked rows. */
   staff: readonly { id: string; position: number }[]
   order: string
   now: Date
 }
 
-/** Chooses for each of those who come side by side, for something of their own, somebody of their own; refuses where that cannot be. */
+/** Chooses a different staff member for each person of a party; throws `TimeTaken` if there are too few. */
 export function eachTheirOwn(
   calendar: CalendarOfStart,
   target: Target,
@@ -37,7 +37,7 @@ export function eachTheirOwn(
   ]
 }
 
-/** Returns the calendars without who is chosen already. */
+/** Returns the calendars without a staff member already chosen. */
 function without(calendar: BusinessCalendar, staffId: string): BusinessCalendar {
   const { timeZone, items } = calendar.calendars
   return { ...calendar, calendars: { timeZone, items: items.filter(({ id }) => id !== staffId) } }

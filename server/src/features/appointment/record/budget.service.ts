@@ -4,27 +4,27 @@ import { AppError } from '#http/app-error.ts'
 import type { Limit, RateLimiter } from '#http/limits/rate-limit.ts'
 import { inSavepoint } from './savepoint.queries.ts'
 
-/** Describes who tells whom. */
+/** Sender and recipient of a notice. */
 interface Notifying {
   businessId: string
-  /** The maker of the change; undefined: nobody, it is a reminder or what a customer did. */
+  /** Account that makes the change; undefined for reminders and for changes by a customer. */
   actorId?: string
   phone: string
 }
 
 /**
- * Takes the budget of one message about an appointment, or of a shop's own words in it, in the transaction that queues
- * it: counted by the statement that decides. False, and nothing is counted, where one of the budgets is used up.
+ * Takes the budget for one message about an appointment, or for the shop's own words in it, in the transaction that
+ * queues it; one statement checks and counts. Returns false, and counts nothing, if a budget is used up.
  */
 export type TakeBudget = (trx: Trx, of: 'notice' | 'words', who: Notifying) => Promise<boolean>
 
-/** Messages within a day, and how many of them may hold words of the shop's own. */
+/** Daily limits of messages, and of messages that contain the shop's own words. */
 const MOST = {
   notice: { number: 10, person: 100, shop: 200, site: 5000 },
   words: { number: 10, person: 20, shop: 40, site: 1000 },
 } as const
 
-/** Makes what takes budgets; `alarm` hears, once a day, that one of the whole site is used up. */
+/** Creates a `TakeBudget`; calls `alarm` once a day when a site-wide budget is used up. */
 export function notifyingBudget(deps: {
   limiter: RateLimiter
   alarm: (problem: string, of: object) => void
@@ -57,8 +57,8 @@ export function notifyingBudget(deps: {
 }
 
 /**
- * Counts a use and says whether it was within its limits; one that was not leaves no trace, and the transaction goes
- * on.
+ * Counts a use and returns true if it is within the limits; otherwise rolls back to a savepoint, and the transaction
+ * continues.
  */
 async function counted(trx: Trx, limiter: RateLimiter, limits: readonly Limit[]): Promise<boolean> {
   try {

@@ -22,7 +22,7 @@ const input = ({ business, offering }: Shop, days: number) => ({
 const book = (headers: Headers, shop: Shop, days: number) =>
   on.ask(createAppointment, { headers: withKey(headers), body: input(shop, days) })
 
-/** What the shop writes down of somebody who calls. */
+/** Writes a card for a customer who phones, as the shop's desk does. */
 async function writeDown(holder: Omit<CardHolder, 'at'>): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with ${cardParts({ ...holder, at: TEST_NOW })} select id from card`.execute(on.db)
@@ -86,7 +86,7 @@ test('a number that the shop wrote down becomes the card of whoever proves it, u
   expect(await cardOfAppointment(appointment.id)).toBe(written)
   const card = { id: written, account_id: accountId, name: 'Umm Zaid', phone, version: 2 }
   expect(await cardsOf(shop)).toEqual([card])
-  // Whoever else calls with that number is the same card, and the account stays.
+  // Another customer with that number gets the same card, and the card keeps its account.
   expect(await writeDown({ businessId, phone, name: 'Zaid' })).toBe(written)
   expect(await cardsOf(shop)).toEqual([card])
 })

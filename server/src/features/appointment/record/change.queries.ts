@@ -6,13 +6,13 @@ import type { Appointment as AppointmentRow } from '#db/types.ts'
 import type { SoldItem } from './sold.queries.ts'
 import { notificationsOf } from './notify.queries.ts'
 
-/** The columns of an appointment's row that a change can set; its version goes up by itself. */
+/** Columns of an appointment that a change can set; `version` is incremented automatically. */
 export type AppointmentColumns = Omit<
   Updateable<AppointmentRow>,
   'id' | 'business_id' | 'version' | 'created_at' | 'working_day' | 'evening_of'
 >
 
-/** The columns of an appointment that is cancelled. */
+/** Returns the columns of a cancelled appointment. */
 export function cancelled(
   by: 'customer' | 'business',
   { reason, message, now }: { reason: string; message: string; now: Date },
@@ -27,25 +27,25 @@ export function cancelled(
   }
 }
 
-/** A change as it is written. */
+/** A change as it is written to the database. */
 export interface WrittenChange {
   ids: readonly string[]
-  /** Says whose appointments they are. */
+  /** Shop or customer that owns the appointments. */
   of: { businessId: string } | { customerId: string }
   actorId: string
   set: AppointmentColumns
-  /** Rows of occupancy to take; null: all time is given back; undefined: it stays. */
+  /** Rows of occupancy to take; null frees all time; undefined keeps it. */
   held: readonly HeldRow[] | null | undefined
   audit: { action: AuditAction; detail?: AuditDetail }
-  /** Names what the customer and the owners are notified of in the same statement. */
+  /** Event of which the customer and the owners are notified in the same statement. */
   event: 'booked' | 'moved' | 'cancelled' | undefined
   now: Date
 }
 
 /**
- * Writes a change of locked appointments and all that follows from it in one statement: their rows, the time they take,
- * notifications and the audit. False, and then to be rolled back, where something else has the time. Time that is taken
- * anew must have been given back before: a statement does not see that another part of it frees it.
+ * Writes a change of locked appointments in one statement: their rows, occupancy, notifications and audit entries.
+ * Returns false if the time is already taken; the caller must then roll back. Occupancy that is replaced must be freed
+ * beforehand: a statement does not see the deletions of its own CTEs.
  */
 export async function writeChange(trx: Trx, change: WrittenChange): Promise<boolean> {
   const { ids, of, actorId, set, held, audit, event, now } = change
@@ -77,7 +77,7 @@ function assignments(set: AppointmentColumns): RawBuilder<unknown> {
   return sql.join([...columns, sql`version = version + 1`])
 }
 
-/** Replaces what an appointment consists of. */
+/** Replaces the items of an appointment. */
 export async function replaceItems(
   trx: Trx,
   businessId: string,

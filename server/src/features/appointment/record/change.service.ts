@@ -15,49 +15,48 @@ import { nearestFree, TimeTaken, type MovingTarget } from './free.service.ts'
 import type { SoldItem } from './sold.queries.ts'
 import type { CustomerNotice, NotifyOutside, NotifyCustomer } from './notify.service.ts'
 
-/** A change of one appointment as data: what is written, who is notified, what the audit says. */
+/** A change of one appointment as data: columns to write, the notice and the audit entry. */
 export interface AppointmentChange {
   businessId: string
   id: string
-  /** Holds what its row says from now on, but for its place. */
+  /** Columns to set, other than those of `placeColumns`. */
   set: AppointmentColumns
-  /** The time it takes from now on; null: none any more; undefined: what it has. */
+  /** Time to take; null frees all time; undefined keeps it. */
   time?: Taking | null
-  /** Lists what it consists of from now on. */
+  /** New items of the appointment. */
   items?: readonly SoldItem[] | undefined
   audit: WrittenChange['audit']
-  /** Undefined: nobody is notified. */
+  /** Notice to send; undefined sends none. */
   notice?:
     | (Pick<CustomerNotice, 'event'> & Partial<Pick<CustomerNotice, 'message' | 'again' | 'items'>>)
     | undefined
 }
 
-/** Time that was judged free. */
+/** A time that was judged free. */
 export interface Taking {
   target: MovingTarget
-  /** Names who does it, where the target leaves that open. */
+  /** Staff member chosen, also if the target leaves the choice open. */
   staffId: string
-  /** Says when it was over, where that was before its end; in milliseconds. */
+  /** Time the appointment was completed, if before its end; in milliseconds. */
   doneAt?: number | undefined
 }
 
 /**
- * The one who makes a change. The owners of a shop and the customer are notified of what a customer does by the
- * statement that does it, and outside the app by `notifyOutside`; a customer is notified of what the shop does by
- * `notify`.
+ * Author of a change. For a customer's change, the write statement itself notifies the owners and the customer, and
+ * `notifyOutside` sends messages outside the app; for a shop's change, `notify` notifies the customer.
  */
 export type Actor =
   | { by: 'customer'; accountId: string; notifyOutside: NotifyOutside }
   | { by: 'shop'; accountId: string; notify: NotifyCustomer }
 
-/** The steps of a change that a customer and a shop take differently, in the order in which they are taken. */
+/** Steps of a change that differ between customer and shop, in the order they run. */
 export interface Steps<Locked, Found, Answer> {
   actor: Actor
-  /** Locks all it touches in the order of `lock.queries.ts`; refuses whoever may not change it. */
+  /** Locks all rows involved in the order of `lock.queries.ts`; refuses callers that may not make the change. */
   lock: (trx: Trx) => Promise<Locked>
-  /** Reads it under the locks: from here on nobody else sells or changes these times. */
+  /** Reads the rows under the locks: no other transaction can sell or change these times any more. */
   read: (trx: Trx, locked: Locked, now: Date) => Promise<Found>
-  /** Judges what is asked for, by the rules of whoever asks; null where it is so already. */
+  /** Judges the request by the rules of its caller; null if nothing changes. */
   decide: (
     trx: Trx,
     found: Found,
@@ -67,8 +66,8 @@ export interface Steps<Locked, Found, Answer> {
 }
 
 /**
- * Changes an appointment in one transaction, or refuses with an AppError and changes nothing: lock, read, decide, write,
- * notify, audit. The only way in which an appointment that stands is changed by somebody.
+ * Changes an appointment in one transaction, or throws an AppError and changes nothing: lock, read, decide, write,
+ * notify, audit. The only way in which a request changes an existing appointment.
  */
 export async function changeAppointment<Locked, Found, Answer>(
   { db, clock }: { db: Db; clock: () => Date },
@@ -77,7 +76,7 @@ export async function changeAppointment<Locked, Found, Answer>(
   try {
     return await inTransaction(db, async (trx) => {
       const locked = await lock(trx)
-      // After the locks: what a wait let pass is noticed.
+      // Read the clock after taking the locks, not before.
       const now = clock()
       const change = await decide(trx, await read(trx, locked, now), now)
       if (change) await applyChange(trx, actor, change, now)
@@ -88,7 +87,7 @@ export async function changeAppointment<Locked, Found, Answer>(
   }
 }
 
-/** Writes a change of a locked appointment and notifies whom it concerns; throws where its time is taken. */
+/** Writes a change of a locked appointment and sends its notices; throws `TimeTaken` if its time is taken. */
 export async function applyChange(
   trx: Trx,
   actor: Actor,
@@ -122,7 +121,7 @@ function heldBy({ target: { start, moving }, staffId, doneAt }: Taking) {
   return rowsOf(moving.footprint, { start, staffId, doneAt })
 }
 
-/** The columns that say where an appointment is. */
+/** Returns the columns for staff member, start, end and footprint. */
 export function placeColumns({ target: { start, moving }, staffId }: Taking): AppointmentColumns {
   const { footprint } = moving
   return {
@@ -133,7 +132,7 @@ export function placeColumns({ target: { start, moving }, staffId }: Taking): Ap
   }
 }
 
-/** The change that cancels an appointment; its time is free afterwards. */
+/** Returns the change that cancels an appointment and frees its time. */
 export function cancellation(
   { start, ...of }: { businessId: string; id: string; start: Date },
   by: 'customer' | 'business',
@@ -151,8 +150,9 @@ export function cancellation(
 }
 
 /**
- * Returns what a refusal by the database or of a taken time is answered with; other errors as they are. Call it outside the
- * transaction: its locks are for those who still book. `anyStatus`: a shop that is not approved has free times, too.
+ * Maps a constraint violation or `TimeTaken` to the error to throw; returns other errors unchanged. Call it outside the
+ * transaction, so that its locks do not delay other bookings. `anyStatus`: also searches alternatives at shops that are
+ * not approved.
  */
 export async function refusalOf(
   db: Db,
@@ -160,7 +160,7 @@ export async function refusalOf(
   { now, anyStatus }: { now: Date; anyStatus: boolean },
 ): Promise<unknown> {
   if (violated(error) === 'appointment_customer_overlap') return new AppError('own_overlap')
-  // An appointment that comes back uses its promotion again; without it, it would not be what was agreed.
+  // A restored appointment uses its promotion again; restoring it without the promotion would change the agreed price.
   if (violated(error) === 'promotion_use_limit') return new AppError('promotion_used_up')
   if (!(error instanceof TimeTaken) || !error.target) return error
   const alternatives = await nearestFree(db, error.target, now, anyStatus)

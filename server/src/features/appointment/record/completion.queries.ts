@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * Completes at most `limit` confirmed appointments that have ended, in one statement, and says how many. The version
- * stays: nothing that was agreed has changed. One that another transaction is changing is left to the next run.
+ * Completes at most `limit` confirmed appointments that have ended, in one statement, and returns their number. The
+ * version stays the same, as nothing agreed has changed. Rows locked by another transaction are left to the next run.
  */
 export async function completeSome(db: Db, now: Date, limit: number): Promise<number> {
   const { rows } = await sql`

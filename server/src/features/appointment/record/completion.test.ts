@@ -129,7 +129,7 @@ test('more than one batch completes in one run, and overlapping runs do not wait
 
 type Rivalry = (now: Date, cancel: () => Promise<unknown>) => Promise<unknown>
 
-/** An appointment that is both completed and cancelled: by two servers whose clocks disagree. */
+/** Races completion and cancellation of an appointment, as on two servers whose clocks differ. */
 async function rivals(rounds: number, completeAndCancel: Rivalry) {
   const { headers, accountId } = await on.asPerson()
   const outcomes = []

@@ -21,9 +21,9 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, db, pool } = awan
 afterAll(awan.close)
 
-/** From four in the afternoon until two at night. The test's day is Tuesday, 3 March 2026. */
+/** From 16:00 until 02:00. The test's day is Tuesday, 3 March 2026. */
 const LATE = { weekly: everyDay([960, 1560]) }
-/** A quarter past midnight, on the calendar's Thursday. */
+/** 00:15 on Thursday, by the calendar. */
 const NIGHT = noonIn(1, 735)
 const WEDNESDAY = '2026-03-04'
 
@@ -48,7 +48,7 @@ test('an appointment past midnight is one of the evening it was chosen under, wh
   const back = await ask(rescheduleAppointment, { ...own, body: { start: noonIn(2, 750) } })
   expect(back.eveningOf).toBe('2026-03-05')
   const { items } = await ask(listNotifications, { headers: own.headers })
-  // They are of one instant.
+  // All three have the same start.
   const evenings = items.map(({ appointment }) => String(appointment?.eveningOf))
   expect(evenings.sort()).toEqual([WEDNESDAY, '2026-03-05', 'null'])
 })
@@ -113,7 +113,7 @@ test('the shop’s own appointment, its message, the customer’s file and the l
   const move = record.items.find(({ action }) => action === 'appointment.moved')
   expect(move?.evenings).toEqual({ [NIGHT]: WEDNESDAY })
   expect([move?.start, ...(move?.changes.map(({ after }) => after) ?? [])]).toContain(NIGHT)
-  // Nobody works that late any more.
+  // The hours no longer reach past midnight.
   await setHours(db, shop.business.id, shop.staffId, everyDay([960, 1380]))
   const later = await ask(listAudit, listing)
   expect(later.items.find(({ id }) => id === move?.id)?.evenings).toEqual({ [NIGHT]: WEDNESDAY })

@@ -19,16 +19,16 @@ import { together } from '#db/pipelined.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 
-/** Describes what somebody else has at the same start. */
+/** Offerings of another person of the party, at the same start. */
 export interface BesideTarget {
   offeringIds: readonly string[]
   /** Undefined: any professional. */
   staffId?: string | undefined
-  /** Keeps what an appointment that moves takes, whatever its offerings have become. */
+  /** Footprint of an appointment that moves, even if its offerings have changed since. */
   sold?: Footprint
 }
 
-/** A start that someone wants at a business. */
+/** A start requested at a business. */
 export interface Target {
   businessId: string
   offeringIds: readonly string[]
@@ -36,26 +36,26 @@ export interface Target {
   start: number
   /** Undefined: any professional. */
   staffId: string | undefined
-  /** Counts who comes at once, each to somebody of their own; undefined: one. */
+  /** Number of people served at once, each by a different staff member; undefined: one. */
   people?: number
-  /** Lists what others have then, each by somebody of their own; not with `people`. */
+  /** Offerings of further people, each served by a different staff member; not together with `people`. */
   beside?: readonly BesideTarget[] | undefined
-  /** Says who asks: what is held for them is free to them. */
+  /** Caller; time held for this holder counts as free. */
   holder?: Holder
-  /** The appointment that is to move there, or stay: what it takes, and no obstacle to itself. */
+  /** Appointment to move or keep there: its footprint, and its own occupancy is ignored. */
   moving?: {
     appointmentId: string
-    /** Names what moves with it: no obstacle either. */
+    /** Ids of appointments that move with it; their occupancy is ignored too. */
     beside?: readonly string[]
     footprint: Footprint
-    /** The start it has, where that is no answer to what is asked for. */
+    /** Its current start, if that must not be among the alternatives. */
     at?: number
   }
 }
 
 export type MovingTarget = Target & Required<Pick<Target, 'moving'>>
 
-/** A time that something else has; `refusalOf` answers it with the nearest free ones. */
+/** Error for a taken time; `refusalOf` adds the nearest free times. */
 export class TimeTaken extends AppError {
   readonly target: Target | undefined
 
@@ -65,16 +65,16 @@ export class TimeTaken extends AppError {
   }
 }
 
-/** Around a request that was taken: how many free times are named, and how many days away they may be. */
+/** Alternatives to a taken time: their maximum number, and their maximum distance in days. */
 const ALTERNATIVES = { limit: 6, days: 7 }
 
-/** Describes what is free around a start for whoever asks. */
+/** Calendar around a start, for one caller. */
 export interface CalendarOfStart extends BusinessCalendar {
-  /** Says since when the start is kept for them; undefined: it is not. */
+  /** Time since which the caller holds the start; undefined: no hold. */
   heldSince?: Date | undefined
 }
 
-/** The calendar around the requested start, of the staff members named; they must be locked by whoever then sells. */
+/** Loads the calendar around the requested start for these staff members; the caller must have locked them if it then sells. */
 export async function calendarAt(
   db: Db,
   target: Target,
@@ -83,7 +83,7 @@ export async function calendarAt(
 ): Promise<CalendarOfStart> {
   const { businessId, start, staffId, beside, holder } = target
   const window = { from: new Date(start), to: new Date(start + MINUTE_MS), now }
-  // Beside others more are locked than the one who is named.
+  // In a party, more staff members are locked than the one requested.
   const own = beside && staffId !== undefined ? [staffId] : staffIds
   const [calendar, since] = await together([
     calendarOf(db, target, own, { ...window, among: staffIds }),
@@ -93,7 +93,7 @@ export async function calendarAt(
   return { ...calendar, heldSince: since }
 }
 
-/** The calendar of a business for an appointment; undefined where it takes no bookings. */
+/** Loads the calendar of a business for an appointment; undefined if the business takes no bookings. */
 export async function calendarOf(
   db: Db,
   { businessId, offeringIds, moving, holder, beside }: Omit<Target, 'start' | 'staffId'>,
@@ -119,7 +119,7 @@ export async function calendarOf(
   return { ...calendar, beside: others.flatMap((one) => one ?? []) }
 }
 
-/** Describes which time of whom is read; `among`: who may serve somebody who names nobody. */
+/** Time range to read; `among`: candidates for people of a party without a chosen staff member. */
 interface CalendarWindow {
   from: Date
   to: Date
@@ -129,7 +129,7 @@ interface CalendarWindow {
   among?: readonly string[] | undefined
 }
 
-/** Says what of a request changes whose times are free: what moves, and how many come. */
+/** Returns the fields of a request that affect which times are free: the moving appointments and the number of people. */
 function moreOf({ people, moving }: Omit<Target, 'start'>) {
   return {
     ...(people !== undefined && { people }),
@@ -138,8 +138,8 @@ function moreOf({ people, moving }: Omit<Target, 'start'>) {
 }
 
 /**
- * Returns what the appointment takes and who is free for it at the requested start; refuses what cannot be booked. What
- * was early enough when it was kept for somebody stays so for them: what a sheet has promised is booked.
+ * Returns the footprint and the staff members free at the requested start; throws if it cannot be booked. A start that
+ * met the notice period when it was held still meets it for its holder, so that a held time can always be booked.
  */
 export function judge(
   calendar: CalendarOfStart,
@@ -164,14 +164,14 @@ export function judge(
   throw notPlaced(placement.reason)
 }
 
-/** Returns the rules for customers, without the notice for who has given it by having the start kept. */
+/** Returns the online policy; without the notice period if the start met it when it was held. */
 function policyOf({ rules, heldSince: since }: CalendarOfStart, { start }: Target): Policy {
   const policy = online(rules)
   const isGiven = since && start >= since.getTime() + policy.notice * MINUTE_MS
   return isGiven ? { ...policy, notice: 0 } : policy
 }
 
-/** Returns what one appointment takes; refuses what nobody here does. */
+/** Returns the footprint of one appointment; throws if an offering or the staff member is not available here. */
 function requireOffered(
   { offerings, footprint, calendars, unableStaffIds }: BusinessCalendar,
   { offeringIds, staffId }: BesideTarget,
@@ -185,8 +185,8 @@ function requireOffered(
 }
 
 /**
- * Returns whom the shop gives an appointment for any professional, of those who are free: who has the least to do that
- * day, or who stands first in its list. Undefined where nobody is.
+ * Chooses a free staff member for an appointment with any professional: the least booked that day, or the first in the
+ * shop's list. Undefined if none is free.
  */
 export function leastLoaded(
   able: readonly { id: string; position: number }[],
@@ -206,7 +206,7 @@ export function leastLoaded(
   return leastBooked(candidates, dayAround(start / MINUTE_MS, timeZone))
 }
 
-/** Chooses so many in the same way, each once; fewer where there are no more. */
+/** Chooses several different staff members in the same way; fewer if there are not enough. */
 export function severalOf(
   able: readonly { id: string; position: number }[],
   calendars: Calendars,
@@ -223,14 +223,15 @@ export function severalOf(
 }
 
 /**
- * The nearest free times for the same request, as the list of free times would show them; of any shop with `anyStatus`.
+ * Returns the nearest free times for the same request, as the availability list shows them; with `anyStatus` for shops
+ * of any status.
  */
 export async function nearestFree(db: Db, target: Target, now: Date, anyStatus = false) {
   const calendar = await calendarBeside(db, target, now, anyStatus)
   return calendar ? nearestIn(calendar, target, now) : []
 }
 
-/** Refuses a start that is taken, from one reading and without a lock: what is not refused may be taken all the same. */
+/** Throws if a start is taken, by one read without a lock; a time that passes may still be taken. */
 export async function refuseTaken(db: Db, target: Target, now: Date): Promise<void> {
   const calendar = await calendarBeside(db, target, now)
   try {
@@ -241,7 +242,7 @@ export async function refuseTaken(db: Db, target: Target, now: Date): Promise<vo
   }
 }
 
-/** The calendar around a request for the times that are named in its place. */
+/** Loads the calendar around a request, to search for alternatives. */
 async function calendarBeside(db: Db, target: Target, now: Date, anyStatus = false) {
   const { start, staffId } = target
   const reach = ALTERNATIVES.days * DAY_MS
@@ -265,7 +266,7 @@ function nearestIn(calendar: BusinessCalendar, target: Target, now: Date) {
   return slots.map((slot) => ({ date: slot.date, ...presentSlot(slot, length) }))
 }
 
-/** The refusal of a start that is not taken. */
+/** Returns the error for a start that cannot be booked for another reason than `taken`. */
 export function notPlaced(reason: Exclude<Refusal, 'taken'>): AppError {
   return notBookable(reason === 'outside' ? 'closed' : reason)
 }

@@ -11,7 +11,7 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { call, pool } = awan
 afterAll(awan.close)
 
-/** A shop, and every way in which time of its staff member is taken: each at noon of a day of its own from tomorrow on. */
+/** Creates a shop, and every way to take time of its staff member: each at noon of a different day, from tomorrow on. */
 async function waysToTake() {
   const shop = await openShop(awan)
   const { staffId, here } = shop
@@ -61,7 +61,7 @@ async function waysToTake() {
   return { shop, take }
 }
 
-/** Holds half an hour from noon of each of the seven days, until so many minutes from now. */
+/** Holds half an hour from noon of each of the seven days, for the given number of minutes from now. */
 async function holdAll(
   { business, staffId }: Awaited<ReturnType<typeof openShop>>,
   minutes: number,

@@ -5,19 +5,19 @@ import { completeSome } from './completion.queries.ts'
 import { deleteKeysUntil } from './key.queries.ts'
 import { storePromises, takeChanged, takeOutdated } from './promises.queries.ts'
 
-/** Hourly: answers to repeat are forgotten once their key may be used anew. */
+/** Deletes stored responses whose idempotency key has expired. Runs hourly. */
 export async function purgeKeys(db: Db, now: Date): Promise<void> {
   await deleteKeysUntil(db, new Date(now.getTime() - KEY_LIFE))
 }
 
 const BATCH = 500
 
-/** Every minute: appointments that have ended are stored as what people already see. Repeating it changes nothing. */
+/** Stores appointments that have ended as completed, as responses already show them. Runs every minute; idempotent. */
 export async function completeAppointments(db: Db, now: Date): Promise<void> {
   while ((await completeSome(db, now, BATCH)) === BATCH);
 }
 
-/** Every minute: how shops kept what was booked is counted anew where something has changed, and once a day. */
+/** Recounts how reliably shops kept their appointments: after a change, and once a day. Runs every minute. */
 export async function countPromises(db: Db, now: Date): Promise<void> {
   const countSome = async (take: (trx: Trx) => Promise<string[]>) =>
     inTransaction(db, async (trx) => {

@@ -125,7 +125,7 @@ test('an owner who leaves waits for who books there, and not the other way round
   await booking.query('select from business where id = $1 for share', [business.id])
   const departure = call(deleteMe, { headers })
   await untilWaiting(pool)
-  // The owners are notified.
+  // As the booking does, to notify the owners.
   await booking.query('select from account where id = $1 for key share', [leaving.id])
   await booking.query('commit')
   booking.release()
@@ -170,7 +170,7 @@ test('who has written a review and leaves does not wait for those who book at th
   const booking = await pool.connect()
   await booking.query('begin')
   await booking.query('select from business where id = $1 for share', [business.id])
-  // A request that waited for the lock would be refused when it gives up, not answered.
+  // If it waited for the lock, the request would time out with a refusal instead.
   expect((await call(deleteMe, { headers })).statusCode).toBe(204)
   await booking.query('commit')
   booking.release()

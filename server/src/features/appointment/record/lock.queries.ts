@@ -4,14 +4,14 @@ import type { Trx } from '#db/transaction.ts'
 import { businessIsGone } from '#http/limits/holding.ts'
 import { OFFERING_IDS } from './sold.queries.ts'
 
-// Every transaction that sells or frees time, a customer's and the shop's own, locks in this order: person, business, offerings, resources by id (today
-// staff), the shop's card of the customer, appointment. The pool's lock_timeout (2 s) ends each wait. Whoever takes
-// time then first deletes the expired holds of the resources it has locked.
+// Lock order of every transaction that sells or frees time, customer's or shop's: account, business, offerings,
+// resources by id (today staff), the shop's card of the customer, appointment. The pool's lock_timeout (2 s) ends each
+// wait. A transaction that takes time then first deletes the expired holds of the resources it has locked.
 
-/** Lists the ids of rows, as what locks them takes them. */
+/** Returns the ids of rows, as the lock functions take them. */
 export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** The columns of a business that an appointment shows. */
+/** Columns of a business that an appointment shows. */
 export const BUSINESS_COLUMNS = [
   'business.name',
   'business.slug',
@@ -31,7 +31,8 @@ export const BUSINESS_COLUMNS = [
 ] as const
 
 /**
- * Makes the appointments of one person wait for each other, so that limits hold; undefined once the account is gone.
+ * Locks an account, so that appointments of one customer are booked one after another and limits hold; undefined if the
+ * account is deleted.
  */
 export async function lockCustomer(trx: Trx, accountId: string) {
   return trx
@@ -43,8 +44,8 @@ export async function lockCustomer(trx: Trx, accountId: string) {
 }
 
 /**
- * Holds a business as it is until the end of the transaction, whatever its status: its rules can then be believed.
- * Bookings share this lock. Undefined where there is none.
+ * Locks a business (share) until the end of the transaction, whatever its status, so that its rules cannot change.
+ * Bookings share this lock. Undefined if the business does not exist.
  */
 export async function lockShop(trx: Trx, businessId: string) {
   return trx
@@ -56,7 +57,7 @@ export async function lockShop(trx: Trx, businessId: string) {
     .executeTakeFirst()
 }
 
-/** The same for the shop's own desk: a shop that waits for approval keeps its diary too. Refuses one that is gone. */
+/** Locks a business for its own desk, which keeps a diary before approval too. Throws if the business is gone. */
 export async function lockDesk(trx: Trx, businessId: string) {
   const shop = await lockShop(trx, businessId)
   if (!shop) throw businessIsGone()
@@ -73,7 +74,7 @@ export interface SoldOffering {
   price: number
 }
 
-/** The active offerings of a shop among these and those `kept`, held as they are, in the order asked for. */
+/** Locks (share) the active offerings of a shop among `ids`, and inactive ones in `kept`; returns them in the order of `ids`. */
 export async function lockOfferings(
   trx: Trx,
   businessId: string,
@@ -98,13 +99,13 @@ export interface StaffMember {
   name: LocalizedValue
   active: boolean
   position: number
-  /** Says whether this person does all the offerings asked about. */
+  /** Does all the requested offerings. */
   able: boolean
 }
 
 /**
- * Locks staff members of a shop in the order of their ids: those named, whether or not they still work, and with them
- * (`also`) all who work, or all of these who do the offerings. Ids of other shops find nobody.
+ * Locks staff members of a shop in the order of their ids: those in `ids`, even if inactive, and with `also` all active
+ * ones, or all active ones who do the offerings. Ids of other shops match no row.
  */
 export async function lockStaff(
   trx: Trx,
@@ -139,7 +140,7 @@ export async function lockStaff(
   return rows
 }
 
-/** Locks whoever has appointments of somebody at any shops, whether or not they still work. */
+/** Locks staff members of any shops by id, even if inactive. */
 export async function lockStaffAnywhere(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -152,8 +153,8 @@ export async function lockStaffAnywhere(trx: Trx, ids: readonly string[]): Promi
 }
 
 /**
- * Holds the shop's card of whoever the appointment is for as it is: a block is before the change of this appointment,
- * or after it. Answers whether the shop has blocked them.
+ * Locks (share) the shop's card of an appointment's customer, so that a block happens either before or after this
+ * change. Returns true if the shop has blocked the customer.
  */
 export async function lockCardOfAppointment(
   trx: Trx,
@@ -176,7 +177,7 @@ export async function lockCardOfAppointment(
   return card !== undefined && card.blocked_at !== null
 }
 
-/** The person behind an appointment of the shop, its staff member and what was sold: what is to be locked before it. */
+/** Finds the account, staff member and offerings of an appointment, which must be locked before it. */
 export async function findForLocking(trx: Trx, businessId: string, id: string) {
   return trx
     .selectFrom('appointment')
@@ -204,7 +205,7 @@ export async function lockShopAppointments(
     .execute()
 }
 
-/** Locks appointments by id and reads by what they are judged. Whoever does them must be locked before. */
+/** Locks appointments by id and returns the columns they are judged by. Their staff members must be locked before. */
 export async function lockAppointments(trx: Trx, businessId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return trx

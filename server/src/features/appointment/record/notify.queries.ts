@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 
-/** Says how many a notification is about: occurrences of a series from this one on, or people side by side. */
+/** Number of appointments a notification is about: occurrences of a series from this one on, or people of a party. */
 export interface Several {
   occurrences?: number | null
   people?: number | null
 }
 
 /**
- * The part of a statement that notifies the customer and the owners of a shop what the customer did to an appointment,
- * in the statement that does it. It reads a preceding `appointment (business_id, id, customer_id, version, starts_at)`.
- * Reminders need nothing here: they are found by the appointment itself. Whoever is leaving at this moment is waited
- * for: a notification of somebody who is gone would break the whole statement.
+ * Returns the part of a statement that notifies the customer and the owners of a shop of a change by the customer. It
+ * reads a preceding CTE `appointment (business_id, id, customer_id, version, starts_at)`. Reminders need no row here:
+ * they are found by the appointment itself. Key-share lock: waits for concurrent account deletions, as a notification
+ * for a deleted account would make the whole statement fail.
  */
 export function notificationsOf(
   event: 'booked' | 'moved' | 'cancelled',
@@ -35,7 +35,7 @@ export function notificationsOf(
     ) person`
 }
 
-/** Notifies once of what happened to several appointments: of the first of them, with how many they are. */
+/** Writes one notification about several appointments: for the first of them, with their number. */
 export async function notifyOfFirst(
   trx: Trx,
   of: {

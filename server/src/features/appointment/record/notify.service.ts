@@ -16,25 +16,25 @@ import { appointmentTimeText } from '#records/start-text.ts'
 
 export interface CustomerNotice {
   businessId: string
-  /** Names whoever makes the change. */
+  /** Account that makes the change. */
   actorId: string
-  /** Names the appointment. */
+  /** Id of the appointment. */
   id: string
   event: 'booked' | 'moved' | 'cancelled'
-  /** Says whether an appointment that was cancelled is `booked` again. */
+  /** True if a cancelled appointment is `booked` again. */
   again?: boolean
-  /** Holds what the shop says with it, one line; may be empty. */
+  /** The shop's own words, one line; may be empty. */
   message: string
   now: Date
-  /** Holds what is booked now, where that is the notice. */
+  /** New items, if the notice is about them. */
   items?: readonly Named[] | undefined
-  /** Says whether somebody who has no account here is notified by SMS. */
+  /** True to notify customers without an account here by SMS. */
   sms: boolean
 }
 
 /**
- * Notifies people outside the app of what was written, and takes back what waits of before. `written`: what is new and
- * still on its way to the database; nothing waits of it, and nobody is notified if it fails.
+ * Sends messages outside the app about appointments, and withdraws earlier ones still queued. `written`: a write still
+ * on its way to the database; such appointments have no queued messages, and no message is sent if it fails.
  */
 export type NotifyOutside = (
   trx: Trx,
@@ -42,7 +42,7 @@ export type NotifyOutside = (
   now: Date,
 ) => Promise<void>
 
-/** Notifies the customer of an appointment what the shop has done to it, in the transaction that does it. */
+/** Notifies the customer of a change by the shop, in the transaction that makes it. */
 export type NotifyCustomer = (trx: Trx, notice: CustomerNotice) => Promise<void>
 
 interface Named {
@@ -50,12 +50,12 @@ interface Named {
 }
 
 /**
- * Makes the one way in which customers are notified of what a shop does: by a notification, in the app and outside,
- * where the account booked, else by SMS to the number the shop knows, and by a notification as well to whoever has
- * proven that number: the SMS goes out all the same, so that the shop cannot tell who has an account. Of what has begun
- * already nobody is notified. Words of a shop's own go to any number it names: only from a shop that was approved, and
- * not without end. A change is never refused because its notice cannot be sent; then the appointment says so to the
- * shop.
+ * Creates the only way in which customers are notified of a shop's changes. An account that booked gets a notification,
+ * in the app and outside. Otherwise an SMS goes to the number the shop knows, and an account that has verified that
+ * number gets a notification as well: the SMS is sent either way, so that the shop cannot tell which numbers have an
+ * account. No notice is sent for an appointment that has already started. A shop's own words go to any number it
+ * enters: only from an approved shop, and within budgets. A change is never refused because its notice cannot be sent;
+ * the appointment then shows that to the shop.
  */
 export function customerNotifier(take: TakeBudget, notifyOutside: NotifyOutside): NotifyCustomer {
   return async (trx, notice) => {
@@ -88,7 +88,7 @@ const SENTENCES = {
   cancelled: 'appointment_cancelled',
 } as const satisfies Record<string, TemplateName>
 
-/** Queues the notice as one SMS of two parts at most; answers what of it the customer does not hear. */
+/** Queues the notice as one SMS of at most two parts; returns the part not sent, or null if all was sent. */
 async function text(
   trx: Trx,
   take: TakeBudget,
@@ -113,7 +113,7 @@ async function text(
   return message !== '' && whole === undefined ? 'words' : null
 }
 
-/** The registered sentence of a notice in the language of whoever reads it, and what stands in it. */
+/** Returns the registered template of a notice in the addressee's language, and its values. */
 function templateOf({ event, again, items }: CustomerNotice, to: Addressee) {
   const language = languageOf(to)
   const name: TemplateName = items
@@ -127,7 +127,7 @@ function templateOf({ event, again, items }: CustomerNotice, to: Addressee) {
   return { language, template: { name, values } }
 }
 
-/** The notice in the language of whoever reads it; undefined where words leave too little room for it. */
+/** Returns the notice in the addressee's language; undefined if the shop's words leave too little room for it. */
 function sentenceOf(notice: CustomerNotice, to: Addressee, words: string): string | undefined {
   const { language, template } = templateOf(notice, to)
   const { shop, what, when } = template.values
@@ -138,7 +138,7 @@ function sentenceOf(notice: CustomerNotice, to: Addressee, words: string): strin
   )
 }
 
-/** No longer than a message can hold anyway. */
+/** Lists the items, cut to the length a message can hold anyway. */
 const itemsIn = (items: CustomerNotice['items'], language: Language) =>
   nameInMessage(listOf(items ?? [], language)).slice(0, 200)
 

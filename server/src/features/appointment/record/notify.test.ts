@@ -71,7 +71,7 @@ test('M16: who booked by telephone gets day and time by SMS; who walked in, or h
   const here = newPhone()
   await shop.write({ start: noonIn(2), phone: here, source: 'walk_in' })
   expect(await textsTo(here)).toEqual([])
-  // Known here by an account: the notice is in the app.
+  // The customer has an account here: the notice is in the app.
   const { customer } = await shop.book(noonIn(3))
   await shop.write({ start: noonIn(4), phone: customer.phone })
   expect(await textsTo(customer.phone)).toEqual([])
@@ -81,7 +81,7 @@ test('M16: who booked by telephone gets day and time by SMS; who walked in, or h
     .where('account_id', '=', customer.accountId)
     .execute()
   expect(length).toBe(2)
-  // An account that this shop does not know speaks its own language.
+  // An account without a card at this shop is addressed in its own language.
   const stranger = await createAccount(db, { language: 'en' })
   await shop.write({ start: noonIn(5), phone: stranger.phone })
   expect(await textsTo(stranger.phone)).toEqual([
@@ -171,7 +171,7 @@ test('D3: the site’s budget ends for all, and is said once', async () => {
   expect(JSON.parse(alarms[0] ?? '')).toMatchObject({ level: 'warn', of: 'notice', most: 5000 })
 })
 
-/** Twelve at once, each in a transaction of its own. */
+/** Runs twelve concurrent calls, each in its own transaction; counts the successful ones. */
 const twelveAtOnce = async (take: (phone: string) => Promise<boolean>) => {
   const taken = await Promise.all(Array.from({ length: 12 }, () => take(newPhone())))
   return taken.filter(Boolean).length

@@ -18,7 +18,7 @@ beforeEach(() => {
   clock.now = TEST_NOW
 })
 
-/** Half an hour of work, three quarters in which the colour works alone, twenty minutes of work. */
+/** Half an hour of work, 45 minutes in which the colour sets unattended, 20 minutes of work. */
 const colour: Footprint = {
   length: 95,
   needs: [
@@ -32,13 +32,13 @@ const colour: Footprint = {
   ],
 }
 
-/** The times of the colour's parts that starts so many minutes after noon of a day. */
+/** Returns the occupancy of the two parts, for a start the given number of minutes after noon of a day. */
 const partsAt = (day: number, minutes: number) => [
   [noonIn(day, minutes - 5), noonIn(day, minutes + 30)],
   [noonIn(day, minutes + 75), noonIn(day, minutes + 105)],
 ]
 
-/** A shop with a colour that a customer has booked for tomorrow at noon. */
+/** Creates a shop with a colouring booked for tomorrow at noon. */
 async function coloured() {
   const shop = await openShop(awan, { offering: { duration_minutes: 95 }, staff: 2 })
   const { id, customer } = await shop.book(noonIn(1))

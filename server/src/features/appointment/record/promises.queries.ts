@@ -3,7 +3,7 @@ import { PROMISE_DAYS } from '@awan/core/appointment/promises'
 import { DAY_MS } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'
 
-/** Takes at most `limit` notes that something has changed, and names the shops. */
+/** Takes at most `limit` change notes from the queue and returns the ids of their shops. */
 export async function takeChanged(trx: Trx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ business_id: string }>`
     with taken as (
@@ -16,7 +16,7 @@ export async function takeChanged(trx: Trx, limit: number): Promise<string[]> {
   return rows.map((row) => row.business_id)
 }
 
-/** Names at most `limit` shops that nobody has counted for a day: their oldest bookings count no more. */
+/** Returns at most `limit` shops last counted a day ago or more, as their oldest appointments may have left the window. */
 export async function takeOutdated(trx: Trx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ business_id: string }>`
     select business_id from business_promise
@@ -26,8 +26,8 @@ export async function takeOutdated(trx: Trx, now: Date, limit: number): Promise<
 }
 
 /**
- * Stores what is found of these shops. It comes after the notes were taken, in a statement of its own: whatever they
- * told of is committed by then, and seen.
+ * Counts and stores the promises of these shops. Runs after the notes were taken, in a separate statement, so that
+ * every change behind a note is committed and visible.
  */
 export async function storePromises(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - PROMISE_DAYS * DAY_MS)

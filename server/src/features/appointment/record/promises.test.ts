@@ -21,7 +21,7 @@ beforeEach(() => {
   clock.now = TEST_NOW
 })
 
-/** What is stored of a shop, and what its appointments say. */
+/** Returns the stored counts of a shop, and those found in its appointments. */
 async function counts(businessId: string, now = TEST_NOW) {
   const since = new Date(now.getTime() - PROMISE_DAYS * DAY_MS)
   const { rows } = await sql<{ stored: number[] | null; found: number[] }>`
@@ -34,7 +34,7 @@ async function counts(businessId: string, now = TEST_NOW) {
   return { stored: rows[0]?.stored ?? [0, 0], found: rows[0]?.found }
 }
 
-/** What is stored once the job has run. */
+/** Returns the stored counts after a run of the job. */
 async function counted(businessId: string, now = TEST_NOW) {
   await countPromises(db, now)
   const { stored, found } = await counts(businessId, now)
@@ -69,7 +69,7 @@ test('what the shop moves at short notice counts where its customer does not com
   await move(120)
   const off = await move(240)
   const missed = await move(360)
-  // Another person at the same time is no other time; neither is a move that is announced in time.
+  // A move to another person at the same time does not count; neither does one announced in time.
   const later = await shop.book(noonIn(2))
   await ask(shopMove, { ...shop.on(later.id), body: { start: noonIn(3), version: 1 } })
   await ask(cancelAppointment, {
@@ -91,7 +91,7 @@ test('what the shop wrote down by itself counts nowhere, and what is long ago no
   const starts_at = new Date(TEST_NOW.getTime() - (PROMISE_DAYS - 1) * DAY_MS)
   await createCompleted(db, shop, accountId, { starts_at })
   expect(await counted(shop.business.id)).toEqual([1, 0])
-  // Within the day nothing is counted anew without a cause; a day later it is.
+  // Without a change, a shop is recounted only after a day.
   const soon = new Date(TEST_NOW.getTime() + DAY_MS - 1)
   await countPromises(db, soon)
   expect((await counts(shop.business.id))?.stored).toEqual([1, 0])
@@ -123,7 +123,7 @@ const STATES = [
   { status: 'cancelled', missed: false, let_down: false },
 ] as const
 
-/** Six writers change visits of a shop at random, while two servers count. */
+/** Runs six writers that change appointments of a shop at random, while two servers count. */
 async function changeAtOnce(appointments: readonly { id: string }[], seed: number): Promise<void> {
   const next = drawsFrom(seed)
   const write = async () => {
@@ -159,7 +159,7 @@ test('sabotaged: whoever counts before taking the notes loses a change, and the 
   const { accountId } = await asPerson()
   const appointment = await createCompleted(db, shop, accountId)
   await counted(shop.business.id)
-  // Counted, then changed by somebody else, then the notes are taken: what the wrong order does.
+  // Wrong order: counted first, then changed by another transaction, then the notes are taken.
   await sql`select count_promises(array[${shop.business.id}::uuid], '-infinity', ${TEST_NOW}::timestamptz)`.execute(
     db,
   )

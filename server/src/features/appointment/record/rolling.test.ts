@@ -10,7 +10,7 @@ test(
     expect(failed).toEqual([])
     expect(exits).toEqual([0, 0])
     expect(failedWithoutNotice).not.toEqual([])
-    // What failed was answered by nobody, and may have been booked all the same.
+    // Failed requests got no response, and may have been booked all the same.
     expect(report).toMatchObject({ lost: 0, duplicates: 0, overlaps: 0 })
   },
 )

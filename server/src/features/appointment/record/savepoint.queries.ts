@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 
-/** Does a piece of a transaction of which nothing stays if it throws; the transaction can then go on. */
+/** Runs `work` in a savepoint: if it throws, its writes are rolled back and the transaction can continue. */
 export async function inSavepoint(trx: Trx, work: () => Promise<void>): Promise<void> {
   await sql`savepoint piece`.execute(trx)
   try {

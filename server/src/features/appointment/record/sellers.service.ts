@@ -5,7 +5,7 @@ import { AppError } from '#http/app-error.ts'
 import { notBookable, type BesideTarget, type Target } from './free.service.ts'
 import { lockOfferings, lockShop, lockStaff } from './lock.queries.ts'
 
-/** Locks the shop, what is requested there and who may do it; undefined where one of the ids cannot be any. */
+/** Locks the shop, the requested offerings and the staff members who may do them; undefined if the business id is no UUID. */
 export async function lockSellers(trx: Trx, input: Target) {
   const { businessId, staffId, beside } = input
   if (!isUuid(businessId)) return undefined
@@ -14,7 +14,7 @@ export async function lockSellers(trx: Trx, input: Target) {
   const ids = offeringIds.filter(isUuid)
   const named = requested.flatMap((one) => one.staffId ?? [])
   const possible = ids.length === offeringIds.length && named.every(isUuid)
-  // For services of each their own whoever works: one statement locks them all, in their order.
+  // A party with separate offerings locks all active staff in one statement, in the order of their ids.
   const several = { also: 'working' } as const
   const anyone = beside ? several : ({ also: 'able' } as const)
   const who = staffId === undefined || beside ? anyone : { ids: [staffId] }
@@ -26,10 +26,10 @@ export async function lockSellers(trx: Trx, input: Target) {
   return { shop: shop?.status === 'approved' ? shop : undefined, staff }
 }
 
-/** Lists what each of those has who come. */
+/** Lists the request of each person of a party. */
 const requestedOf = (input: Target): BesideTarget[] => [input, ...(input.beside ?? [])]
 
-/** Refuses what is not sold to customers here. */
+/** Throws if the shop, an offering or a staff member is not available to customers. */
 export function requireSellers(sellers: Awaited<ReturnType<typeof lockSellers>>, input: Target) {
   const { shop, staff } = sellers ?? {}
   if (!shop || !staff) throw new AppError('business_not_found')

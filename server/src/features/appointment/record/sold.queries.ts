@@ -12,9 +12,8 @@ export interface SoldItem {
 }
 
 /**
- * The parts of a statement that write what every new appointment has, whoever makes it: the time it takes and what was
- * sold. They read a part `appointment`; `held` has fewer rows than are asked for where something else has the time, and
- * all is to be rolled back.
+ * Returns the CTEs every new appointment needs: its occupancy and its items. They read a CTE `appointment`; `held`
+ * returns fewer rows than requested if the time is taken, and the caller must then roll back.
  */
 export function soldParts(items: readonly SoldItem[], rows: readonly HeldRow[]) {
   const listed = items.map((item, position) => ({ position, ...item }))
@@ -30,7 +29,7 @@ export function soldParts(items: readonly SoldItem[], rows: readonly HeldRow[]) 
     )`
 }
 
-/** Holds what an appointment consists of, in order: the ids of its offerings. */
+/** Ids of an appointment's offerings, in order. */
 export const OFFERING_IDS = sql<string[]>`array(
   select offering_id::text from appointment_item as item
   where item.business_id = appointment.business_id and item.appointment_id = appointment.id

@@ -35,18 +35,18 @@ import {
 export interface SeriesInput extends Asking {
   appointmentId: string
   everyWeeks: number
-  /** Counts the first as well. */
+  /** Number of occurrences, including the first. */
   occurrences: number
   anyStaff: boolean
 }
 
-/** Holds what is kept under the key of a request: the series itself is read anew. */
+/** Data stored under the idempotency key: the series itself is read again. */
 const keptSchema = z.object({ id: z.string(), refused: z.array(refusedSchema) })
 
 /**
- * Repeats an appointment: writes a series and every occurrence of it that can be booked, in one transaction under the locks of
- * a booking, so that a crash leaves all of it or nothing. Each occurrence is judged by itself, as a booking at its start would
- * be, and one that is refused leaves nothing behind. Where all are, there is no series.
+ * Repeats an appointment: writes a series and every occurrence that can be booked, in one transaction under the locks
+ * of a booking, so that a crash leaves all or nothing. Each occurrence is judged like a booking at its start; a refused
+ * one is rolled back to its savepoint. If all are refused, no series is created.
  */
 export async function customerRepeat(context: BookingContext, input: SeriesInput): Promise<Series> {
   const { db, clock } = context
@@ -61,7 +61,7 @@ export async function customerRepeat(context: BookingContext, input: SeriesInput
   }
 }
 
-/** All occurrences were refused; rolls back. */
+/** Error if all occurrences were refused; rolls back the transaction. */
 class NothingBooked extends Error {
   readonly target: Target
   readonly refused: readonly Refused[]
@@ -113,7 +113,7 @@ async function repeat(trx: Trx, context: BookingContext, input: SeriesInput) {
   return kept
 }
 
-/** Notifies once of the whole series, in place of what was said of its first occurrence alone. */
+/** Notifies once about the whole series, replacing the notice about its first occurrence. */
 async function notifyOfSeries(
   trx: Trx,
   { notifyOutside }: BookingContext,
@@ -132,7 +132,7 @@ async function notifyOfSeries(
   await notifyOutside(trx, { businessId, appointmentIds: all, written }, now)
 }
 
-/** Books what can be booked of the places after the first. */
+/** Books the occurrences after the first, as far as possible. */
 async function bookOccurrences(
   trx: Trx,
   context: BookingContext,
@@ -163,7 +163,7 @@ async function bookOccurrences(
     const { start, skipped } = repeatedStart(plan, position)
     try {
       await inSavepoint(trx, async () => {
-        // The clocks of that day leave the time out: it is no other one.
+        // That local time does not exist on the day of a clock change; it is not replaced by another.
         if (skipped) throw notBookable('closed')
         const place = { series, position, start, now }
         const { row } = await bookOccurrence(trx, context, selling, place)

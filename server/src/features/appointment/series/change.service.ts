@@ -37,13 +37,13 @@ type Context = Omit<BookingContext, 'agreePrice'>
 interface Change {
   customerId: string
   seriesId: string
-  /** The place of the first occurrence that changes. */
+  /** Position of the first occurrence to change. */
   from: number
 }
 
 /**
- * Cancels a occurrence of a series and those after it in one transaction, each by its own cut-off and the person's own limit;
- * what may not be cancelled stays, and says why. What was cancelled before is as it was asked for.
+ * Cancels an occurrence of a series and those after it in one transaction, each by its own cut-off and the customer's
+ * daily limit; the refused ones stay, with their code. Already cancelled ones are skipped.
  */
 export async function cancelOccurrences(
   context: Context,
@@ -95,19 +95,20 @@ async function cancelEach(
 }
 
 export interface MoveOccurrencesInput extends Change {
-  /** Says who asks: what is held for them is free to them. */
+  /** Caller; time held for this holder counts as free. */
   holder: Holder
-  /** Says where the first of them is to be, in milliseconds. */
+  /** New start of the first occurrence, in milliseconds. */
   start: number
-  /** Undefined: whoever is free, the same staff member first. */
+  /** Undefined: any free staff member, preferring the current one. */
   staffId: string | undefined
   version: number | undefined
 }
 
 /**
- * Moves a occurrence of a series to another start, and those after it to the same local time so many weeks apart, in one
- * transaction. Where the first cannot move, none does; each of the others is judged by itself and stays where it is
- * refused. Their starts hang on the first alone: asked for again, those who are there stay, and the others try again.
+ * Moves an occurrence of a series to another start, and those after it to the same local time at the series' interval,
+ * in one transaction. If the first cannot move, none does; each of the others is judged separately and stays in place
+ * if refused. All starts derive from the first: on a repeated request, moved ones stay and refused ones are tried
+ * again.
  */
 export async function moveOccurrences(
   context: Context,
@@ -145,7 +146,7 @@ async function moveEach(
 
 type Locked = Awaited<ReturnType<typeof lockToMoveOccurrences>>
 
-/** Moves what can move of the occurrences that are locked; throws where the first of them cannot. */
+/** Moves the locked occurrences as far as possible; throws if the first cannot move. */
 async function moveLocked(
   trx: Trx,
   context: Context,
@@ -158,7 +159,7 @@ async function moveLocked(
 ) {
   const { customerId, from, start } = input
   const [ids, refused]: [string[], Refused[]] = [[], []]
-  // Whoever moves on makes room for the one behind: none is in the way of its own series.
+  // Order in which each occurrence frees the time before the next one takes it, so that a series does not block itself.
   const inOrder = start > before.starts_at.getTime() ? occurrences.toReversed() : occurrences
   for (const occurrence of inOrder) {
     const position = occurrence.position ?? from
@@ -177,7 +178,7 @@ async function moveLocked(
     } catch (error) {
       if (own) throw error
       const no = refusalOfOccurrence(error)
-      // One that is cancelled or over has nothing to move.
+      // Cancelled and past occurrences need no move.
       if (no.code !== 'already_cancelled' && no.code !== 'too_late_to_move')
         refused.push({ position, start: planned, ...no })
     }
@@ -185,7 +186,7 @@ async function moveLocked(
   return { ids, refused }
 }
 
-/** Locks all that the moves touch, in the order of `lock.queries.ts`. */
+/** Locks all rows the moves touch, in the order of `lock.queries.ts`. */
 async function lockToMoveOccurrences(trx: Trx, input: MoveOccurrencesInput, series: SeriesRow) {
   const { customerId, from, staffId } = input
   const { business_id: businessId, id } = series
@@ -216,7 +217,7 @@ async function lockToMoveOccurrences(trx: Trx, input: MoveOccurrencesInput, seri
 
 type Found = Omit<Parameters<typeof decideMove>[2], 'times'>
 
-/** Moves one occurrence, of which nobody is notified by itself; false where it is there already. */
+/** Moves one occurrence without a notice; returns false if it is already there. */
 async function moveOne(
   trx: Trx,
   { notifyOutside }: Context,

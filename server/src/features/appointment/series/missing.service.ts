@@ -19,7 +19,7 @@ export interface OccurrenceInput extends Asking {
   start: number
 }
 
-/** Books a place of a series that has no appointment, at whichever start is free; refuses with the nearest others. */
+/** Books a missing occurrence of a series at a given start; if the time is taken, throws with the nearest free ones. */
 export async function bookMissingOccurrence(
   context: BookingContext,
   input: OccurrenceInput,

@@ -13,22 +13,22 @@ import {
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 import type { repeatedAppointment } from './queries.ts'
 
-/** Describes what every request for an occurrence says. */
+/** Fields common to all requests for occurrences. */
 export interface Asking {
   customerId: string
-  /** Says who asks: what is held for them is free to them. */
+  /** Caller; time held for this holder counts as free. */
   holder: Holder
-  /** Repeats a request; the same key and request make one series, and answer it for 24 h. */
+  /** Idempotency key; a repetition gets the response of the first request for 24 h. */
   key: string
-  /** Holds what the customer was shown for each occurrence; undefined: whatever it costs. */
+  /** Price shown to the customer for each occurrence; undefined: any price. */
   shownPrice: number | undefined
 }
 
 type Repeated = NonNullable<Awaited<ReturnType<typeof repeatedAppointment>>>
-/** Describes who sells an occurrence and to whom, under locks. */
+/** Seller and buyer of an occurrence, under locks. */
 export type Locked = Omit<Selling, 'read' | 'now'> & { phone: string }
 
-/** Locks who may do the occurrences; what is asked for is what the first one is, at no start yet. */
+/** Locks the staff members who may do the occurrences; the input copies the first appointment, without a start yet. */
 export async function lockSelling(
   trx: Trx,
   {
@@ -75,11 +75,11 @@ interface Place {
   position: number
   start: number
   now: Date
-  /** Names the key under which its answer is kept, where it is one request by itself. */
+  /** Idempotency key to store the response under, for a request of one occurrence. */
   key?: string
 }
 
-/** Judges and writes one occurrence, as a booking is; what it answers is kept where it is one request. */
+/** Judges and writes one occurrence like a booking; stores the response if `key` is set. */
 export async function bookOccurrence(
   trx: Trx,
   context: BookingContext,

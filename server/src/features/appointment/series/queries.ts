@@ -15,7 +15,7 @@ export interface SeriesRow {
   time_zone: string
 }
 
-/** One series of a customer's own; undefined for unknown ones and other people's. */
+/** Finds a series of a customer; undefined for unknown ones and those of other customers. */
 export async function findSeries(
   db: Db,
   customerId: string,
@@ -33,7 +33,7 @@ export async function findSeries(
   return rows[0]
 }
 
-/** Reads what the occurrences of a series take from the one that is repeated: the first. */
+/** Reads the fields that occurrences copy from the first appointment of the series. */
 export async function repeatedAppointment(db: Db, customerId: string, id: string) {
   return db
     .selectFrom('appointment')
@@ -45,7 +45,7 @@ export async function repeatedAppointment(db: Db, customerId: string, id: string
     .executeTakeFirst()
 }
 
-/** The occurrences of a person's series from a place on, with who does them: what is to be locked before they can be. */
+/** Lists the occurrences of a customer's series from a position on, with the staff members and offerings to lock first. */
 export async function occurrencesFrom(
   trx: Trx,
   customerId: string,
@@ -63,7 +63,7 @@ export async function occurrencesFrom(
     .execute()
 }
 
-/** Writes a series whose first occurrence is an appointment that is locked. */
+/** Inserts a series whose first occurrence is a locked appointment. */
 export async function insertSeries(
   trx: Trx,
   series: Omit<SeriesRow, 'anchor' | 'time_zone'>,
@@ -83,7 +83,7 @@ export async function insertSeries(
   )
 }
 
-/** Counts the starts of a series from one of its occurrences from now on. */
+/** Sets the occurrence and the start from which all starts of a series are computed. */
 export async function setAnchor(
   trx: Trx,
   { business_id: businessId, id }: Pick<SeriesRow, 'business_id' | 'id'>,
@@ -97,7 +97,7 @@ export async function setAnchor(
     .execute()
 }
 
-/** Deletes what people were notified of when an appointment was booked: what is notified next says it too. */
+/** Deletes the notifications about an appointment's booking, as the next notice includes them. */
 export async function deleteBookedNotice(
   trx: Trx,
   businessId: string,
@@ -111,7 +111,7 @@ export async function deleteBookedNotice(
     .execute()
 }
 
-/** Notifies the customer and the owners once of what happened to several occurrences: of the first, with how many they are. */
+/** Notifies the customer and the owners once about several occurrences: about the first, with their number. */
 export async function notifyOfOccurrences(
   trx: Trx,
   {

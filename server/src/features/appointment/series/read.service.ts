@@ -14,23 +14,23 @@ import { findSeries, type SeriesRow } from './queries.ts'
 export type Series = z.input<typeof seriesSchema>
 export type SeriesOccurrence = Series['occurrences'][number]
 
-/** A occurrence to which what was asked for did not happen, as it is kept for a repeated request. */
+/** A refused occurrence, as stored for a repeated request. */
 export const refusedSchema = z.object({
   position: z.int(),
   code: z.enum(OCCURRENCE_REFUSALS),
   data: z.record(z.string(), z.unknown()),
-  /** Says where it was to be, in milliseconds. */
+  /** Start that was refused, in milliseconds. */
   start: z.number(),
 })
 
 export type Refused = z.infer<typeof refusedSchema>
 
-/** Refusals of a request as a whole: no other start would be answered otherwise. */
+/** Reasons that refuse the request as a whole: another start would be refused too. */
 const FOR_ALL: readonly unknown[] = ['blocked', 'unknown_offering', 'unknown_staff', 'staff_cannot']
 
 /**
- * The refusal of one occurrence that an error is, which the others do not share; throws errors that are about all of them.
- * Other times are named outside of the transaction.
+ * Maps an error to the refusal of one occurrence; rethrows errors that concern all of them. Alternatives are searched
+ * later, outside the transaction.
  */
 export function refusalOfOccurrence(error: unknown): Pick<Refused, 'code' | 'data'> {
   if (violated(error) === 'appointment_customer_overlap') return { code: 'own_overlap', data: {} }
@@ -50,14 +50,14 @@ export const planOf = (series: SeriesRow): RepeatPlan => ({
   anchorStart: series.anchor_start.getTime(),
 })
 
-/** Finds a series of the caller's own. */
+/** Finds a series of the caller; throws `series_not_found`. */
 export async function customerSeries(db: Db, customerId: string, id: string): Promise<SeriesRow> {
   const series = isUuid(id) ? await findSeries(db, customerId, id) : undefined
   if (!series) throw new AppError('series_not_found')
   return series
 }
 
-/** Reads a series as its customer sees it now, with what was refused. Call it outside of transactions. */
+/** Reads a series as its customer sees it now, with the refusals. Call it outside transactions. */
 export async function readSeries(
   db: Db,
   { customerId, id }: { customerId: string; id: string },
@@ -94,7 +94,7 @@ export async function readSeries(
   }
 }
 
-/** Returns what a occurrence shows of its refusal, with other times where those are a help. */
+/** Returns the refusal of an occurrence, with free alternatives for codes where those help. */
 export async function refusalShown(
   db: Db,
   no: Refused | undefined,
@@ -109,7 +109,7 @@ export async function refusalShown(
   return { refusal: { code, data }, alternatives }
 }
 
-/** The request that a refused occurrence stands for: like the first one, or as it was sold where it was to move. */
+/** Returns the request for an occurrence that is not booked, like the first one; undefined if it has an appointment. */
 function targetOf(
   first: AppointmentRow,
   { series, row, start }: { series: SeriesRow; row: AppointmentRow | undefined; start: number },

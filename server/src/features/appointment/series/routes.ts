@@ -32,7 +32,7 @@ const holderFor =
   (request: FastifyRequest) =>
     holderOf(request, { secret: config.secret, secure })
 
-/** Serves a customer's occurrences that repeat: made, looked at, completed, moved and cancelled from one of them on. */
+/** Serves a customer's series: create, read, add a missing occurrence, move and cancel from an occurrence on. */
 export function serveSeries(app: FastifyInstance, deps: SeriesDeps): void {
   const { db, clock, config } = deps
   const holder = holderFor(deps)
@@ -91,7 +91,7 @@ export function serveSeries(app: FastifyInstance, deps: SeriesDeps): void {
   )
 }
 
-/** Serves what happens to a occurrence and those after it. */
+/** Serves changes of an occurrence and those after it. */
 function serveSeriesChanges(
   app: FastifyInstance,
   deps: SeriesDeps,

@@ -19,7 +19,7 @@ afterAll(on.close)
 const pathOf = (appointmentId: string) => `/api/appointments/${appointmentId}/series`
 const patience = { timeout: 60_000 }
 
-/** So many people with a first appointment each, one after the other on the same day, of the same staff member. */
+/** Creates people with a first appointment each, one after another on the same day, with the same staff member. */
 async function people(count: number, shop: Awaited<ReturnType<typeof createShop>>) {
   const { business, offering, staff } = shop
   return Promise.all(

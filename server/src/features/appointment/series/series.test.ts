@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const FAR = { horizon_days: 300 }
 
-/** A shop, a person and the person's appointment at noon of the third day, with one of the shop's people. */
+/** Creates a shop, a customer, and an appointment of theirs at noon of the third day with one of the shop's staff. */
 async function booked(options: Parameters<typeof createShop>[1] = {}) {
   const shop = await createShop(on.db, { ...options, business: { ...FAR, ...options.business } })
   const { headers, accountId } = await on.asPerson()
@@ -70,7 +70,7 @@ test('an appointment repeats: the same services, person, note and local time, ea
 test('the same local time, whatever the clocks of the zone do in between', async () => {
   const { headers, first } = await booked({ business: { time_zone: 'Europe/Berlin' } })
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 4, occurrences: 2 })
-  // 10:00 in Berlin; summer time begins on the 29th.
+  // 10:00 in Berlin; daylight saving time starts on the 29th.
   expect(weeks(series)).toEqual(['2026-03-06T09:00:00Z', '2026-04-03T08:00:00Z'])
 })
 
@@ -86,14 +86,14 @@ test('A-15: what is not free says why and names the nearest times, and the other
   expect(taken?.start).toBe(noonIn(10))
   const [nearest] = taken?.alternatives ?? []
   expect(nearest).toBeDefined()
-  // Such a time completes it.
+  // A start from the alternatives can be booked.
   const body = { position: 2, start: nearest?.start ?? '' }
   const params = { seriesId: series.id }
   const added = await on.ask(addSeriesOccurrence, { headers: withKey(headers), params, body })
   expect(added.series).toEqual({ id: series.id, position: 2, occurrences: 5, everyWeeks: 1 })
   const again = await on.refusal(addSeriesOccurrence, { headers: withKey(headers), params, body })
   expect(again.code).toBe('already_in_series')
-  // What was past the horizon can be asked for again when that has moved on.
+  // An occurrence beyond the horizon can be booked once the horizon has moved on.
   on.clock.advance(5 * 86_400_000)
   const last = { position: 5, start: far?.start ?? '' }
   await on.ask(addSeriesOccurrence, { headers: withKey(headers), params, body: last })
@@ -211,7 +211,7 @@ test('a occurrence is cancelled alone, or with those after it, each by the rules
   const params = { seriesId: series.id }
   const third = series.occurrences[2]?.appointment?.id ?? ''
   await on.ask(cancelAppointment, { headers, params: { appointmentId: third }, body: {} })
-  // Of the second it is too late by now.
+  // The second is past its cut-off by now.
   on.clock.now = new Date(Date.parse(noonIn(10)) - 60_000)
   const after = await on.ask(cancelSeries, { headers, params, body: { from: 2 } })
   const states = after.occurrences.map(
@@ -227,7 +227,7 @@ test('a occurrence is cancelled alone, or with those after it, each by the rules
     { event: 'cancelled', occurrences: 2 },
     { event: 'cancelled', occurrences: null },
   ])
-  // Asked for again, nothing changes.
+  // A repeated request changes nothing.
   const again = await on.ask(cancelSeries, { headers, params, body: { from: 2 } })
   expect(again.occurrences.map(({ appointment }) => appointment?.version)).toEqual(
     after.occurrences.map(({ appointment }) => appointment?.version),
@@ -253,11 +253,11 @@ test('a occurrence and those after it move to another local time, also onto each
   const { headers, first } = await booked()
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 4 })
   const params = { seriesId: series.id }
-  // A week on: each stands where the next one stood.
+  // A week later: each moves to the previous start of the next one.
   const body = { from: 2, start: noonIn(17), version: 1 }
   const later = await on.ask(moveSeries, { headers, params, body })
   expect(weeks(later)).toEqual([noonIn(3), noonIn(17), noonIn(24), noonIn(31)])
-  // And back by a week and an hour.
+  // Back by a week, plus an hour.
   const back = { from: 2, start: noonIn(10, 60) }
   const earlier = await on.ask(moveSeries, { headers, params, body: back })
   expect(weeks(earlier)).toEqual([noonIn(3), noonIn(10, 60), noonIn(17, 60), noonIn(24, 60)])

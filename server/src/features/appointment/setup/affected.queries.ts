@@ -9,8 +9,8 @@ import type { SetupChange } from '#http/setup-change.ts'
 import { lockBusiness } from '#http/limits/holding.ts'
 
 /**
- * Holds the customers of appointments that are decided about, so that none of them leaves meanwhile: they are notified.
- * Before the business.
+ * Locks (key share) the customers of the appointments to decide about, so that their accounts are not deleted
+ * meanwhile: they will be notified. Call it before locking the business.
  */
 export async function holdCustomers(
   trx: Trx,
@@ -27,7 +27,7 @@ export async function holdCustomers(
     order by id for key share`.execute(trx)
 }
 
-/** Locks a business, the offerings named and then all its staff by id: nobody books, moves or cancels there meanwhile. */
+/** Locks a business, the given offerings and all its staff by id; blocks bookings, moves and cancellations. */
 export async function lockSetup(
   trx: Trx,
   businessId: string,
@@ -43,13 +43,13 @@ export async function lockSetup(
   )
 }
 
-/** A confirmed appointment to come. */
+/** A confirmed upcoming appointment. */
 export interface UpcomingAppointment extends HeldAppointment {
   readonly id: string
   readonly version: number
 }
 
-/** The confirmed appointments to come that a change can touch, in the order of their starts. */
+/** Returns the confirmed upcoming appointments that a change can affect, ordered by start. */
 export async function upcomingAppointments(
   trx: Trx,
   businessId: string,
@@ -84,7 +84,7 @@ export async function upcomingAppointments(
   return rows
 }
 
-/** Describes of a business who works when and does what, what it sells, and its grid. */
+/** Hours, skills, offerings and grid of a business. */
 export interface LoadedSetup extends Setup {
   readonly gridMinutes: number
 }
@@ -95,8 +95,8 @@ interface FactsRow {
 }
 
 /**
- * The setup of a business as this transaction sees it; it holds between the two UTC minutes. Without `taken` nobody's
- * appointments and blocked time are read.
+ * Loads the setup of a business as this transaction sees it, for the time between two UTC minutes. Without `taken`,
+ * appointments and blocks are not read.
  */
 export async function loadSetup(
   trx: Trx,
@@ -131,7 +131,7 @@ export async function loadSetup(
   }
 }
 
-/** Describes what the shop is shown of an appointment beside its times. */
+/** Details of an affected appointment that the shop is shown beside its times. */
 export interface AffectedRow {
   id: string
   guest_name: string

@@ -28,12 +28,12 @@ import { settleAppointments } from './settle.service.ts'
 import type { NotifyingContext } from '../shop/shop-change.service.ts'
 import type { NotifyCustomer } from '../record/notify.service.ts'
 
-/** Lists how many free times are named for an appointment, and how many days away they may be. */
+/** Alternatives for an affected appointment: their maximum number, and their maximum distance in days. */
 const ALTERNATIVES = { limit: 3, days: 14 }
-/** Appointments for which free times are sought; whoever touches more of them decides about the others without. */
+/** Maximum number of appointments with alternatives; the rest are decided without. */
 const MOST_SOUGHT = 100
 
-/** Makes the one way in which a shop's setup is changed; see `ChangeSetup`. */
+/** Creates the only way in which a shop's setup is changed; see `ChangeSetup`. */
 export function setupChanger(context: NotifyingContext): ChangeSetup {
   const { db, clock, notify } = context
   return async (change) => {
@@ -42,11 +42,11 @@ export function setupChanger(context: NotifyingContext): ChangeSetup {
         const decided = change.decisions?.map(({ appointmentId }) => appointmentId) ?? []
         await holdCustomers(trx, change.shop.id, decided.filter(isUuid))
         await lockSetup(trx, change.shop.id, change.touches?.offeringIds ?? [])
-        // What a wait let pass is noticed by reading the clock now.
+        // Read the clock after taking the locks, not before.
         return guarded(trx, change, { now: clock(), notify })
       })
     } catch (error) {
-      // An appointment was to move to a time at which its customer is somewhere else, perhaps in another shop.
+      // An appointment would move to a time at which its customer has another one, perhaps in another shop.
       if (violated(error) === 'appointment_customer_overlap') throw new AppError('own_overlap')
       throw error
     }
@@ -68,10 +68,10 @@ async function guarded<T>(
   const stranded = strandedBy(before, after, appointments)
   const named = stranded.map((appointment) => decisionOn(appointment, decisions))
   const settled = named.filter((decision) => decision !== undefined)
-  // Thrown, so that nothing of the change remains.
+  // Thrown, so that the change is rolled back.
   if (settled.length < stranded.length)
     throw new AppError('visits_affected', await present(trx, shop.id, stranded, now))
-  // A decision about an appointment that the change does not touch is none.
+  // Decisions about appointments that the change does not affect are ignored.
   if (settled.length === 0) return result
   await settleAppointments(trx, { shop, actorId, now, notify }, settled)
   return setup.reread ? setup.reread(trx, now) : result
@@ -96,7 +96,7 @@ function spanOf(appointments: readonly UpcomingAppointment[]) {
 
 type Affected = z.output<typeof affectedAppointmentSchema>
 
-/** The appointments with free times as they are after the change, which is still made here. */
+/** Presents the appointments with free times under the changed setup, inside the transaction. */
 async function present(
   trx: Trx,
   businessId: string,
@@ -149,13 +149,13 @@ function affectedAppointment(
 const able = (offeringIds: readonly string[], appointment: UpcomingAppointment) =>
   appointment.offeringIds.every((id) => offeringIds.includes(id))
 
-/** The free times that fit one appointment best, with its own staff member where they are free. */
+/** Returns the free times that suit an appointment best, with its current staff member if free. */
 function freeTimes(
   question: {
     appointment: UpcomingAppointment
     row: AffectedRow
     setup: LoadedSetup
-    /** The first free times of other appointments: each may follow the first suggestion it gets. */
+    /** First alternatives of the other appointments, so that the shop can accept the first one for each. */
     promised: readonly Holding[]
   },
   now: Date,

@@ -21,10 +21,10 @@ export interface Settlement {
 }
 
 /**
- * Moves, cancels or keeps appointments that a change of the shop's setup touches, in the transaction of that change and
- * after it: working time is read as it will be. The caller has locked the business and its staff. All times are given
- * back before any is taken, so that appointments can change places. Whatever cannot be done throws an AppError, and the
- * caller's whole transaction with it: `appointment_changed` for another version than the one decided about.
+ * Moves, cancels or keeps appointments affected by a change of the shop's setup, in the transaction of that change and
+ * after it, under the new working hours. The caller has locked the business and its staff. All times are freed before
+ * any is taken, so that appointments can swap. A decision that cannot be carried out throws an AppError, which rolls
+ * back the whole transaction: `appointment_changed` if the version differs from the one decided about.
  */
 export async function settleAppointments(
   trx: Trx,
@@ -67,7 +67,7 @@ function rowOf(
   return row
 }
 
-/** The move that was decided, judged under the shop's hours as they will be. */
+/** Returns the decided move, judged under the shop's new hours. */
 async function moveOf(
   trx: Trx,
   { shop, now }: Settlement,

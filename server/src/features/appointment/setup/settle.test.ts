@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const take = () => Promise.resolve(true)
-// The gate of the console alone makes ids of this kind.
+// Only the console's admission check creates ids of this type.
 const settle = (shop: OpenShop, decisions: Decision[]) =>
   inTransaction(db, (trx) =>
     settleAppointments(
@@ -63,7 +63,7 @@ test('some move, some are cancelled, some stay; each customer is notified', asyn
   ])
   const sent = await db.selectFrom('message').select('text').where('to_phone', '=', phone).execute()
   expect(sent.filter(({ text }) => text?.endsWith('Eid'))).toHaveLength(1)
-  // Three of them say that it was booked.
+  // Three of them are about the booking itself.
   expect(sent).toHaveLength(5)
   await shop.write({ start: noonIn(1) })
 })

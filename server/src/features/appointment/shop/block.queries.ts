@@ -7,7 +7,7 @@ export interface Span {
   end: Date
 }
 
-/** Blocks the same time of each staff member; those who are not named in the answer have something else then. */
+/** Blocks the same time of each staff member; staff members missing from the result have no free time there. */
 export async function insertBlocks(
   trx: Trx,
   businessId: string,
@@ -26,7 +26,7 @@ export async function insertBlocks(
   return rows
 }
 
-/** Blocks of the shop by id, by start. */
+/** Returns blocks of the shop by id, ordered by start. */
 export async function blocksById(
   trx: Trx,
   businessId: string,
@@ -41,7 +41,8 @@ export async function blocksById(
 }
 
 /**
- * A block of the shop, locked; undefined for appointments and for what is not there. Its staff member is locked before.
+ * Locks a block of the shop; undefined for unknown ids and those of appointments. Its staff member must be locked
+ * before.
  */
 export async function lockBlock(
   trx: Trx,
@@ -56,7 +57,7 @@ export async function lockBlock(
   return rows[0]
 }
 
-/** Whose time a block takes. */
+/** Returns the staff member of a block. */
 export async function staffOfBlock(
   trx: Trx,
   businessId: string,
@@ -80,7 +81,7 @@ export async function deleteBlockRow(trx: Trx, businessId: string, id: string): 
     .execute()
 }
 
-/** Writes a block back with its id and its next version; false where something else has the time. */
+/** Inserts a block again with its id and next version; returns false if the time is taken. */
 export async function putBlock(
   trx: Trx,
   businessId: string,

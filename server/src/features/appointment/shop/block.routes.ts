@@ -5,7 +5,7 @@ import { blockTime, changeBlockedTime, unblockTime } from './block.service.ts'
 import { instantOf } from '../customer/request.rules.ts'
 import type { Context } from './shop-change.service.ts'
 
-/** Time in which a shop takes no appointments. */
+/** Serves blocks, in which a shop takes no appointments. */
 export function serveBlocks(app: FastifyInstance, deps: Context): void {
   const { db } = deps
 

@@ -33,7 +33,7 @@ interface BlockInput {
   end: number
 }
 
-/** Blocks time of one staff member, or of everyone who works with `staffId` null: of all or of none. */
+/** Blocks time of one staff member, or of all active ones if `staffId` is null: of all or of none. */
 export async function blockTime(
   { db, clock }: Context,
   input: BlockInput & { staffId: string | null; reason: string },
@@ -66,11 +66,11 @@ async function staffToBlock(trx: Trx, shop: BlockInput['shop'], staffId: string 
 
 interface Named extends Pick<BlockInput, 'shop' | 'actorId'> {
   id: string
-  /** The version the shop saw. */
+  /** Version the caller saw. */
   version: number
 }
 
-/** Moves or lengthens blocked time, or gives it to somebody else; where it is so already, nothing changes. */
+/** Moves a block, changes its length or its staff member; an unchanged one writes nothing. */
 export async function changeBlockedTime(
   { db, clock }: Context,
   input: BlockInput & Named & { staffId: string | undefined },
@@ -102,7 +102,7 @@ export async function changeBlockedTime(
   })
 }
 
-/** Opens blocked time again. */
+/** Removes a block. */
 export async function unblockTime({ db, clock }: Context, input: Named): Promise<void> {
   const { shop, actorId, id } = input
   await inTransaction(db, async (trx) => {
@@ -121,8 +121,7 @@ function isThere(block: BlockRow, input: Span & { staffId: string }): boolean {
 }
 
 /**
- * The block with whom it is of and, perhaps, is to be of, all locked; refuses what the caller may not see, and a block that
- * somebody has changed since it was seen.
+ * Locks a block, its staff member and the target one; throws if the caller may not see it, or if its version is stale.
  */
 async function lockShopBlock(trx: Trx, { shop, id, version }: Named, target: string | undefined) {
   const staffId = isUuid(id) ? await staffOfBlock(trx, shop.id, id) : undefined
@@ -131,9 +130,9 @@ async function lockShopBlock(trx: Trx, { shop, id, version }: Named, target: str
   const others = target !== undefined && isUuid(target) ? [target] : []
   const staff = await lockStaff(trx, shop.id, { ids: [staffId, ...others] })
   const before = await lockBlock(trx, shop.id, id)
-  // It was removed while this waited.
+  // It was removed while this request waited for the locks.
   if (!before) throw new AppError('block_not_found')
-  // Also whoever gave it to somebody else meanwhile raised its version.
+  // A move to another staff member also increments the version.
   if (before.version !== version || before.staff_id !== staffId)
     throw new AppError('changed_elsewhere', {
       ...(isCallersStaff(shop, before.staff_id) && { block: presentBlock(before) }),
@@ -141,7 +140,7 @@ async function lockShopBlock(trx: Trx, { shop, id, version }: Named, target: str
   return { before, staff }
 }
 
-/** The time asked for. */
+/** Returns the requested time; throws if it is off the minute, too short or too long. */
 function spanOf({ start, end }: BlockInput): Span {
   if (end % MINUTE_MS !== 0) throw notBookable('off_grid')
   const length = end - start
@@ -151,8 +150,8 @@ function spanOf({ start, end }: BlockInput): Span {
 }
 
 /**
- * Refuses blocked time that cannot be written down, or names everything that has the time already. `moving`: the block
- * that moves; where its start stays, that may lie behind.
+ * Throws if a block cannot be written, listing everything that overlaps it. `moving`: the block that moves; if its
+ * start stays the same, it may lie in the past.
  */
 async function checkBlock(
   trx: Trx,
@@ -180,7 +179,7 @@ async function checkBlock(
   if (takers.length > 0) throw await overlapError(trx, businessId, takers, now)
 }
 
-/** Everything that has the time already. */
+/** Returns the error that lists the overlapping appointments and blocks. */
 async function overlapError(
   trx: Trx,
   businessId: string,

@@ -117,7 +117,7 @@ test('A-14: who changes or opens a block that somebody has changed since is noti
   })
   expect(without.statusCode).toBe(422)
 
-  // Whose it is no more learns that it is gone, and nothing of the other's day.
+  // A staff member who no longer has the block gets `block_not_found`, without data of the new one.
   const member = await createMember(db, shop.business.id, 'staff', {}, own)
   await ask(changeBlock, { ...on, body: { ...times, staffId: other, version: 2 } })
   const theirs = { ...on, headers: await awan.signIn(member.id) }

@@ -29,20 +29,20 @@ afterAll(awan.close)
 const text = (instant: number) => instantText(instant)
 const FIRST = TEST_NOW.getTime()
 
-/** What the server gave the things of the model, in the same order. */
+/** Server ids of the model's appointments and blocks, in the same order. */
 interface Given {
   visits: { id: string; customer: Headers | null }[]
   blocks: string[]
 }
 
-/** What answers may hold that is looked at. */
+/** Fields of responses that are read here. */
 interface Body {
   code?: string
   id?: string
   items?: { id: string; staffId: string }[]
 }
 
-/** One step on the server; the code of its refusal, or `ok`. */
+/** Plays steps on the server; each returns the code of its refusal, or `ok`. */
 class Play {
   readonly given: Given = { visits: [], blocks: [] }
   readonly on: TestApp
@@ -147,7 +147,7 @@ class Play {
       const call = on.call(cancelAppointment, { headers: customer, params: { appointmentId: id } })
       return (await this.said(call))[0]
     }
-    // One that was never given is stale too.
+    // A version not yet assigned is refused as well.
     const version = (model.visits[at]?.version ?? 1) + (step.stale ? 1 : 0)
     const where = shop.on(id)
     const calls = {
@@ -169,7 +169,7 @@ class Play {
     return (await this.said(calls[step.kind]()))[0]
   }
 
-  /** The diary, and what the model says it is. */
+  /** Compares the diary with the model. */
   async compare(): Promise<void> {
     const { shop, model, given } = this
     const diary = await shop.diary('2026-03-03')
@@ -213,7 +213,7 @@ class Play {
   }
 }
 
-/** Plays days on the server and in the model, and compares after each step; throws where they part. */
+/** Plays days on the server and in the model, and compares after each step; throws at the first difference. */
 async function playDays(options: {
   runs: number
   buffer?: number
@@ -229,7 +229,7 @@ async function playDays(options: {
     const model = new DayModel(FIRST, options.buffer)
     const play = new Play(awan, shop, model)
     for (const step of steps) {
-      // The server first: it is asked about the day as it was.
+      // The server first, as the step refers to the day before it.
       const answer = await play.take(step)
       const expected = model.take(step)
       expect([step, answer]).toEqual([step, expected])
@@ -248,7 +248,7 @@ test(
   patience,
   async () => {
     const outcomes = await playDays({ runs: 12 })
-    // It is a day on which much is refused, and each for its reason.
+    // Ensures that many steps are refused, and for all of these reasons.
     expect(Object.keys(outcomes)).toEqual(
       expect.arrayContaining([
         'ok',

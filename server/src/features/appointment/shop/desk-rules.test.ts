@@ -1,5 +1,5 @@
-// What the shop's desk is answered where it once differed from what customers are, or from what the database then did:
-// rows of the table in docs/decisions/033-one-engine-of-time.md.
+// Responses to the shop's desk that once differed from those to customers, or from the database's behaviour: rows of
+// the table in docs/decisions/033-one-engine-of-time.md.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockOverlapsData, createBlocks } from '@awan/core/appointment/block-contract'
 import { createAppointment } from '@awan/core/appointment/contract'
@@ -21,7 +21,7 @@ const MINUTE = 60_000
 const later = (start: string, minutes: number) =>
   new Date(Date.parse(start) + minutes * MINUTE).toISOString()
 
-/** What the shop writes down for whoever is free. */
+/** Returns a request of the shop for any free staff member. */
 const forAnyone = (shop: OpenShop, start: string, outsideHours = false) => ({
   ...shop.here,
   body: { source: 'phone' as const, offeringIds: [shop.offering.id], start, outsideHours },
@@ -50,7 +50,7 @@ const hold = (shop: OpenShop, start: string, expires: Date) =>
     .execute()
 
 describe('row 3: what began long ago', () => {
-  // Written down on the evening before at six, for eleven hours. The screen says the same: judging.test.ts.
+  // Written at 18:00 the evening before, for eleven hours. The screen's judgement agrees: judging.test.ts.
   const long = async (awake: string) => {
     const shop = await openShop(awan, { weekly: everyDay([0, 1440]) })
     clock.now = new Date('2026-03-03T15:00:00Z')
@@ -113,7 +113,7 @@ test('row 13: what others hold counts as it was sold, with its buffers, to the m
     offering: { buffer_before_minutes: 7, buffer_after_minutes: 13 },
   })
   await shop.write({ start: noonIn(1), durationMinutes: 31 })
-  // What the shop sells from now on needs no time around it; what it sold does.
+  // New sales of the offering need no buffers; those already sold keep them.
   await db
     .updateTable('offering')
     .set({ buffer_before_minutes: 0, buffer_after_minutes: 0 })
@@ -147,7 +147,7 @@ test('row 15: a start past midnight lies within the evening before, also where i
     .insertInto('hours_exception')
     .values({ business_id: shop.business.id, day: '2026-03-05', working: '{}' })
     .execute()
-  // 01:15 on Thursday in Baghdad is Wednesday's.
+  // 01:15 on Thursday in Baghdad belongs to Wednesday.
   const appointment = await shop.write({ start: '2026-03-04T22:15:00Z' })
   expect(appointment.start).toBe('2026-03-04T22:15:00Z')
   const refused = await shop.refuseWriting({ start: '2026-03-05T22:15:00Z' })

@@ -20,7 +20,7 @@ beforeEach(() => {
 const minuteOf = (instant: string) => Date.parse(instant) / 60_000
 const HALF_HOUR = footprintOf([{ duration: 30, bufferBefore: 0, bufferAfter: 0 }])
 
-/** Starts at noon, three o'clock in Baghdad, and ends at two at night. */
+/** Weekly hours from 09:00 to 02:00 in Baghdad. */
 const evenings = { weekly: everyDay([540, 1560]) }
 
 const judge = (calendars: Calendars, instant: string, now = TEST_NOW) =>
@@ -108,7 +108,7 @@ test('a neighbour beyond the edge of the days shown is in them, and the server r
     weekly: everyDay([0, 1440]),
     offering: { buffer_before_minutes: 15 },
   })
-  // Half past midnight on the 5th, with a quarter of an hour before it.
+  // 00:30 on the 5th, with a buffer of 15 minutes before it.
   const next = await shop.write({ start: '2026-03-04T21:30:00Z' })
   const diary = await shop.diary('2026-03-04')
   expect(diary.visits).toEqual([])
@@ -124,7 +124,7 @@ test('a neighbour beyond the edge of the days shown is in them, and the server r
 test('the first night of the days shown belongs to the evening before, and is worked', async () => {
   const shop = await openShop(awan, evenings)
   const diary = await shop.diary('2026-03-04')
-  // Half past one on the 4th is the night of the 3rd.
+  // 01:30 on the 4th belongs to the night of the 3rd.
   expect(judge(calendarsOf(diary), '2026-03-03T22:30:00Z').ok).toBe(true)
   expect(judge(calendarsOf(diary), '2026-03-03T23:00:00Z')).toMatchObject({ reason: 'outside' })
 })

@@ -2,7 +2,7 @@ import type { Localized } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** A staff member as the diary heads a column with. */
+/** A staff member as the head of a diary column. */
 interface DiaryMember {
   id: string
   name: Localized
@@ -10,7 +10,7 @@ interface DiaryMember {
   active: boolean
 }
 
-/** A shop's staff in their order, those who have left included. */
+/** Returns a shop's staff in order, inactive ones included. */
 export async function teamOf(db: Db, businessId: string): Promise<DiaryMember[]> {
   return db
     .selectFrom('staff')
@@ -30,7 +30,7 @@ export interface BlockRow {
   reason: string
 }
 
-/** Blocked time that touches the span; of the staff members named, or of everyone. */
+/** Returns blocks that overlap the span; of the given staff members, or of all. */
 export async function blocksBetween(
   db: Db,
   span: { businessId: string; from: Date; to: Date; staffIds?: readonly string[] },
@@ -54,7 +54,7 @@ export interface DiaryTimeOffRow {
   reason: string
 }
 
-/** Time off that touches the span; with staff members named, theirs and what is for everyone. */
+/** Returns time off that overlaps the span; with staff members given, theirs and the shop's. */
 export async function timeOffBetween(
   db: Db,
   span: { businessId: string; from: Date; to: Date; staffIds?: readonly string[] },

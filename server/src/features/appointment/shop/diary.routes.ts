@@ -11,7 +11,7 @@ import { readDiary } from './diary.service.ts'
 import { presentShopAppointment } from './shop-appointment.presenter.ts'
 import { listTab, type ShopAppointmentRow } from './shop-appointment.queries.ts'
 
-/** Serves what a shop reads of its own appointments. */
+/** Serves the diary and the list of bookings to a shop. */
 export function serveDiary(
   app: FastifyInstance,
   { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },
@@ -42,14 +42,14 @@ export function serveDiary(
   })
 }
 
-/** Whose column is asked for: staff see their own alone, whatever they ask. */
+/** Returns the requested staff member; callers restricted to their own column always get that one. */
 function staffOf(shop: Shop, staff: string | undefined): string | undefined {
   const requested = shop.reach === 'own' ? (shop.staffId ?? '') : staff
   if (requested === undefined || isUuid(requested)) return requested
   throw invalidInput('staff', 'no staff member of this shop', 'query')
 }
 
-/** A name, or the last digits of a number with or without its separators and leading zero. */
+/** Returns a folded name, and the last digits of a number, with or without separators and leading zero. */
 function searchOf(text: string) {
   const digits = toLatinDigits(text).replace(/[^\d]/g, '')
   const onlyNumber = /^[\d\s()+\-./]+$/.test(toLatinDigits(text))

@@ -14,7 +14,7 @@ import { timeOffBetween, blocksBetween, teamOf, type DiaryTimeOffRow } from './d
 import { presentBlock, presentShopAppointment } from './shop-appointment.presenter.ts'
 import { appointmentsStarting } from './shop-appointment.queries.ts'
 
-/** Some days of a shop; of one staff member with `staffId`. */
+/** Reads some days of a shop; of one staff member with `staffId`. */
 export async function readDiary(
   db: Db,
   input: { businessId: string; from: string; days: number; staffId: string | undefined },
@@ -24,7 +24,7 @@ export async function readDiary(
   const around = windowOfDays(from, days)
   const [team, loaded] = await Promise.all([
     teamOf(db, businessId),
-    // What is moved to the edge of these days touches what stands beyond it.
+    // The calendars reach beyond these days, as an appointment moved to their edge may overlap ones outside.
     loadCalendars(db, { businessId, span: around, now }),
   ])
   if (!loaded) throw new AppError('business_not_found')
@@ -45,7 +45,7 @@ export async function readDiary(
   ])
   const booked = new Set([...appointments, ...blocks].map((one) => one.staff_id))
   const shown = team
-    // The place in the list, whatever gaps the stored numbers have.
+    // The index in the list, without the gaps of the stored positions.
     .map((member, position) => ({ ...member, position }))
     .filter(
       ({ id, active }) => (active || booked.has(id)) && (staffId === undefined || id === staffId),
@@ -72,13 +72,13 @@ export async function readDiary(
   }
 }
 
-/** The hours of a staff member on a day, as they are drawn; none of somebody who has left, whatever their calendar says. */
+/** Returns the hours of a staff member on a day, as drawn; none for inactive ones, whatever their calendar has. */
 function hoursIn(items: readonly Calendar[], staffId: string, day: number) {
   const working = items.find(({ id }) => id === staffId)?.working
   return { date: dayText(day), ranges: clockRanges(working ? wallHoursOn(working, day) : []) }
 }
 
-/** Leaves out of calendars what these appointments take. */
+/** Removes the occupancy of these appointments from calendars. */
 function withoutThose(
   appointments: readonly { id: string }[],
   calendars: readonly Calendar[],

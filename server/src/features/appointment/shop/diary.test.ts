@@ -187,7 +187,7 @@ test('somebody who no longer works is shown where appointments remain, without h
     [shop.staff[0]?.id, true],
     [gone.id, false],
   ])
-  // They have no free time; what remains is moved by the calendar that they had.
+  // Inactive staff have no free time; their calendar remains, to move what is left.
   expect([hours(shop.staff[0]?.id), hours(gone.id)]).toEqual([[{ from: 540, to: 1260 }], []])
   expect(calendars.find(({ id }) => id === gone.id)?.working.weekly[3]).toEqual([[540, 1260]])
 })

@@ -20,7 +20,7 @@ const {
   untold: untoldSchema,
 } = shopAppointmentSchema.shape
 
-/** An appointment as the shop sees it now. */
+/** Presents an appointment as the shop sees it now. */
 export function presentShopAppointment(row: ShopAppointmentRow, now: Date): ShopAppointment {
   const { card } = row
   const end = (row.done_at ?? row.ends_at).getTime()
@@ -69,8 +69,8 @@ export function presentShopAppointment(row: ShopAppointmentRow, now: Date): Shop
 }
 
 /**
- * Until when the shop may undo its own cancellation, in milliseconds; undefined where it cannot. Whoever has deleted the
- * account since, which leaves a card without a name, does not come.
+ * Returns until when the shop may undo its own cancellation, in milliseconds; undefined if it cannot. A card without a
+ * name belongs to a deleted account, whose appointment cannot be restored.
  */
 export function restorable(row: ShopAppointmentRow): number | undefined {
   const left = row.card?.name === ''

@@ -5,9 +5,7 @@ import { takenJson, type TakenRow } from '#records/occupancy.ts'
 import type { Moment } from '#http/cursor.ts'
 import type { SoldItem } from '../record/sold.queries.ts'
 
-/**
- * A promotion that was taken off an appointment by the change that made `version`, with the whole of what it was for.
- */
+/** Promotion removed from an appointment by the change that made `version`, with its price and offerings before. */
 export interface PromotionBefore {
   version: number
   promotionId: string
@@ -16,7 +14,7 @@ export interface PromotionBefore {
   offeringIds: string[]
 }
 
-/** An appointment as stored, with what the shop reads beside it. */
+/** An appointment as stored, with the data the shop sees beside it. */
 export interface ShopAppointmentRow {
   id: string
   version: number
@@ -27,9 +25,9 @@ export interface ShopAppointmentRow {
   ends_at: Date
   evening_of: string | null
   done_at: Date | null
-  /** Holds what it takes, as it was sold. */
+  /** Footprint as sold. */
   footprint: Footprint
-  /** Holds the time that it has, by part; null once it is cancelled, and while it moves. */
+  /** Occupancy by part; null if cancelled, and during a move. */
   held: { resourceId: string; time: TakenRow }[] | null
   staff_id: string
   price: number
@@ -48,7 +46,7 @@ export interface ShopAppointmentRow {
   confirmed_start: Date | null
   customer_id: string | null
   items: SoldItem[]
-  /** Null where it is none of several that repeat. */
+  /** Null if it is not part of a series. */
   series: { id: string; position: number; occurrences: number; every_weeks: number } | null
   card: {
     id: string
@@ -60,9 +58,7 @@ export interface ShopAppointmentRow {
   } | null
 }
 
-/**
- * Which appointments of a shop, in which order and how many: the rest of a statement that reads them as `appointment`.
- */
+/** Selects appointments of a shop; `rest` is the rest of the statement after `where`, for the table `appointment`. */
 async function appointmentsWhere(db: Db, businessId: string, rest: RawBuilder<unknown>) {
   const { rows } = await sql<ShopAppointmentRow>`
     select appointment.id, appointment.version, appointment.status, appointment.missed, appointment.arrived_at, appointment.starts_at,
@@ -105,7 +101,7 @@ async function appointmentsWhere(db: Db, businessId: string, rest: RawBuilder<un
   return rows
 }
 
-/** Those that start in the span, by start. */
+/** Returns the appointments that start in the span, ordered by start. */
 export async function appointmentsStarting(
   db: Db,
   span: { businessId: string; from: Date; to: Date; staffIds?: readonly string[] },
@@ -119,7 +115,7 @@ export async function appointmentsStarting(
   )
 }
 
-/** Those with these ids, by start; ids of other shops find nothing. */
+/** Returns the appointments with these ids, ordered by start; ids of other shops match no row. */
 export async function shopAppointmentsById(
   db: Db,
   businessId: string,
@@ -134,7 +130,7 @@ export async function shopAppointmentsById(
 
 export type Tab = 'upcoming' | 'past' | 'cancelled' | 'missed'
 
-/** `now` decides what has ended: a confirmed appointment whose end is behind is a past one. */
+/** Conditions of the tabs; a confirmed appointment whose end is before `now` counts as past. */
 const TABS: Record<Tab, (now: Date) => RawBuilder<unknown>> = {
   upcoming: (now) => sql`appointment.status = 'confirmed' and appointment.ends_at > ${now}`,
   past: (now) => sql`not appointment.missed and appointment.status <> 'cancelled'
@@ -148,12 +144,12 @@ export interface BookingPage {
   now: Date
   limit: number
   staffId: string | undefined
-  /** Folded words and the digits of what was typed; either may be empty. */
+  /** Folded words and digits of the search text; either may be empty. */
   search: { name: string; digits: string } | undefined
   after: Moment | undefined
 }
 
-/** A page of a shop's appointments: upcoming soonest first, others newest first. */
+/** Lists a page of a shop's appointments: upcoming ones soonest first, others newest first. */
 export async function listTab(
   db: Db,
   businessId: string,
@@ -177,7 +173,7 @@ export async function listTab(
 
 function matching({ name, digits }: { name: string; digits: string }): RawBuilder<unknown> {
   const words = `% ${escaped(name)}%`
-  // Folding takes longest: a guest who is called as the card is has been folded there.
+  // Folding is the most expensive part: a guest named as on the card is covered by the card's folded text.
   const byName = sql`card.search_text like ${words} or (
     appointment.guest_name is distinct from card.name and search_fold(' ' || appointment.guest_name) like ${words}
   )`

@@ -22,7 +22,7 @@ import {
 } from './shop-end.service.ts'
 import { editShopAppointment, moveShopAppointment } from './shop-move.service.ts'
 
-/** Serves what a shop does to its appointments. `invented` accepts the numbers of demo data. */
+/** Serves changes of a shop's appointments. `invented` accepts the phone numbers of demo data. */
 export function serveShopAppointments(
   app: FastifyInstance,
   deps: NotifyingContext & { invented: boolean },
@@ -97,7 +97,7 @@ function inputOf(call: {
   return { shop, actorId: actorOf(caller), id: params.appointmentId, version: body.version }
 }
 
-/** The key of a repeated request: of programs, each has keys of its own, though they call for one account. */
+/** Returns the idempotency key; programs get separate keyspaces, though they call for the same account. */
 function ownKey(caller: Caller, key: string): string {
   if (!caller.key) return key
   return createHash('sha256').update(`${caller.key.id}|${key}`).digest('base64url')

@@ -32,9 +32,9 @@ import { endBooked, waitingAccount } from '../wait/booked.queries.ts'
 export interface ShopBookInput {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
   actorId: string
-  /** Whose repeated requests are known by their keys: the person, or the one whose key a program has. */
+  /** Account whose idempotency keys apply: the caller, or the owner of a program's key. */
   accountId: string
-  /** Repeats a request of the actor's; undefined: repeating it writes a second appointment. */
+  /** Idempotency key; undefined: a repeated request writes a second appointment. */
   key: string | undefined
   source: 'walk_in' | 'phone'
   staffId: string | undefined
@@ -48,14 +48,11 @@ export interface ShopBookInput {
   customerId: string | undefined
   note: string
   outsideHours: boolean
-  /** When a walk-in was entered without a connection, in milliseconds; undefined: now. */
+  /** Time a walk-in was entered without a connection, in milliseconds; undefined: now. */
   enteredAt: number | undefined
 }
 
-/**
- * Writes down an appointment of somebody who walked in or called, or refuses with an AppError. The locks are those of
- * booking.
- */
+/** Writes down an appointment of a customer who walks in or phones, or throws an AppError; under the locks of booking. */
 export async function writeDownAppointment(
   context: NotifyingContext,
   input: ShopBookInput,
@@ -111,7 +108,7 @@ async function writeDown(
     now,
   })
   if (!written) throw new TimeTaken(targetOf(chosen))
-  // Whoever stands in the shop knows; whoever called has nothing in hand yet.
+  // Walk-ins are present; customers who phone get an SMS as confirmation.
   const sms = input.source === 'phone'
   await notify(trx, { businessId: shop.id, actorId, id, event: 'booked', message: '', now, sms })
   const detail = { staffId: chosen.staffId, start: new Date(chosen.start), source: input.source }
@@ -125,8 +122,8 @@ async function writeDown(
 }
 
 /**
- * The appointment that this key wrote, as it is now: what is kept of the answer says nothing of the customer, who may
- * leave while the key is remembered.
+ * Reads the appointment that this key wrote, as it is now: the stored response holds no customer data, as the account
+ * may be deleted while the key is kept.
  */
 async function repeated(
   trx: Trx,
@@ -139,7 +136,7 @@ async function repeated(
   throw new AppError('appointment_not_found')
 }
 
-/** The shop's card that the request speaks of; undefined where there is none yet. */
+/** Finds the shop's card for the request; undefined if there is none yet. */
 async function cardFor(trx: Trx, input: ShopBookInput): Promise<Person | undefined> {
   const { customerId, phone, shop } = input
   if (customerId === undefined)
@@ -149,7 +146,7 @@ async function cardFor(trx: Trx, input: ShopBookInput): Promise<Person | undefin
   throw noCustomer()
 }
 
-/** Locks whoever has the card, or waits here with the number: what the shop writes down then ends their waiting. */
+/** Locks the account of the card, or an account with the number in the waiting list here, whose waits this booking ends. */
 async function lockPerson(trx: Trx, { shop, phone }: ShopBookInput, card: Person | undefined) {
   const number = card?.phone ?? phone
   const waiting = () => number && waitingAccount(trx, shop.id, number)
@@ -158,7 +155,7 @@ async function lockPerson(trx: Trx, { shop, phone }: ShopBookInput, card: Person
   return account && id ? { id, name: account.name } : undefined
 }
 
-/** Ends the waiting of a person on the day of the appointment; what was kept for them is free to it. */
+/** Ends an account's waits on the day of the appointment; the time kept for them is free for it. */
 async function endWaitOf(
   trx: Trx,
   { shop, offeringIds, start, enteredAt }: ShopBookInput,
@@ -171,7 +168,7 @@ async function endWaitOf(
   })
 }
 
-/** The card, held from here on, or who to make one of. A card may have become part of another one while this waited. */
+/** Locks the card, or returns the data to create one. A card may have been merged while this request waited. */
 async function holderOf(trx: Trx, { shop, name, phone }: ShopBookInput, card: Person | undefined) {
   if (card && (await holdCard(trx, shop.id, card.id))) return { cardId: card.id }
   if (card && phone === undefined) throw noCustomer()
@@ -179,7 +176,7 @@ async function holderOf(trx: Trx, { shop, name, phone }: ShopBookInput, card: Pe
   return { name: name ?? null, phone: phone ?? null }
 }
 
-/** Whose appointment it is by the name that the shop gives: one that is on the card or of the account is of its own person. */
+/** Returns the attendee key of a name: the account's own, if the name matches the card or the account. */
 function keyOf({ name }: ShopBookInput, own: readonly (string | undefined)[]): string {
   const key = name === undefined ? OWN_KEY : attendeeKey(name)
   return own.some((one) => one !== undefined && attendeeKey(one) === key) ? OWN_KEY : key
@@ -187,7 +184,7 @@ function keyOf({ name }: ShopBookInput, own: readonly (string | undefined)[]): s
 
 const noCustomer = () => invalidInput('customerId', 'no customer of this shop')
 
-/** Locks who may get the appointment: the one named, or all who work and can do it. */
+/** Locks the candidates: the requested staff member, or all active ones who can do the offerings. */
 async function candidates(
   trx: Trx,
   { shop, staffId, offeringIds }: ShopBookInput,
@@ -206,7 +203,7 @@ async function candidates(
 
 type Base = Pick<Place, 'businessId' | 'id' | 'offeringIds' | 'footprint'>
 
-/** The first start that it fits at, and whom the shop gives it then; else says why the first one will not do. */
+/** Returns the first start that fits, with the staff member chosen; throws the refusal of the first start if none does. */
 async function choosePlace(
   trx: Trx,
   input: ShopBookInput,
@@ -243,7 +240,7 @@ async function choosePlace(
   throw new TimeTaken(targetOf({ ...base, staffId: input.staffId ?? '', start: first }))
 }
 
-/** When it was entered: now, or on a device that had no connection then. Only who stands there is entered late. */
+/** Returns when the appointment was entered: now, or earlier on an offline device, which only walk-ins may be. */
 function enteredOf({ enteredAt, source }: ShopBookInput, now: number): number {
   if (enteredAt === undefined) return now
   if (source !== 'walk_in') throw invalidInput('enteredAt', 'of walk-ins alone')
@@ -252,7 +249,7 @@ function enteredOf({ enteredAt, source }: ShopBookInput, now: number): number {
   return entered
 }
 
-/** When it was entered is no part of what is asked for: what had no answer is sent again as entered then. */
+/** Returns the hash of a request without `enteredAt`: a retry after a lost response may be sent with or without it. */
 function hashOf({
   key: _key,
   shop,

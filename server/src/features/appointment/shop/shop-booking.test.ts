@@ -207,7 +207,7 @@ test('services that last longer together than an appointment may be are refused,
   const offeringIds = long.offeringIds.toReversed()
   const edit = { ...shop.on(short.id), body: { version: 1, offeringIds } }
   expect((await refusal(shopChange, edit)).code).toBe('invalid_input')
-  // What was sold is no new sale: it keeps the length it was given.
+  // An edit with the same offerings is no new sale: it keeps the length as sold.
   const same = { ...shop.on(short.id), body: { version: 1, offeringIds: long.offeringIds } }
   expect((await ask(shopChange, same)).end).toBe(short.end)
 })

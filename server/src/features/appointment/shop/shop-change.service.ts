@@ -32,39 +32,39 @@ export interface Context {
   clock: () => Date
 }
 
-/** The same for changes that the customer is notified of. */
+/** Context of changes that notify the customer. */
 export interface NotifyingContext extends Context {
   notify: NotifyCustomer
 }
 
-/** Describes who changes what of which appointment. */
+/** Caller and appointment of a change. */
 export interface ShopChangeInput {
   shop: Pick<Shop, 'id' | 'reach' | 'staffId'>
   actorId: string
   id: string
-  /** The version the shop saw. */
+  /** Version the caller saw. */
   version: number
 }
 
-/** An appointment of the shop, locked with everything that must be locked before it. */
+/** An appointment of the shop, locked with all rows that must be locked before it. */
 export interface Found {
   row: ShopAppointmentRow
-  /** Holds what it was, and is to be, done by. */
+  /** Current and new staff members. */
   staff: readonly StaffMember[]
-  /** Holds what is to be sold instead, in order; those that are neither sold nor the appointment's own are missing. */
+  /** New offerings, in order; those neither sold nor the appointment's own are missing. */
   offerings: readonly SoldOffering[]
   now: Date
 }
 
-/** Describes what a change needs locked beyond the appointment and its staff member. */
+/** Rows a change locks besides the appointment and its staff member. */
 interface Also {
   staffId?: string | undefined
   offeringIds?: readonly string[] | undefined
 }
 
 /**
- * Changes an appointment of the shop as `decide` says, under the locks of booking in their order. A version that is not
- * the appointment's own any more is refused before anything else is judged.
+ * Changes an appointment of the shop as `decide` returns, under the locks of booking in their order. A stale version is
+ * refused before anything else is judged.
  */
 export async function changeLocked(
   context: NotifyingContext,
@@ -116,7 +116,7 @@ async function readLocked(
   return { row, staff, offerings, now }
 }
 
-/** Returns whether somebody of that reach may touch what that staff member does. */
+/** Returns true if a caller with this reach may change this staff member's appointments. */
 export function isCallersStaff(shop: Pick<Shop, 'reach' | 'staffId'>, staffId: string): boolean {
   return shop.reach === 'all' || shop.staffId === staffId
 }
@@ -132,7 +132,7 @@ export async function readShopAppointment(
   return presentShopAppointment(row, now)
 }
 
-/** The status of an appointment as everyone sees it. */
+/** Returns the status of an appointment as shown to everyone. */
 export function statusNow(row: ShopAppointmentRow, now: Date) {
   const status = shopAppointmentSchema.shape.status.parse(row.status)
   return statusAt({ status, end: row.ends_at.getTime() }, now.getTime())
@@ -140,29 +140,29 @@ export function statusNow(row: ShopAppointmentRow, now: Date) {
 
 export interface Place {
   businessId: string
-  /** Names the appointment that is placed: no obstacle to itself. */
+  /** Id of the placed appointment; its own occupancy is ignored. */
   id: string
   offeringIds: readonly string[]
-  /** '' where nobody in particular was asked for and nobody was free. */
+  /** '' if no staff member was requested and none was free. */
   staffId: string
   /** Milliseconds since the epoch. */
   start: number
   footprint: Footprint
 }
 
-/** When an appointment at a place ends, in milliseconds. */
+/** Returns the end of an appointment at a place, in milliseconds. */
 export function endOf({ start, footprint }: Pick<Place, 'start' | 'footprint'>): number {
   return start + footprint.length * MINUTE_MS
 }
 
-/** Refuses a place that something else has, that lies too far away or, unless allowed, outside working time. */
+/** Throws if a place is taken, too far away or, unless allowed, outside working hours. */
 export async function checkPlace(
   trx: Trx,
   place: Place,
   options: {
     outside: Policy['outside']
     now: Date
-    /** Says whether it begins when it did before, however long ago. */
+    /** True if the start stays the same, which may then lie in the past. */
     kept?: boolean
   },
 ): Promise<void> {
@@ -178,13 +178,13 @@ export async function checkPlace(
   throw notPlaced(placement.reason)
 }
 
-/** The place as what it is taken for; `staffId` is open where nobody in particular was asked for. */
+/** Returns the target of a place; `staffId` is undefined if none was requested. */
 export function targetOf({ businessId, id, offeringIds, staffId, start, footprint }: Place) {
   const moving = { appointmentId: id, footprint }
   return { businessId, offeringIds, start, staffId: staffId || undefined, moving }
 }
 
-/** The time of a place, to be taken. */
+/** Returns the time of a place, to take it. */
 export const takingOf = (place: Place): Taking => ({
   target: targetOf(place),
   staffId: place.staffId,

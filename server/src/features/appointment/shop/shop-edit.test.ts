@@ -10,7 +10,7 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, db, pool, refusal } = awan
 afterAll(awan.close)
 
-/** A shop with a second service that its staff member does too. */
+/** Creates a shop with a second offering by the same staff member. */
 async function shopOfTwo() {
   const shop = await openShop(awan, { offering: { name: { en: 'Haircut', ar: 'قص شعر' } } })
   const business_id = shop.business.id
@@ -91,7 +91,7 @@ test('who takes back the change that took the promotion off has it again, unless
   const appointment = await shop.book(noonIn(1))
   const [seen] = (await shop.diary('2026-03-04')).visits
   expect(seen).toMatchObject({ price: 8000, fullPrice: 10_000 })
-  // Nothing but the note: the price that is named is the one it has.
+  // Only the note changes: the price sent is the current one.
   await shop.edit(appointment.id, { version: 1, note: 'Tea', price: 8000 })
   const other = { offeringIds: [wash.id], durationMinutes: 20, price: 5000 }
   expect((await shop.edit(appointment.id, { version: 2, ...other })).fullPrice).toBeNull()
@@ -107,7 +107,7 @@ test('who takes back the change that took the promotion off has it again, unless
     body: { version: 5, ...back },
   })
   expect([used.status, used.code]).toEqual([409, 'promotion_used_up'])
-  // Later on a price is a price.
+  // After another change, the price no longer restores the promotion.
   await shop.edit(appointment.id, { version: 5, note: 'Coffee' })
   expect(await shop.edit(appointment.id, { version: 6, price: 8000 })).toMatchObject({
     price: 8000,

@@ -19,8 +19,8 @@ import type { ShopAppointmentRow } from './shop-appointment.queries.ts'
 export type Mark = (typeof APPOINTMENT_MARKS)[number]
 
 /**
- * Says how an appointment went. Completed or missed before its end, it gives the rest of its time back, and never takes
- * more than it had; another mark asks that time back, which somebody else may have by then.
+ * Marks an appointment as arrived, completed, missed or none. Completed or missed before its end, it frees the rest of
+ * its time; another mark takes that time again, which fails if it has been taken.
  */
 export async function markShopAppointment(
   context: NotifyingContext,
@@ -36,14 +36,14 @@ export async function markShopAppointment(
       businessId: shop.id,
       id,
       set: markChange(row, mark, { doneAt, now }),
-      // Until it was over, with its buffers.
+      // Occupancy up to the actual end, with buffers.
       time: { ...takingOf(placeOf(shop.id, row, {})), doneAt: doneAt?.getTime() },
       audit: { action: 'appointment.marked', detail: { mark } },
     }
   })
 }
 
-/** When it was over before its end; null where it was not. What was over earlier stays so. */
+/** Returns the actual end if before the planned one, else null. An earlier mark is kept. */
 function doneOf(row: ShopAppointmentRow, now: Date): Date | null {
   if (row.done_at) return row.done_at
   const end = row.ends_at.getTime()
@@ -63,7 +63,7 @@ function markChange(
     none: null,
   }
   return {
-    // The end of an appointment that is over has passed or is `doneAt`; else it is still to be completed.
+    // A completed or missed appointment has ended by its planned end or `doneAt`; otherwise it is still to be completed.
     status: mark === 'completed' || mark === 'missed' ? 'completed' : 'confirmed',
     missed: mark === 'missed',
     arrived_at: arrived[mark],
@@ -86,8 +86,8 @@ export async function cancelShopAppointment(
 }
 
 /**
- * Takes back the shop's own cancellation of a quarter of an hour ago at most, where the time is still free and still
- * worked, unless the shop says otherwise.
+ * Undoes the shop's own cancellation within 15 minutes, if the time is still free and within hours, unless the shop
+ * allows otherwise.
  */
 export async function restoreShopAppointment(
   context: NotifyingContext,

@@ -34,7 +34,7 @@ export interface ShopMoveInput extends ShopChangeInput {
   message: string
 }
 
-/** Gives an appointment another start, staff member or length; where it is so already, nothing changes. */
+/** Changes start, staff member or length of an appointment; an unchanged place writes nothing. */
 export async function moveShopAppointment(
   context: NotifyingContext,
   input: ShopMoveInput,
@@ -46,7 +46,7 @@ export async function moveShopAppointment(
     if (staffId !== row.staff_id) checkTarget(input, found, staffId)
     const place = placeOf(input.shop.id, row, { ...input, staffId })
     if (isThere(row, place)) return null
-    // What began long ago may still be made longer or shorter.
+    // The length may still change if the start lies far in the past.
     const kept = place.start === row.starts_at.getTime()
     await checkPlace(trx, place, { outside: input.outsideHours ? 'allow' : 'ask', now, kept })
     const { message } = input
@@ -64,14 +64,14 @@ export async function moveShopAppointment(
   })
 }
 
-/** Without `durationMinutes` it lasts as the offerings say where they change. */
+/** Without `durationMinutes`, changed offerings determine the length. */
 type ShopEdit = z.output<typeof shopChange.body>
 
 export interface ShopEditInput extends ShopChangeInput {
   change: ShopEdit
 }
 
-/** Changes what is noted, asked for, done, how long or by whom; from the same start, if the time is free. */
+/** Changes note, price, offerings, length or staff member of an appointment; the start stays, if the time is free. */
 export async function editShopAppointment(
   context: NotifyingContext,
   input: ShopEditInput,
@@ -98,9 +98,7 @@ export async function editShopAppointment(
   })
 }
 
-/**
- * Returns where the appointment is to be; undefined where it stays. Whoever is to do something else must be able to.
- */
+/** Returns the new place of the appointment; undefined if it stays. Checks the staff member against new offerings. */
 function placeIn(found: Found, input: ShopEditInput): Place | undefined {
   const { row } = found
   const { change, shop } = input
@@ -111,7 +109,7 @@ function placeIn(found: Found, input: ShopEditInput): Place | undefined {
   return { ...placeOf(shop.id, row, { staffId, durationMinutes }), ...soldIn(found, change) }
 }
 
-/** Returns what changes in the appointment's own row but for its place; what has no rule of its own is written as it is. */
+/** Returns the columns to set, other than those of the place; fields without a rule are written as sent. */
 function changeOf(
   { row, offerings }: Found,
   {
@@ -132,7 +130,7 @@ function changeOf(
   }
 }
 
-/** A price that the shop names is no promotion's, unless it takes back the edit that took the promotion off. */
+/** Returns the columns for a price set by the shop, which removes the promotion, unless it undoes the edit that removed it. */
 function pricing(
   row: ShopAppointmentRow,
   price: number,
@@ -149,7 +147,7 @@ function pricing(
   return { price, full_price: null, promotion_id: null, promotion_before }
 }
 
-/** The promotion of an appointment, as it is remembered by the change that takes it off. */
+/** Returns the promotion of an appointment, as stored by the change that removes it. */
 function promotionOf(row: ShopAppointmentRow): PromotionBefore {
   return {
     version: row.version + 1,
@@ -162,7 +160,7 @@ function promotionOf(row: ShopAppointmentRow): PromotionBefore {
 
 const offeringsOf = (row: ShopAppointmentRow) => row.items.map((item) => item.offering_id)
 
-/** Returns what a record says of an appointment; of a note only that it changed. */
+/** Returns the fields of an appointment for the audit; of a note, only that it changed. */
 function factsOf(row: ShopAppointmentRow) {
   const offerings = offeringsOf(row)
   const end = row.ends_at.toISOString()
@@ -192,28 +190,27 @@ function changedFacts(
   }
 }
 
-/** With other offerings what they take and, unless named, their length; else it stays as it was sold. */
+/** Returns the offerings and footprint of a new sale; undefined if the offerings stay as sold. */
 function soldIn({ row, offerings }: Found, { offeringIds, durationMinutes }: ShopEdit) {
   if (!offeringIds || offeringIds.join() === offeringsOf(row).join()) return undefined
   return { offeringIds, footprint: soldAs(offerings, { durationMinutes }) }
 }
 
-/** An appointment whose time can change: not cancelled, not marked as over, and not of days ago. */
+/** Throws unless the appointment's time can change: not cancelled, not marked as over, and not too long past. */
 export function checkOpen(row: ShopAppointmentRow, now: Date): void {
   if (row.status === 'cancelled') throw new AppError('already_cancelled')
   const long = row.ends_at.getTime() < now.getTime() - LATEST_ENTRY * MINUTE_MS
   if (row.missed || row.done_at !== null || long) throw new AppError('visit_closed')
 }
 
-/** Refuses a staff member who is not there, does not do this, or is not the caller's own column. */
+/** Throws if a staff member is unknown, cannot do the offerings, or is outside the caller's reach. */
 function checkTarget({ shop }: ShopChangeInput, { staff }: Found, staffId: string): void {
   if (!isCallersStaff(shop, staffId)) throw notBookable('unknown_staff')
   checkStaffMember(staff.find((member) => member.id === staffId))
 }
 
 /**
- * Returns where an appointment is, but for what is requested otherwise; what it takes stays as it was sold, but for its
- * length.
+ * Returns the place of an appointment with the requested changes; its footprint stays as sold, except for its length.
  */
 export function placeOf(
   businessId: string,
@@ -241,8 +238,8 @@ function isThere(row: ShopAppointmentRow, place: Place): boolean {
 }
 
 /**
- * The change of an appointment to its new place. One that had ended and now ends later is to come again, and so is who
- * was here.
+ * Returns the change of an appointment to its new place. One that had ended and now ends in the future is confirmed
+ * again; an arrival too long before the new start is reset.
  */
 export function moved(
   row: ShopAppointmentRow,
@@ -269,9 +266,7 @@ export function moved(
   }
 }
 
-/**
- * Returns whether somebody who arrived then would wait too long for an appointment at `start`: they go and come again.
- */
+/** Returns true if the new start is too long after the arrival: the customer has to arrive again. */
 function isAnotherDay(arrivedAt: Date | null, start: number): boolean {
   return arrivedAt !== null && start - arrivedAt.getTime() > LATEST_ENTRY * MINUTE_MS
 }

@@ -97,7 +97,7 @@ test(
   },
 )
 
-/** Two owners, one of them five times, move one appointment that both have just seen. */
+/** Races moves by two owners, one of them five times, of an appointment that both have just read. */
 async function moveByOwners(shop: OpenShop, round: number): Promise<Record<string, number>> {
   const other = await on.signIn((await createMember(on.db, shop.business.id)).id)
   const appointment = await shop.write({ start: noonIn(round) })
@@ -207,7 +207,7 @@ test(
   async () => {
     const shop = await openShop(on)
     for (let round = 1; round <= ROUNDS; round += 1) {
-      // Nobody has something else then.
+      // A time at which none of the customers has another appointment.
       const start = noonIn(round, 240)
       const appointment = await shop.write({ start })
       await shop.cancel(appointment.id, 1)

@@ -16,18 +16,18 @@ export interface NewAppointment {
   note: string
   source: 'walk_in' | 'phone'
   items: readonly SoldItem[]
-  /** A card that exists, who to find or make one of, or null for nobody in particular. */
+  /** An existing card, the data to find or create one, or null for an anonymous walk-in. */
   holder: { cardId: string } | { name: string | null; phone: string | null } | null
-  /** Says how this appointment's guest is called; null: as the card is. */
+  /** Name of this appointment's guest; null: as on the card. */
   guestName: string | null
-  /** Whose appointment of the account it is, so that nobody is at two places at once. */
+  /** Attendee of the account, so that no attendee has overlapping appointments. */
   attendeeKey: string
   now: Date
 }
 
 /**
- * Writes an appointment of the shop's own making in one statement: the customer's card, what was sold, the time it
- * takes. False, and then to be rolled back, where something else has the time.
+ * Writes an appointment made by the shop in one statement: the card, the items and occupancy. Returns false if the time
+ * is taken; the caller must then roll back.
  */
 export async function insertShopAppointment(
   trx: Trx,
@@ -74,7 +74,7 @@ export interface Person {
   phone: string | null
 }
 
-/** The shop's card by its id or by a number. */
+/** Finds a card of the shop by its id or by a number. */
 export async function findCard(
   trx: Trx,
   businessId: string,
@@ -89,7 +89,7 @@ export async function findCard(
     .executeTakeFirst()
 }
 
-/** Locks a card of the shop, after staff; false where it is not there any more, nor its person. */
+/** Locks a card of the shop, after staff; returns false if it is gone or its customer has been erased. */
 export async function holdCard(trx: Trx, businessId: string, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('business_customer')

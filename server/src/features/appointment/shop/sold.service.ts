@@ -7,9 +7,9 @@ import { notBookable } from '../record/free.service.ts'
 import { lockOfferings, type SoldOffering, type StaffMember } from '../record/lock.queries.ts'
 import type { SoldItem } from '../record/sold.queries.ts'
 
-// What a shop sells with an appointment, and by whom: the same where it is written down and where it is changed.
+// Offerings and staff member of a shop's sale: the rules shared by writing down and changing an appointment.
 
-/** The offerings of an appointment as the shop sells them now, locked; refuses unknown ones. */
+/** Locks the offerings of an appointment as sold now; throws for unknown ones. */
 export async function soldTo(
   trx: Trx,
   businessId: string,
@@ -20,15 +20,15 @@ export async function soldTo(
   return offerings
 }
 
-/** Refuses somebody who is not there, no longer works, or does not do this. */
+/** Throws if a staff member is unknown, inactive, or cannot do the offerings. */
 export function checkStaffMember(member: StaffMember | undefined): void {
   if (!member?.active) throw notBookable('unknown_staff')
   if (!member.able) throw notBookable('staff_cannot')
 }
 
 /**
- * Returns what an appointment takes, for a length by hand or that of what is sold; refuses more than an appointment may
- * be.
+ * Returns the footprint of an appointment, with a custom length or that of its offerings; throws if it exceeds the
+ * maximum length.
  */
 export function soldAs(
   offerings: readonly SoldOffering[],

@@ -21,7 +21,7 @@ const later = (ms: number) => {
   clock.now = new Date(TEST_NOW.getTime() + ms)
 }
 
-/** A walk-in entered at noon, minutes later or earlier. */
+/** Returns a walk-in entered the given number of minutes after noon. */
 const entered = ({ offering }: OpenShop, minutes = 0) => ({
   source: 'walk_in' as const,
   offeringIds: [offering.id],

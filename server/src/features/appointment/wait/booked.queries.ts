@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 
-/** The account with a number that waits at a business, on any day; a shop may know the number and not the account. */
+/** Finds the account with a number that waits at a business, on any day; the shop may know the number but not the account. */
 export async function waitingAccount(
   trx: Trx,
   businessId: string,
@@ -20,9 +20,9 @@ export async function waitingAccount(
 }
 
 /**
- * Ends the waiting of somebody whom the shop books itself on a day, for one of the services they wait for. What is kept
- * for them of locked staff members is free from here on, so that the appointment may take it; the rest of it is freed by
- * the job that ended waiting adds. The account is locked.
+ * Ends an account's waits on a day for which the shop books it itself, for any of the offerings waited for. Its turns'
+ * holds of the given, locked staff members are deleted here, so that the appointment can take the time; the rest are
+ * freed by the job that an ended wait queues. The account must be locked.
  */
 export async function endBooked(
   trx: Trx,
@@ -30,7 +30,7 @@ export async function endBooked(
     businessId: string
     accountId: string
     offeringIds: readonly string[]
-    /** The start of the appointment, whose working day it is. */
+    /** Start of the appointment; determines the working day. */
     start: Date
     staffIds: readonly string[]
     now: Date

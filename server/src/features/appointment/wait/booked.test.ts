@@ -23,7 +23,7 @@ const deps = { db, clock: () => new Date(clock.now), queueNotices: async () => {
 const NOON = noonIn(1)
 const HALF_PAST = noonIn(1, 30)
 
-/** A full shop with its owner, and what the owner writes down there. */
+/** Creates a full shop with its owner, and functions to write appointments down. */
 async function writingShop(size = 2) {
   const shop = await fullShop(on, size)
   const headers = await on.signIn((await createMember(db, shop.business.id)).id)
@@ -107,7 +107,7 @@ test('somebody else, another day, another service, another shop, and what is ref
   expect(await waitOf(headers)).toMatchObject({ id: wait.id, turn: { start: NOON } })
 })
 
-/** What must never be: something is kept for somebody who waits no more, once the jobs have run. */
+/** Counts the holds of ended waits: none may remain after the jobs have run. */
 async function keptForNobody(businessId: string): Promise<number> {
   const { rows } = await pool.query(
     `select from hold join wait on wait.id = hold.wait_id
@@ -127,7 +127,7 @@ test('a turn that is given while the shop writes the person down is given to nob
   await stop.query('select from account where id = $1 for update', [accountId])
   const written = shop.write({ start: HALF_PAST, phone })
   await untilWaiting(pool)
-  // Has seen that they wait, and stands behind the shop.
+  // Has read the open wait, and is blocked behind the shop's transaction.
   const given = giveTurns(deps, shop.business.id)
   await untilWaiting(pool, 2)
   await stop.query('commit')

@@ -17,11 +17,11 @@ beforeEach(async () => {
 
 const EVENING = everyDay([1080, 1260])
 
-/** As whoever came while nobody else was free on that day. */
+/** Changes the waits to the whole day, as if they had joined when no staff member was free on that day. */
 const waitAllDay = () =>
   db.updateTable('wait').set({ part: null }).where('ended_at', 'is', null).execute()
 
-/** A shop whose first staff member is full on a day, with another offering of somebody else in the evening. */
+/** Creates a shop whose first staff member is full on a day, with another offering of a second one in the evening. */
 async function shopWithMore() {
   const shop = await fullShop(on)
   const other = await createOffering(db, shop.business.id, { duration_minutes: 30 })
@@ -48,7 +48,7 @@ async function shopWithMore() {
 test('a booking of another service on that day ends no waiting', async () => {
   const { join, book, waits, other, offering } = await shopWithMore()
   await join({ part: 'afternoon' })
-  // Nor does the same service in another part of the day.
+  // Nor does the same offering in another part of the day.
   await book(offering.id, 390)
   expect(await waits()).toBe(1)
   await waitAllDay()
@@ -90,7 +90,7 @@ test('what is kept promises nothing that takes longer than there is room for', a
   expect(await ask(takeHold, { headers, body: kept })).toMatchObject({ expiresAt })
   const longer = { ...kept, offeringIds: [long.id] }
   expect(await refusal(takeHold, { headers, body: longer })).toMatchObject({ code: 'slot_taken' })
-  // With room after it the time is theirs for that, too.
+  // With enough room after it, the turn can be used for the longer offering too.
   await cancel(booked[1])
   expect(await ask(takeHold, { headers, body: longer })).toMatchObject({ expiresAt })
 })
@@ -99,7 +99,7 @@ test('a number that the shop has blocked takes no place, and nothing is kept for
   const { business, booked, input, queue } = await fullShop(on)
   const [first, second] = await queue(2)
   if (!first || !second || !booked[0]) throw new Error('nobody waits')
-  // Written down at the desk: the shop knows no account.
+  // Written down at the desk: the shop's card has no account.
   const { phone } = await db
     .selectFrom('account')
     .select('phone')

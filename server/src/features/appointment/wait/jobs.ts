@@ -5,12 +5,12 @@ import { businessesWaitedFor, deleteOldWaits, endOver } from './queries.ts'
 import { giveTurns, type TurnDeps } from './turn.service.ts'
 
 const BATCH = 200
-/** Businesses that are looked at in one run. */
+/** Maximum number of businesses checked in one run. */
 const MOST = 5000
 
 /**
- * Every minute: ends the waiting for what is over, and looks everywhere whether somebody's turn is still to be given,
- * should the job of a freed time have been lost.
+ * Ends the waits of past days, and gives turns at every business with a waiting list, in case the job of a freed time
+ * was lost. Runs every minute.
  */
 export async function endWaits(deps: TurnDeps): Promise<void> {
   const { db, clock } = deps
@@ -18,10 +18,10 @@ export async function endWaits(deps: TurnDeps): Promise<void> {
   for (const businessId of await businessesWaitedFor(db, MOST)) await giveTurns(deps, businessId)
 }
 
-/** Days for which what somebody waited for is kept after it was over. */
+/** Days for which waits are kept after their end. */
 const KEPT_DAYS = 30
 
-/** Every hour: forgets waiting that is long over. */
+/** Deletes waits that ended long ago. Runs hourly. */
 export async function purgeWaits(db: Db, now: Date): Promise<void> {
   await deleteOldWaits(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
 }

@@ -8,7 +8,7 @@ import type { WaitRow } from './queries.ts'
 type Wait = z.input<typeof waitSchema>
 type ShopWait = z.input<typeof shopWaitSchema>
 
-/** A place in a waiting list as its person sees it. */
+/** Presents a wait as its customer sees it. */
 export function presentWait(row: WaitRow, now: Date): Wait {
   return {
     ...wantedOf(row),
@@ -24,7 +24,7 @@ export function presentWait(row: WaitRow, now: Date): Wait {
   }
 }
 
-/** The same as the people of the shop see it. */
+/** Presents a wait as the people of the shop see it. */
 export function presentShopWait(row: WaitRow, now: Date): ShopWait {
   return {
     ...wantedOf(row),

@@ -6,8 +6,8 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
 /**
- * Makes what changes the waiting list of one business wait for each other: the order is then that of the list, and a
- * freed time is judged for one person at a time. Taken before all locks of `lock.queries.ts`.
+ * Serialises changes of a business's waiting list, so that places follow the order of arrival and a freed time is
+ * judged for one customer at a time. Taken before all locks of `lock.queries.ts`.
  */
 export async function lockWaiting(trx: Trx, businessId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('waiting_list'), hashtext(${businessId}))`.execute(
@@ -40,7 +40,7 @@ export interface WaitRow {
   turn_expires_at: Date | null
 }
 
-/** Those who wait still, with what is kept for them at an instant; `which` names them by the table `wait`. */
+/** Lists open waits with the turns kept for them at an instant; `which` is a condition on the table `wait`. */
 async function waitsWhere(db: Db, now: Date, which: RawBuilder<unknown>): Promise<WaitRow[]> {
   const { rows } = await sql<WaitRow>`
     select wait.id, wait.business_id, wait.account_id, account.full_name as guest_name,
@@ -75,12 +75,12 @@ async function waitsWhere(db: Db, now: Date, which: RawBuilder<unknown>): Promis
   return rows
 }
 
-/** Lists what somebody waits for, the soonest day first. */
+/** Lists an account's waits, the earliest day first. */
 export async function waitsOf(db: Db, accountId: string, now: Date): Promise<WaitRow[]> {
   return waitsWhere(db, now, sql`wait.account_id = ${accountId}`)
 }
 
-/** Lists who waits for a day of a shop, in their order; with `staffId` those alone who would come to that staff member. */
+/** Lists the waits for a day of a shop, in order; with `staffId` only those that this staff member could serve. */
 export async function waitsOn(
   db: Db,
   { businessId, day, staffId }: { businessId: string; day: string; staffId: string | undefined },
@@ -92,7 +92,7 @@ export async function waitsOn(
   return waitsWhere(db, now, sql`${on} and ${theirs}`)
 }
 
-/** Somebody who waits still. */
+/** Finds an open wait. */
 export async function findWait(db: Db, id: string, now: Date): Promise<WaitRow | undefined> {
   const [row] = await waitsWhere(db, now, sql`wait.id = ${id}::uuid`)
   return row
@@ -106,7 +106,7 @@ export interface NewWait extends Wanted {
   now: Date
 }
 
-/** Counts those who wait for a day of a shop, and the days that somebody waits for; under `lockWaiting` and the account's lock. */
+/** Counts the waits for a day of a shop, and those of the account; under `lockWaiting` and the account's lock. */
 export async function countWaits(
   trx: Trx,
   of: { businessId: string; accountId: string; day: string; now: Date },
@@ -120,7 +120,7 @@ export async function countWaits(
   return rows[0] ?? { here: 0, own: 0 }
 }
 
-/** Writes a place at the end of the list of a day, in one statement with its number; returns its id. */
+/** Inserts a wait at the end of a day's list, in one statement with its number; returns its id. */
 export async function insertWait(trx: Trx, wait: NewWait): Promise<string> {
   const { businessId, day } = wait
   const { rows } = await sql<{ id: string }>`
@@ -132,7 +132,7 @@ export async function insertWait(trx: Trx, wait: NewWait): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** The staff member whose time is kept for somebody who waits, if any is. */
+/** Returns the staff member whose time is kept for a wait, if any. */
 export async function staffOfTurn(trx: Trx, waitId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('hold')
@@ -142,7 +142,7 @@ export async function staffOfTurn(trx: Trx, waitId: string): Promise<string | un
   return row?.staff_id
 }
 
-/** Frees what is kept for somebody who waits; the staff member is locked. */
+/** Frees the time kept for a wait; its staff member must be locked. Returns true if there was any. */
 export async function dropTurn(
   trx: Trx,
   waitId: string,
@@ -158,7 +158,7 @@ export async function dropTurn(
   return dropped.numDeletedRows > 0n
 }
 
-/** Ends somebody's waiting; false where it has ended already. */
+/** Ends a wait; returns false if it has already ended. */
 export async function endWait(
   trx: Trx,
   id: string,
@@ -173,7 +173,7 @@ export async function endWait(
   return numUpdatedRows > 0n
 }
 
-/** Finds a place that its person has left and could have back, whoever waits by now. */
+/** Finds a wait that its customer has left and could restore, regardless of later waits. */
 export async function findLeft(db: Db, accountId: string, id: string, now: Date) {
   return db
     .selectFrom('wait')
@@ -185,7 +185,7 @@ export async function findLeft(db: Db, accountId: string, id: string, now: Date)
     .executeTakeFirst()
 }
 
-/** Gives a place back to whoever left it, with its number. */
+/** Restores a wait that its customer left, with its number. */
 export async function restoreLeft(trx: Trx, accountId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('wait')
@@ -197,7 +197,7 @@ export async function restoreLeft(trx: Trx, accountId: string, id: string): Prom
   return numUpdatedRows > 0n
 }
 
-/** Notifies somebody in the app that they wait no more. */
+/** Notifies a customer in the app that their wait has ended. */
 export async function notifyEnded(
   trx: Trx,
   { id, event, now }: { id: string; event: 'removed' | 'missed'; now: Date },
@@ -209,7 +209,7 @@ export async function notifyEnded(
     on conflict do nothing`.execute(trx)
 }
 
-/** Ends the waiting for days that are over and notifies those who waited, at most so many; in one statement. */
+/** Ends at most `limit` waits of past days and notifies their customers, in one statement. */
 export async function endOver(trx: Trx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     with ended as (
@@ -227,19 +227,19 @@ export async function endOver(trx: Trx, now: Date, limit: number): Promise<numbe
   return rows.length
 }
 
-/** The businesses where somebody waits. */
+/** Returns the businesses with open waits. */
 export async function businessesWaitedFor(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ business_id: string }>`
     select distinct business_id from wait where ended_at is null limit ${limit}`.execute(db)
   return rows.map((row) => row.business_id)
 }
 
-/** Forgets those who waited for days long over. */
+/** Deletes waits of days that ended before an instant. */
 export async function deleteOldWaits(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('wait').where('until', '<', before).execute()
 }
 
-/** Tells whether a shop takes no bookings from somebody; it may know the number and not the account. */
+/** Returns true if a shop has blocked an account's customer; the shop may know the number but not the account. */
 export async function isBlockedBy(db: Db, businessId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select from account join business_customer as card on ${isCardOf}

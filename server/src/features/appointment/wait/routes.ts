@@ -18,7 +18,7 @@ import { declineTurn, joinWait, leaveWait, ownWait, restoreWait, type WaitDeps }
 import { columnOf, shopGive, shopRemove } from './shop.service.ts'
 import type { TurnDeps } from './turn.service.ts'
 
-/** Serves what people wait for. */
+/** Serves a customer's waits: join, list, leave, restore and decline a turn. */
 export function serveWaits(app: FastifyInstance, deps: WaitDeps): void {
   const { db, clock } = deps
   const admit = async (knock: {
@@ -71,7 +71,7 @@ export function serveWaits(app: FastifyInstance, deps: WaitDeps): void {
   )
 }
 
-/** Serves who waits for a shop's days, to its people. */
+/** Serves the waiting lists of a shop's days to its people. */
 export function serveShopWaits(app: FastifyInstance, deps: TurnDeps): void {
   const { db, clock } = deps
   mountShop(app, db, listShopWaits, async ({ shop, query }) => {

@@ -37,8 +37,8 @@ export interface JoinInput extends Wanted {
 }
 
 /**
- * Takes a place at the end of the list of a day. The same again finds the place there is; for something else on that day
- * the old place is given up.
+ * Joins the waiting list of a day at its end. An identical request returns the existing wait; a different one for that
+ * day replaces it.
  */
 export async function joinWait({ db, clock }: WaitDeps, input: JoinInput): Promise<WaitRow> {
   const { businessId, accountId, day } = input
@@ -62,8 +62,8 @@ const isSame = (row: WaitRow, { part, staffId, offeringIds }: JoinInput) =>
   row.part === part && row.staff_id === staffId && row.offering_ids.join() === offeringIds.join()
 
 /**
- * Judges what is waited for by what is free: only what is full is waited for, a day or a part of it in which somebody
- * works. Returns when the waiting ends.
+ * Judges a wait by the free times: only a full day can be waited for, or a full part of it in which staff work. Returns
+ * the end of the wait.
  */
 async function endOfWaiting(db: Db, input: JoinInput, now: Date): Promise<Date> {
   const { day, part } = input
@@ -84,7 +84,7 @@ async function endOfWaiting(db: Db, input: JoinInput, now: Date): Promise<Date> 
   return new Date(until)
 }
 
-/** The question about free times; refuses what is not sold online here. */
+/** Loads the availability question; throws if an offering or the staff member cannot be booked online. */
 async function questionFor(db: Db, input: JoinInput, now: Date) {
   const { businessId, offeringIds, staffId, day } = input
   const staffIds = staffId === null ? undefined : [staffId]
@@ -105,7 +105,7 @@ async function questionFor(db: Db, input: JoinInput, now: Date) {
   return { question: questionOf(calendar, footprint, now), everyone }
 }
 
-/** Refuses one more place than a person, or a shop's day, may have; under the locks of both. */
+/** Throws if the account, or the shop's day, has reached its limit of waits; under the locks of both. */
 async function requireRoom(
   trx: Trx,
   of: { businessId: string; accountId: string; day: string; now: Date },
@@ -121,14 +121,14 @@ async function requireWait(db: Db, id: string, now: Date): Promise<WaitRow> {
   return row
 }
 
-/** Somebody's own place; everybody else's are not there. */
+/** Finds a wait of the caller; throws `wait_not_found` for those of other accounts. */
 export async function ownWait(db: Db, accountId: string, id: string, now: Date): Promise<WaitRow> {
   const row = isUuid(id) ? await findWait(db, id, now) : undefined
   if (row?.account_id !== accountId) throw new AppError('wait_not_found')
   return row
 }
 
-/** Waits no more. */
+/** Leaves the waiting list. */
 export async function leaveWait(
   { db, clock }: WaitDeps,
   { accountId, id }: { accountId: string; id: string },
@@ -146,7 +146,7 @@ async function giveUp(trx: Trx, id: string, now: Date): Promise<void> {
   await endWait(trx, id, { as: 'left', now })
 }
 
-/** Frees what is kept for somebody, under the lock of the staff member; the row that goes adds the job of the next. */
+/** Frees the time kept for a wait, under the lock of the staff member; a trigger queues the job that gives it to the next. */
 export async function freeTurn(
   trx: Trx,
   id: string,
@@ -157,7 +157,7 @@ export async function freeTurn(
   await dropTurn(trx, id, outcome)
 }
 
-/** Takes back that somebody left: with the place they had, where there is room still. */
+/** Restores a left wait at its previous place, if the limits still allow it. */
 export async function restoreWait(
   { db, clock }: WaitDeps,
   { accountId, id }: { accountId: string; id: string },
@@ -178,7 +178,7 @@ export async function restoreWait(
   })
 }
 
-/** Lets the time go that is kept for somebody, who waits on. */
+/** Frees the turn of a customer, who stays in the waiting list. */
 export async function declineTurn(
   { db, clock }: WaitDeps,
   { accountId, id }: { accountId: string; id: string },

@@ -92,7 +92,7 @@ test('a shop keeps a time by hand for somebody who is not next; a taken time, an
     code: 'not_bookable',
   })
   expect(await refusal(giveTurn, give(staffId, noonIn(1)))).toMatchObject({ status: 404 })
-  // Freed, and not yet given by the job.
+  // Freed, but not yet given by the job.
   await ask(cancelAppointment, { headers: one.headers, params: { appointmentId: one.id } })
   expect(await ask(giveTurn, give(second.wait.id, one.start))).toMatchObject({
     turn: { start: one.start },

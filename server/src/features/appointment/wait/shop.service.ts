@@ -18,12 +18,12 @@ interface ShopInput {
   id: string
 }
 
-/** Whose column is meant: staff have their own alone. */
+/** Returns the staff member whose column the caller is restricted to; undefined: all columns. */
 export function columnOf({ reach, staffId }: ShopInput['shop']): string | undefined {
   return reach === 'own' ? (staffId ?? undefined) : undefined
 }
 
-/** Somebody who waits here, and whom the caller may see. */
+/** Finds a wait of this shop that the caller may see. */
 async function shopWait(db: Db, { shop, id }: ShopInput, now: Date): Promise<WaitRow> {
   const row = isUuid(id) ? await findWait(db, id, now) : undefined
   const column = columnOf(shop)
@@ -32,7 +32,7 @@ async function shopWait(db: Db, { shop, id }: ShopInput, now: Date): Promise<Wai
   return row
 }
 
-/** Takes somebody from the list; what is kept for them is free at once. */
+/** Removes a customer from the list; the time kept for them is free at once. */
 export async function shopRemove(
   { db, clock }: Pick<TurnDeps, 'db' | 'clock'>,
   input: ShopInput,
@@ -49,7 +49,7 @@ export async function shopRemove(
   })
 }
 
-/** Keeps a time for somebody out of turn, judged like all others; refused while something is kept for them. */
+/** Keeps a time for a customer out of turn, judged like any turn; refused while they already have one. */
 export async function shopGive(
   deps: TurnDeps,
   input: ShopInput & { start: number; staffId: string | undefined },

@@ -5,26 +5,26 @@ import { holdingPart, type HeldRow } from '#records/occupancy.ts'
 import { isCardOf } from '#records/people/card.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** Somebody in the list whose turn it could be. */
+/** A wait that may get the next turn. */
 export interface QueuedRow extends Waiting {
   id: string
   accountId: string
   offeringIds: string[]
-  /** The quiet hours they have chosen; both null: none. */
+  /** Quiet hours the account has chosen; both null: none. */
   quietFrom: number | null
   quietUntil: number | null
-  /** False: they have chosen nothing, and have the default. */
+  /** False: the account has chosen none, and the default applies. */
   choosing: boolean
 }
 
-/** A person whom the shop or the house has shut out is passed over, and keeps the place. */
+/** Suspended and blocked customers are skipped, and keep their place. */
 const isWelcome = sql`account.suspended_at is null and not exists (
   select from business_customer as card
   where card.business_id = wait.business_id and card.blocked_at is not null
     and ${isCardOf}
 )`
 
-/** Those for whom nothing is kept at the moment, in the order of the list; of one of them with `id`. */
+/** Lists the waits without a kept turn, in the order of the list; only the one with `id` if given. */
 export async function queueOf(
   trx: Trx,
   { businessId, now, id = null }: { businessId: string; now: Date; id?: string | null },
@@ -49,7 +49,7 @@ export async function queueOf(
   return rows
 }
 
-/** The staff members whose time is kept by turns that are over, or whose person may not have them any more. */
+/** Lists the turns to close, with their staff members: expired ones, and those whose customer can no longer have them. */
 export async function staffOfEndedTurns(
   trx: Trx,
   businessId: string,
@@ -69,7 +69,7 @@ export async function staffOfEndedTurns(
   return rows
 }
 
-/** Closes these turns and frees what they keep; returns who has now let too many go by in silence. */
+/** Closes turns and frees their time; returns the waits that have now missed too many turns. */
 export async function closeTurns(
   trx: Trx,
   { turnIds, now, limit }: { turnIds: readonly string[]; now: Date; limit: number },
@@ -109,9 +109,9 @@ export interface NewTurn {
 const OF_A_TURN = createHash('sha256').update('turn').digest()
 
 /**
- * Writes what is kept for somebody, the time it takes and its notification in one statement; returns the notification.
- * To be rolled back where something else has the time, where something is kept for them by now, and where they wait no
- * more: whatever ends the waiting and this wait for each other at its row.
+ * Inserts a turn: its hold, occupancy and notification, in one statement; returns the notification's id. The caller
+ * must roll back unless the outcome is `kept`: the time is taken, a turn is already kept for the wait, or the wait has
+ * ended. Ending a wait and this function serialise on the row of the wait.
  */
 export async function insertTurn(
   trx: Trx,

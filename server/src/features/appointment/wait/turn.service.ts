@@ -28,7 +28,7 @@ import {
   type QueuedRow,
 } from './turn.queries.ts'
 
-/** Queues the messages of notifications that were written in this transaction. */
+/** Queues the messages of notifications written in this transaction. */
 type QueueNotices = (
   trx: Trx,
   keys: readonly { accountId: string; id: string }[],
@@ -41,12 +41,12 @@ export interface TurnDeps {
   queueNotices: QueueNotices
 }
 
-/** More steps than a run ever takes: the next one goes on. */
+/** Upper bound of steps per run, never reached in practice; the next run continues. */
 const MOST_STEPS = 300
 
 /**
- * Gives what is free at a business to those who wait, in their order, until nobody is left who would have it. Run by the
- * job that each freed time adds, and each minute; repeated, or at once on several servers, it gives everything once.
+ * Gives a business's free times to its waiting list, in order, until no wait wants one. Run by the job that each freed
+ * time queues, and every minute; idempotent, also when several servers run it concurrently.
  */
 export async function giveTurns(deps: TurnDeps, businessId: string): Promise<void> {
   await closeEndedTurns(deps, businessId)
@@ -55,7 +55,7 @@ export async function giveTurns(deps: TurnDeps, businessId: string): Promise<voi
     if (!(await giveNext(deps, businessId, unable))) return
 }
 
-/** Frees what was kept for those who let it go by. */
+/** Frees the time of turns that have expired or ended. */
 async function closeEndedTurns({ db, clock }: TurnDeps, businessId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockWaiting(trx, businessId)
@@ -69,13 +69,13 @@ async function closeEndedTurns({ db, clock }: TurnDeps, businessId: string): Pro
   })
 }
 
-/** Times that somebody could not take in this run, as ranges of UTC minutes. */
+/** Times a wait could not take in this run, as ranges of UTC minutes. */
 type Unable = Map<string, [from: number, to: number][]>
 
-/** Gives one time to the first who would have it; false where there is nothing for anybody. */
+/** Gives one time to the first wait that wants it; returns false if there is none to give. */
 async function giveNext(deps: TurnDeps, businessId: string, unable: Unable): Promise<boolean> {
   const { db, clock } = deps
-  // Before the list is locked: what is free as of one moment, for everybody in it.
+  // Read before locking the list: free times as of one moment, for all waits.
   const shops = await compiledCalendars(db).find([businessId], clock())
   const shop = shops.get(businessId)
   if (!shop?.approved) return false
@@ -95,7 +95,7 @@ async function giveNext(deps: TurnDeps, businessId: string, unable: Unable): Pro
     const target = { businessId, ...targetOf(waiting), start: start * MINUTE_MS }
     return keepFor(trx, deps, { waiting, target })
   }).catch((error: unknown) => {
-    // Somebody else has it by now, or the shop sells it no more.
+    // The time has been taken meanwhile, or the shop no longer sells it.
     if (error instanceof AppError && tried !== undefined && error.code !== 'busy') return 'unable'
     throw error
   })
@@ -110,7 +110,7 @@ const targetOf = ({ offeringIds, staffId }: QueuedRow) => ({
   staffId: staffId ?? undefined,
 })
 
-/** Makes what lists the free times of what somebody waits for, each list once. */
+/** Returns a function that lists the free times for a wait; each list is computed once. */
 function slotsIn(shop: CompiledShop, now: Date) {
   const lists = new Map<string, { slots: ReturnType<typeof slotsOfDay>; length: number }>()
   return ({ day, offeringIds, staffId }: QueuedRow) => {
@@ -134,8 +134,8 @@ function slotsIn(shop: CompiledShop, now: Date) {
 }
 
 /**
- * Keeps a time for somebody who waits, judged like a booking of theirs and under its locks: what they could not book is
- * not kept for them. Throws where the time is not free.
+ * Keeps a time for a wait, judged like a booking of its customer and under its locks: a time they could not book is not
+ * kept for them. Throws `TimeTaken` if the time is not free.
  */
 export async function keepFor(
   trx: Trx,
@@ -189,7 +189,7 @@ export async function keepFor(
   return 'given'
 }
 
-/** Returns the quiet hours of somebody, as they have chosen or as they are by default. */
+/** Returns the quiet hours an account has chosen, or the default. */
 function quietOf({ choosing, quietFrom, quietUntil }: QueuedRow) {
   if (!choosing) return QUIET_HOURS
   return quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }

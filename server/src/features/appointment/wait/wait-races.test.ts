@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const deps = { db: on.db, clock: () => new Date(clock.now), queueNotices: async () => {} }
 
-/** Whether so many people at the front have one time each, all of them different, and nobody behind them has any. */
+/** Checks that exactly the first `times` waits have one time each, all different. */
 function isFair(kept: readonly [number, string][], times: number): boolean {
   const numbers = kept.map(([number]) => number)
   const starts = new Set(kept.map(([, start]) => start))

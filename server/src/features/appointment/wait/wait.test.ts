@@ -174,7 +174,7 @@ test('three turns in silence end the waiting with a word', async () => {
     expect(await waitOf(first.headers)).toMatchObject({ turn: { start: one.start } })
     clock.advance(10 * MINUTE)
     await on.runJobs()
-    // The one before is somebody’s again, so that each time is another one.
+    // The previous time is booked, so that each turn is for a different one.
     const { headers } = await on.asPerson()
     await ask(createAppointment, {
       headers: withKey(headers),

@@ -28,14 +28,14 @@ export interface CandidateFilter {
 }
 
 export interface ListedCandidate extends CandidateRow {
-  /** When it was registered, in microseconds since 1970. */
+  /** Time of registration, in microseconds since 1970. */
   place: string
 }
 
-/** When it was registered (microseconds since 1970), id. */
+/** Cursor: time of registration (microseconds since 1970), id. */
 export type CandidatePlace = [created: number, id: string]
 
-/** Those that wait stand in the order of coming, all others newest first. */
+/** Lists businesses for the operator: pending ones oldest first, all others newest first. */
 export async function listCandidateRows(
   db: Db,
   filter: CandidateFilter,
@@ -75,7 +75,7 @@ export async function listCandidateRows(
   return rows
 }
 
-/** Lists who works in the console of a business. */
+/** Lists the members of a business's console. */
 export async function listMembers(db: Db, businessId: string) {
   return db
     .selectFrom('business_member')
@@ -88,7 +88,8 @@ export async function listMembers(db: Db, businessId: string) {
 }
 
 /**
- * Notifies whoever is to come to a shop that it takes no bookings: once an appointment, by account or proven number.
+ * Notifies the customers of upcoming appointments, by account or verified number, that the shop takes no bookings; once
+ * per appointment.
  */
 export async function notifyComing(
   trx: Trx,
@@ -115,7 +116,7 @@ export async function notifyComing(
   return rows
 }
 
-/** The numbers that a shop wrote down for whoever is to come without having booked by an account, each once. */
+/** Returns the distinct numbers a shop wrote down for upcoming appointments that were not booked by an account. */
 export async function numbersComing(trx: Trx, businessId: string, now: Date) {
   const { rows } = await sql<{ phone: string; language: string | null }>`
     select distinct card.phone, account.language
@@ -141,7 +142,7 @@ export async function galleryIds(db: Db, businessId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Lists whose time a business sells, in its order. */
+/** Lists the staff of a business, in its order. */
 export async function listStaffNames(db: Db, businessId: string) {
   return db
     .selectFrom('staff')

@@ -20,7 +20,7 @@ const BY_COMING = {
   keyOf: (row: ListedCandidate) => [Number(row.place), row.id],
 }
 
-/** The operator's desk: who waits, what they registered, and the decision. */
+/** Serves the operator's desk: candidates, their dossiers and the decisions. */
 export function serveApprovals(
   app: FastifyInstance,
   deps: Parameters<typeof decide>[0] & { cursors: Cursors },

@@ -26,7 +26,7 @@ import { changedElsewhere } from '../settings/details.service.ts'
 import { decisionMessage, pausedMessage } from '../messages.ts'
 import { readBusiness } from '../public/service.ts'
 
-/** Notifies outside the app of notifications that a transaction has written, in that transaction. */
+/** Queues messages for notifications written in the transaction. */
 type QueueNotices = (
   trx: Trx,
   keys: readonly { accountId: string; id: string }[],
@@ -47,7 +47,7 @@ interface Verdict {
   version: number
 }
 
-/** Lists who is notified of a decision: a registration is its owners' affair, a shop is run by its managers too. */
+/** Roles notified of a decision: a registration concerns its owners, a running shop its managers too. */
 const NOTIFIED: Readonly<Record<ApprovalDecision, readonly Role[]>> = {
   approve: ['owner'],
   decline: ['owner'],
@@ -55,7 +55,7 @@ const NOTIFIED: Readonly<Record<ApprovalDecision, readonly Role[]>> = {
   restore: ['owner', 'manager'],
 }
 
-/** Everything that was registered of a business; undefined for an unknown one. */
+/** Reads all data registered for a business; undefined for an unknown one. */
 export async function readDossier(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,
@@ -87,8 +87,8 @@ export async function readDossier(
 }
 
 /**
- * Decides about a business exactly once: of two operators the second hears that it has changed. The record, the state
- * that was decided on and the messages to its people are written with it.
+ * Decides about a business exactly once: of two operators, the second gets `changed_elsewhere`. The audit entry, the
+ * state decided on and the messages to its members are written in the same transaction.
  */
 export async function decide(context: Context, verdict: Verdict): Promise<void> {
   const { businessId, decision, reason, version } = verdict
@@ -121,7 +121,7 @@ export async function decide(context: Context, verdict: Verdict): Promise<void> 
   })
 }
 
-/** Features a business or ends that, in the transaction of its record. */
+/** Features a business or ends that, with its audit entry in one transaction. */
 export async function feature(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   input: { businessId: string; operatorId: string; featured: boolean; version: number },
@@ -143,7 +143,7 @@ export async function feature(
   })
 }
 
-/** A business that is decided about again is notified of anew: its version is another. */
+/** Queues an SMS for each member; the version in the dedupe key makes a later decision send a new one. */
 async function notifyMembers(
   trx: Trx,
   { id, name, version }: Details,
@@ -162,7 +162,7 @@ async function notifyMembers(
   }
 }
 
-/** Asks who is to come to call: in the app and by their channels, and by SMS where the shop has written down a number. */
+/** Asks customers with upcoming appointments to call: in the app, by their channels, and by SMS to numbers on cards. */
 async function notifyCustomers(
   trx: Trx,
   shop: Details,

@@ -31,7 +31,7 @@ const decided = (params: { businessId: string }, decision: string, version = 1, 
     params,
     headers: operator.headers,
     body: { decision, version, ...(reason === undefined ? {} : { reason }) },
-    // Also decisions that the contract does not know are sent.
+    // Cast, so that decisions unknown to the contract can be sent.
   }) as Parameters<typeof call<typeof decideBusiness>>[1]
 
 async function entriesOf(businessId: string) {
@@ -125,7 +125,7 @@ test('a suspended business is off the market until it is restored, and cannot be
   await ask(getBusiness, { params })
 })
 
-/** An approved shop with people of every role, and one who has left. */
+/** Creates an approved shop with members of every role, one of them no longer at work. */
 async function staffedShop() {
   const { business, owner, params, owned } = await candidate('approved')
   const person = await createStaff(db, business.id)

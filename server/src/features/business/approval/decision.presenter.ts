@@ -10,7 +10,7 @@ import { instantText } from '@awan/core/time'
 import { changesBetween } from '#records/audit.ts'
 import type { Details } from '../settings/details.presenter.ts'
 
-/** Describes what is kept of a decision: what the business said about itself, and the ids of its photos. */
+/** State stored with a decision: the business's own details, and the ids of its photos. */
 const keptSchema = z.object({ said: decidedStateSchema, photos: z.array(z.string()) })
 export type DecidedState = z.output<typeof keptSchema>
 
@@ -18,7 +18,7 @@ export function decidedStateOf(details: Details, photos: string[]): DecidedState
   return { said: decidedStateSchema.parse(details), photos }
 }
 
-/** Says what was decided, and what differs now from what was decided on. */
+/** Presents the last decision, and the differences between the state decided on and the current one. */
 export function presentDecision(
   row: { decision: string; reason: string; decided_at: Date; state: unknown },
   now: DecidedState,

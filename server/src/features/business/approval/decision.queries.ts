@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { DecidedState } from './decision.presenter.ts'
 
-/** Keeps the state that a decision was made on, in its transaction; the one before makes place for it. */
+/** Stores the state a decision was made on, in its transaction; replaces that of the previous decision. */
 export async function keepDecision(
   trx: Trx,
   decided: {
@@ -25,7 +25,7 @@ export async function keepDecision(
     .execute()
 }
 
-/** Returns the last decision about a business; undefined where nobody has decided. */
+/** Returns the last decision about a business; undefined if there is none. */
 export async function findDecision(db: Db, businessId: string) {
   return db
     .selectFrom('business_decision')
@@ -34,12 +34,12 @@ export async function findDecision(db: Db, businessId: string) {
     .executeTakeFirst()
 }
 
-/** The actions of the record that are decisions. */
+/** Audit actions of decisions. */
 const DECIDED = DECISIONS.map((decision) => outcomeOf(decision).action)
 
 /**
- * Counts what the record tells of services, staff and hours since the last decision, by subject. By the order of the record:
- * several things happen at one instant.
+ * Counts audit entries about services, staff and hours since the last decision, by subject. Compares ids, not times, as
+ * several entries may have the same instant.
  */
 export async function countRecordedSince(db: Db, businessId: string) {
   const about = sql<string>`split_part(action, '.', 1)`

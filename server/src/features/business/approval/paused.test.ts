@@ -28,7 +28,7 @@ const textsTo = async (phone: string) => {
   return rows.map(({ text }) => text)
 }
 
-/** What went outside the app about a pause, to who booked by an account. */
+/** Returns the messages about a pause sent outside the app to a customer with an account. */
 const noticesTo = async (phone: string) => {
   const { rows } = await awan.pool.query<{ text: string }>(
     `select message.text from message
@@ -89,7 +89,7 @@ test('whoever is to come to a shop that is suspended is notified once how to rea
     phone: shop.business.phone,
   })
 
-  // A second time the booking is the same: nothing new is said of it in the app.
+  // After a second suspension the appointment is unchanged: no second notification in the app.
   await decide('restore')
   expect((await ask(getAppointment, seen)).business.takesBookings).toBe(true)
   await decide('suspend')

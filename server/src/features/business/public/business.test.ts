@@ -58,7 +58,7 @@ test('by rating the best come first, open or not, page by page; the least mean l
   const cursor = first.nextCursor ?? ''
   const second = await ask(listBusinesses, { query: { ...query, limit: 3, cursor } })
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(await ids(query))
-  // A place in one order is none in another.
+  // A cursor of one order is invalid in another.
   const astray = { query: { city: 'erbil', category: 'nails', cursor } }
   expect(await refusal(listBusinesses, astray)).toMatchObject({ status: 422 })
   const wrongs: Record<string, string>[] = [{ sort: 'best' }, { minRating: '6' }]
@@ -91,7 +91,7 @@ test('open shops come before closed ones over all pages, and stay where they wer
   const business = { city_id: 'erbil', category_id: 'gym' }
   const shops = []
   for (let count = 0; count < 9; count += 1) {
-    // Every third is open at noon, when the test begins, and closes at one.
+    // Every third is open at noon, when the test begins, and closes at 13:00.
     const weekly = everyDay(count % 3 === 0 ? [600, 780] : [780, 900])
     const rated = { review_count: 10, review_stars: 10 + count, featured: count % 2 === 0 }
     shops.push(await createShop(db, { weekly, business: { ...business, ...rated } }))
@@ -127,7 +127,7 @@ test('open shops come before closed ones over all pages, and stay where they wer
     ...Array(3).fill(true),
     ...Array(6).fill(false),
   ])
-  // All of them open or close at one, between the first page and the second.
+  // All of them open or close at 13:00, between the first page and the second.
   const moved = await read(() => clock.advance(61 * 60_000))
   clock.now = before
   expect(moved.map(({ id }) => id)).toEqual(expected)

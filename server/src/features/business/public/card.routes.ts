@@ -13,16 +13,16 @@ interface CardDeps {
   clock: () => Date
   budget: ReadBudget
   store: Pick<PhotoStore, 'read'>
-  /** Says which drawing a category has. */
+  /** Returns the icon of a category. */
   iconOf: (categoryId: string) => Promise<string>
 }
 
 const params = z.object({ businessId: z.string() })
 
-/** Milliseconds of a core that a picture takes. */
+/** CPU milliseconds per picture. */
 const COST = 80
 
-/** The picture that messengers show with a shared link. Its address carries what is on it, so that a new one is asked for. */
+/** Serves the preview picture of a shared link. Its URL contains the tag of its content, so that a new one is fetched. */
 export function serveCards(app: FastifyInstance, deps: CardDeps): void {
   const pictures = cardPictures(deps.store)
   const options = { schema: { hide: true }, logLevel: 'warn' } as const
@@ -33,7 +33,7 @@ export function serveCards(app: FastifyInstance, deps: CardDeps): void {
     const subject = { photo: business.photo, icon: await deps.iconOf(business.categoryId) }
     reply.headers({
       'cache-control': 'public, max-age=3600',
-      // Pages of messengers show it from here.
+      // Embedded by messengers' pages, which are cross-origin.
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (request.headers['if-none-match'] === `"${cardTag(subject)}"`)

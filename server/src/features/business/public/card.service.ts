@@ -3,25 +3,25 @@ import { drawingFor, encodeCard, readDrawing } from '#integrations/photos/card.t
 import { fileNames, idOfFile } from '#integrations/photos/names.ts'
 import type { PhotoStore } from '#integrations/photos/port.ts'
 
-/** About a hundred and fifty pictures. */
+/** About 150 pictures. */
 const MOST_BYTES = 16 * 1024 * 1024
 const MOST_WAITING = 12
 
-/** Says what is on a picture: the cover of the shop where it has one, else the drawing of its trade. */
+/** Content of a picture: the shop's cover if it has one, else the drawing of its category. */
 interface CardSubject {
-  /** The address of the cover. */
+  /** URL of the cover. */
   readonly photo: string | null
-  /** The icon of the category. */
+  /** Icon of the category. */
   readonly icon: string
 }
 
-/** A picture as it is sent, and the name of what is on it. */
+/** Picture as sent, and the tag of its content. */
 interface CardPicture {
   readonly tag: string
   readonly content: Buffer
 }
 
-/** Makes the pictures of shared links and keeps the last of them, bounded by their bytes; the oldest leave first. */
+/** Creates the renderer of link previews, with a cache bounded by bytes; the oldest pictures are evicted first. */
 export function cardPictures(store: Pick<PhotoStore, 'read'>, mostBytes = MOST_BYTES) {
   const kept = new Map<string, Buffer>()
   const running = new Map<string, Promise<Buffer | undefined>>()
@@ -57,7 +57,7 @@ export function cardPictures(store: Pick<PhotoStore, 'read'>, mostBytes = MOST_B
   }
   const picture = async ({ photo, icon }: CardSubject): Promise<CardPicture> => {
     const id = idOfPhoto(photo)
-    // A store that does not answer costs the photo, not the card.
+    // If the photo store fails, the drawing is used instead.
     const cover =
       id && (await make(id, async () => store.read(fileNames(id)[0]).catch(() => undefined)))
     if (id && cover) return { tag: id, content: cover }
@@ -68,7 +68,7 @@ export function cardPictures(store: Pick<PhotoStore, 'read'>, mostBytes = MOST_B
   return { picture, has: (subject: CardSubject) => kept.has(cardTag(subject)) }
 }
 
-/** Names what is on a picture before it is made: it changes with what is shown and with nothing else. */
+/** Returns the tag of a picture before it is rendered; changes only with its content. */
 export function cardTag({ photo, icon }: CardSubject): string {
   return idOfPhoto(photo) ?? drawingFor(icon)
 }

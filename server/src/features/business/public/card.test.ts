@@ -27,7 +27,7 @@ const open = async (url: string, headers: Record<string, string> = {}) =>
 const tagIn = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-/** A photo as a phone takes it: every pixel another, which no coder makes small, with where it was taken. */
+/** Creates a photo of random pixels, which compresses badly, with GPS metadata. */
 async function noisyPhoto() {
   const { width, height } = { width: 2400, height: 1800 }
   const pixels = randomBytes(width * height * 3)
@@ -80,7 +80,7 @@ test('the cover is on the card, in the form and under the weight that WhatsApp s
   expect({ format, width, height, exif }).toEqual({ format: 'jpeg', ...CARD_SIZE, exif: undefined })
   const shown = tagIn((await open(`/business/${business.id}`)).body, 'og:image')
   expect(shown).toBe(`http://localhost:3000${cardPath(business.id, photo.id)}`)
-  // Another cover is another address, and the old picture is not served from memory.
+  // Another cover has another URL, and the old picture is not served from the cache.
   await set([], 2)
   expect((await open(cardPath(business.id, photo.id))).headers.etag).toBe('"barber"')
   const now = tagIn((await open(`/business/${business.id}`)).body, 'og:image')

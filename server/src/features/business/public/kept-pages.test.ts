@@ -27,7 +27,7 @@ beforeAll(async () => {
   await createPromotion(db, id, { use_limit: 1, first_day: '2026-03-01', last_day: '2026-03-09' })
 })
 
-/** Changes of what the page shows, by the table and the event whose trigger has to tell. */
+/** Changes of the page's data, by the table and event whose trigger must invalidate the cache. */
 const CHANGES: Record<string, () => Promise<unknown>> = {
   'business update': () =>
     sql`update business set phone = ${`+96477000${10_000 + number}`} where id = ${id}`.execute(db),
@@ -75,7 +75,7 @@ const unknownChange = () => Promise.reject(new RangeError('There is no such chan
 
 const pageOn = async (on: Db) => JSON.stringify(await readBusiness(on, id, TEST_NOW))
 
-/** Makes a change; tells whether it changed the page, and how many servers then show what the rows say. */
+/** Makes a change; returns whether it changed the page, and how many servers then show the current rows. */
 async function pagesAfter(change: () => Promise<unknown>) {
   const before = await Promise.all(servers.map(pageOn))
   number += 1
@@ -89,7 +89,7 @@ test.each(Object.keys(CHANGES))('%s is shown at once by every server', async (na
   const change = CHANGES[name] ?? unknownChange
   const { changed, fresh } = await pagesAfter(change)
   expect(fresh).toBe(2)
-  // What comes for the first time is not always seen, and says nothing then.
+  // A change of `staff_offering` is not always visible on the page.
   if (!name.startsWith('staff_offering')) expect(changed).toBe(true)
 })
 

@@ -1,12 +1,12 @@
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Counts the shops of which all are found at once; of more, those that a page needs are met soon in its own order. */
+/** Below this number of open shops they are selected at once; with more, the list in its own order soon fills a page. */
 const FEW = 400
 
 /**
- * Returns whether someone works at the business right now: what `openingAt` says, for choosing rows. Both today's
- * hours and yesterday's count, because an evening may pass midnight. `few` differs in tests alone.
+ * Returns the condition that a staff member works at the business now: `openingAt` in SQL. Both today's hours and
+ * yesterday's count, because an evening may pass midnight. `few` is a parameter for tests only.
  */
 export function isOpen(now: Date, few = FEW) {
   return sql`${someHoursHold(now, few)} and exists (
@@ -39,10 +39,10 @@ export function isOpen(now: Date, few = FEW) {
 }
 
 /**
- * Returns whether any hours of the business hold this minute, whoever's they are and whatever takes their place. It leaves out most
- * of the closed ones without asking for each staff member, and none that is open. In one `or`, so that it is asked of each row
- * while the list is read in its order, and not joined. By night, and of those with other hours on a day, there are few, which are
- * found once for all rows.
+ * Returns a necessary condition: any hours of the business contain this minute, of any staff member, even if other hours
+ * override them. It filters out most closed businesses without a check of each staff member, and no open one. One `or`,
+ * so that it is evaluated per row while the list is read in order, and not joined. At night, and for dates with
+ * exceptions, there are few matches, which are selected once for all rows.
  */
 function someHoursHold(now: Date, few: number) {
   const today = sql`(${now}::timestamptz at time zone 'utc')::date`
@@ -67,13 +67,13 @@ function someHoursHold(now: Date, few: number) {
   )`
 }
 
-/** The minute of the week from Monday on, on the clock of a zone. */
+/** Returns the minute of the week from Monday on, in a time zone. */
 function weekMinute(now: Date, zone: RawBuilder<unknown>) {
   const wall = sql`${now}::timestamptz at time zone ${zone}`
   return sql`floor(extract(epoch from (${wall}) - date_trunc('week', ${wall})) / 60)::int`
 }
 
-/** The minute of today, and of yesterday past its midnight, on the clock of `business`: `moment (day, minute)`. */
+/** Returns the minute of today, and of yesterday past its midnight, in the zone of `business`: `moment (day, minute)`. */
 function moments(now: Date) {
   return sql`lateral (
     select wall::date - back as day,

@@ -11,7 +11,7 @@ type Business = z.input<typeof businessSchema>
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Returns what a shared link of a business shows, and what search engines read. */
+/** Presents the head of a business's page, for link previews and search engines. */
 export function presentBusinessPage(business: Business, language: Language): Head {
   const name = pick(business.name, language)
   const district = pick(business.district, language)
@@ -51,7 +51,7 @@ function structuredData(business: Business, language: Language): Record<string, 
     currenciesAccepted: CURRENCY,
     address: {
       '@type': 'PostalAddress',
-      // Search engines are told no more than visitors.
+      // Search engines get no more than visitors.
       ...(business.addressAfterBooking ? {} : { streetAddress: pick(business.address, language) }),
       addressLocality: pick(business.district, language),
       addressRegion: pick(business.cityName, language),
@@ -75,7 +75,7 @@ function ratingData({ average, count }: NonNullable<Business['rating']>) {
   return { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 }
 }
 
-/** The coming seven days, each on its date. A closing time before the opening time is the next morning. */
+/** Returns the hours of the next seven days, by date. A closing time before the opening time is on the next morning. */
 function openingHours({ hours }: Business): Record<string, unknown>[] {
   return hours.flatMap(({ date, weekday, ranges }) =>
     ranges.map(({ from, to }) => ({

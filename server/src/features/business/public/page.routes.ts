@@ -10,7 +10,7 @@ import { readBusiness } from './service.ts'
 const params = z.object({ businessId: z.string() })
 const addressParams = z.object({ slug: z.string() })
 
-/** The page of a business, with its name and hours in the head: what a link shows where it is shared. */
+/** Serves the page of a business, with its name and hours in the head for link previews. */
 export function serveBusinessPage(
   app: FastifyInstance,
   { db, clock, site }: { db: Db; clock: () => Date; site: Site },
@@ -22,7 +22,7 @@ export function serveBusinessPage(
     return { status: 404, title: translate(language, 'error.business_not_found') }
   })
 
-  // Whoever types or scans it lands on the page; an address that is nobody's gets the app, which says so.
+  // A typed or scanned short address redirects to the page; for an unknown one the app shows an error.
   site.page(app, '/b/:slug', async (request, language) => {
     const { slug } = addressParams.parse(request.params)
     const businessId = await findAddressee(db, slug.toLowerCase())

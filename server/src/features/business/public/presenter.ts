@@ -52,12 +52,12 @@ export function presentBusiness(
   }
 }
 
-/** Returns what is said of how it keeps what was booked: nothing from a few. */
+/** Returns how reliably the shop keeps its appointments; null below the minimum number. */
 function promisesOf({ booked, broken }: DetailRow): Business['promises'] {
   return booked === null || broken === null || booked < PROMISED_FROM ? null : { booked, broken }
 }
 
-/** Returns what visitors may know of where it is. */
+/** Returns the location that visitors may see. */
 function placeOf(row: DetailRow) {
   const place = {
     address: row.address,
@@ -67,7 +67,7 @@ function placeOf(row: DetailRow) {
   return row.address_after_booking ? roughPlace(place.location) : place
 }
 
-/** The week is read from Saturday in Iraq; ISO weekdays begin with Monday. */
+/** Days since Saturday: the week starts on Saturday in Iraq; ISO weekdays start with Monday. */
 function sinceSaturday(weekday: number): number {
   return (weekday + 1) % 7
 }

@@ -16,7 +16,7 @@ export interface BusinessFilter {
 type BusinessSort = 'recommended' | 'rating'
 
 export interface ListedBusiness extends SummaryRow {
-  /** Says whether it was open when the first page was read. */
+  /** True if the business was open when the first page was read. */
   open: boolean
 }
 
@@ -31,9 +31,9 @@ export interface ListPlace {
 }
 
 /**
- * A page of approved businesses, `limit` at most: those that were open when the first page was read before the others, over
- * all pages. Each half is in the order of lists; the second is read only where the first leaves room.
- * By rating there is one list of both.
+ * Returns the query of a page of at most `limit` approved businesses. Those open when the first page was read come
+ * before the others, across all pages. Each half is in the order of the list; the second is read only if the first
+ * leaves room. By rating, both form one list.
  */
 export function businessListQuery(
   { openNow, sort, ...filter }: BusinessFilter & { openNow?: boolean; sort: BusinessSort },
@@ -41,14 +41,14 @@ export function businessListQuery(
 ) {
   const { after, limit, now } = page
   const open = sql`(${isOpen(after?.asOf ?? now)})`
-  // The open ones are all listed where a page ended among the closed.
+  // If the last page ended among the closed ones, all open ones have been listed.
   const stillOpen = after?.open === false ? sql`false` : open
   const whole = sort === 'rating' && openNow === undefined
   const order = ORDERS[sort]
   const half = (isOpenThen: boolean) => {
     const found = listed(filter, sort, after?.open === isOpenThen ? after.row : undefined)
-    // What words find is not read in its order: put in order first, it is asked whether it is open until a page is full, and
-    // not all of it.
+    // Matches of a text search are not read in order: they are sorted first, so that openness is evaluated only until a
+    // page is full, not for all of them.
     const source =
       filter.query === undefined
         ? sql`business where ${found}`
@@ -58,7 +58,7 @@ export function businessListQuery(
         and ${whole ? sql`true` : isOpenThen ? stillOpen : sql`not ${open}`}
       order by ${order} limit ${limit}`
   }
-  // The limit inside tells the planner how few are wanted.
+  // The inner limit tells the planner how few rows are needed.
   const others = sql`union all
     (select * from (${half(false)}) as others limit ${limit} - (select count(*) from first_half))`
   return sql<ListedBusiness>`
@@ -73,7 +73,7 @@ const ORDERS = {
   rating: sql`business.rating desc, business.featured desc, business.id desc`,
 }
 
-/** Returns what comes after a place in an order. */
+/** Returns the condition for rows after a place in an order. */
 function behind(sort: BusinessSort, [featured, rating, id]: BusinessPlace) {
   return sort === 'rating'
     ? sql`(business.rating, business.featured, business.id) < (${rating}, ${featured}, ${id})`
@@ -111,7 +111,7 @@ export interface DetailRow extends SummaryRow {
   horizon_days: number
   cancel_cutoff_minutes: number
   missed_limit: number | null
-  /** Null where nothing was counted yet. */
+  /** Null until counted. */
   booked: number | null
   broken: number | null
   offerings: {
@@ -123,7 +123,7 @@ export interface DetailRow extends SummaryRow {
     price: number
     staff_ids: string[] | null
   }[]
-  /** Names one of those offered; null where none was booked three times of late. */
+  /** Id of one of the offerings; null if none was booked three times recently. */
   most_booked: string | null
   staff: {
     id: string
@@ -134,10 +134,10 @@ export interface DetailRow extends SummaryRow {
   photos: { id: string; width: number; height: number; blur: string | null }[]
 }
 
-/** Counts the appointments that say what is booked most, so that a full year costs no more than a month. */
+/** Number of recent appointments that determine the most booked offering, so that a full year costs no more than a month. */
 const LATELY = 200
 
-/** The offering of `business` that was booked most lately, of those that customers can book. */
+/** The offering of `business` booked most often recently, among those that customers can book. */
 const mostBooked = sql`(
     select item.offering_id
     from (
@@ -156,7 +156,7 @@ const mostBooked = sql`(
     order by count(*) desc, item.offering_id limit 1
   )`
 
-/** Everything a business's page shows; undefined for one that is not approved, unless any will do. */
+/** Finds all data of a business's page; undefined if it is not approved, unless `anyStatus` is set. */
 export async function findBusiness(
   db: Db,
   id: string,
@@ -215,7 +215,7 @@ export async function findBusiness(
   return rows[0]
 }
 
-/** Whose short address it is or was. */
+/** Returns the business with a current or former short address. */
 export async function findAddressee(db: Db, slug: string): Promise<string | undefined> {
   if (!/^[a-z0-9-]+$/.test(slug)) return undefined
   const row = await db

@@ -12,12 +12,12 @@ import { mount, mountSeen } from '#http/route.ts'
 import { businessListQuery, findAddressee, type ListedBusiness } from './queries.ts'
 import { loadOpenings, readBusiness } from './service.ts'
 
-/** When the first page was read, in milliseconds; then open, featured, rating and id of the last row. */
+/** Cursor: time the first page was read, in milliseconds; then open, featured, rating and id of the last row. */
 const afterSchema = z
   .tuple([z.int(), z.boolean(), z.boolean(), z.int(), z.uuid()])
   .transform(([asOf, open, ...row]) => ({ asOf: new Date(asOf), open, row }))
 
-/** Approved businesses and their pages. Open to everyone. */
+/** Serves approved businesses and their pages to everyone. */
 export function serveBusinesses(
   app: FastifyInstance,
   deps: { db: Db; clock: () => Date; cursors: Cursors; lists: KeptLists },

@@ -11,7 +11,7 @@ import { isUuid } from '#db/uuid.ts'
 import { presentBusiness } from './presenter.ts'
 import { findBusiness } from './queries.ts'
 
-/** When the staff of these businesses are there, in one query. */
+/** Loads the opening hours of these businesses, in one query. */
 export async function loadOpenings(
   db: Db,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function loadOpenings(
   })
 }
 
-/** A business as visitors see it; undefined for unknown ones and, unless any will do, those not approved. */
+/** Reads a business as visitors see it; undefined if it is unknown or, without `anyStatus`, not approved. */
 export async function readBusiness(
   db: Db,
   id: string,
@@ -41,7 +41,7 @@ export async function readBusiness(
   return keptPages(db).find(id, now, (from) => readPage(db, id, now, { from }), versions)
 }
 
-/** Reads what the page says from `from`, and when its staff are there from `db`. */
+/** Reads the page's content from `from`, and the staff's hours from `db`. */
 async function readPage(
   db: Db,
   id: string,
@@ -50,7 +50,7 @@ async function readPage(
 ) {
   const calendars = await loadOpenings(db, [id], now, anyStatus)
   const calendar = calendars.get(id)
-  // None that is approved, where it has to be.
+  // Unknown, or not approved where that is required.
   if (!calendar) return undefined
   const today = dayText(workingDay(now.getTime() / MINUTE_MS, calendar.everyone))
   const [row, promotions] = [

@@ -17,8 +17,8 @@ export async function findDraft(db: Db, accountId: string): Promise<DraftRow | u
 }
 
 /**
- * Stores a draft that was made from `version`; undefined where that is not the present one any more. The first version
- * of a draft is the second it was begun in, so that an older draft, thrown away since, never passes for it.
+ * Stores a draft edited from `version`; undefined if that version is stale. A new draft's version is its creation time
+ * in seconds, so that it never matches that of a deleted older draft.
  */
 export async function storeDraft(
   db: Db,
@@ -47,7 +47,7 @@ export async function storeDraft(
     .executeTakeFirst()
 }
 
-/** Takes a draft away, of that version if one is named; false where there was none. */
+/** Deletes a draft, only of `version` if given; returns false if there was none. */
 export async function removeDraft(
   db: Db | Trx,
   accountId: string,

@@ -14,7 +14,7 @@ import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import { findDraft, removeDraft, storeDraft, type DraftRow } from './draft.queries.ts'
 
-/** Serves what somebody has filled in so far; nobody but they sees it. */
+/** Serves the caller's own registration draft. */
 export function serveDrafts(
   app: FastifyInstance,
   { db, clock }: { db: Db; clock: () => Date },
@@ -26,7 +26,7 @@ export function serveDrafts(
       const stored = await storeDraft(db, { ...body, accountId, now: clock() })
       if (stored) return presentDraft(stored)
     } catch (error) {
-      // Left on another device meanwhile.
+      // The account was deleted meanwhile on another device.
       if (violated(error) === 'business_draft_account_id_fkey') throw new AppError('unauthorized')
       throw error
     }

@@ -65,7 +65,7 @@ test.each([
   const { headers } = await asPerson()
   await ask(saveDraft, { headers, body: { content: { name: { en: 'Mine' } }, version: 0 } })
   const { version } = await ask(getDraft, { headers })
-  // A shape that the contract forbids is the point.
+  // Violates the contract on purpose.
   const body = { content: content as object, version }
   expect(await refusal(saveDraft, { headers, body })).toMatchObject({ status, code })
   expect((await ask(getDraft, { headers })).content).toEqual({ name: { en: 'Mine' } })
@@ -89,7 +89,7 @@ test('a body that is no JSON is refused before anything else of it is read', asy
   expect(guest).toMatchObject({ status: 401, code: 'unauthorized' })
   const broken = await refusal(saveDraft, {
     headers: { ...headers, 'content-type': 'application/json' },
-    // Sent as it stands.
+    // Malformed JSON, sent unchanged.
     body: '{"content":' as never,
   })
   expect(broken).toMatchObject({ status: 400, code: 'malformed_request' })

@@ -9,17 +9,17 @@ import { mount } from '#http/route.ts'
 import type { NextAddress } from '#integrations/map-links/port.ts'
 
 const MOST_HOPS = 5
-/** Milliseconds for all of them together. */
+/** Timeout of all hops together, in milliseconds. */
 const PATIENCE = 3000
 
 interface LinkDeps {
   db: Db
   limiter: RateLimiter
-  /** None: this server has no way out, and no short link is read. */
+  /** Undefined: this server has no outgoing connections, and no short link is resolved. */
   nextAddress: NextAddress | undefined
 }
 
-/** Serves where the short links that phones share lead to, for whoever says where a shop is. */
+/** Serves the locations behind short map links, for the registration of a shop's location. */
 export function serveMapLinks(app: FastifyInstance, deps: LinkDeps): void {
   const { db, limiter, nextAddress } = deps
   mount(app, readMapLink, async ({ caller: { accountId }, body }) => {
@@ -33,7 +33,7 @@ export function serveMapLinks(app: FastifyInstance, deps: LinkDeps): void {
   })
 }
 
-/** Goes from address to address until one names a place; only those that may be asked are. */
+/** Follows redirects until one contains a location; requests only allowed addresses. */
 async function placeBehind(text: string, nextAddress: NextAddress): Promise<MapPoint | undefined> {
   const signal = AbortSignal.timeout(PATIENCE)
   let address = shortLinkIn(text)

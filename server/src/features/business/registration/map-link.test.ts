@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 let on: TestApp
 afterEach(() => on.close())
 
-/** A server for which these addresses lead on; every one it asks is written down. */
+/** Starts a server with these redirects; records every address it requests. */
 async function serving(leads: Record<string, string | Error>, mapLinks = true) {
   const requested: string[] = []
   on = await createTestApp({

@@ -7,7 +7,7 @@ import { tidyDay } from '@awan/core/staff/hours'
 import type { Trx } from '#db/transaction.ts'
 import type { Business } from '#db/types.ts'
 
-/** Holds the account until the end of the transaction; false where it is gone. */
+/** Locks the account until the end of the transaction; returns false if it is gone. */
 export async function lockOwner(trx: Trx, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('account')
@@ -18,7 +18,7 @@ export async function lockOwner(trx: Trx, accountId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Counts how many businesses of this owner wait for approval. */
+/** Counts the owner's businesses pending approval. */
 export async function countPending(trx: Trx, accountId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('business_member')
@@ -31,7 +31,7 @@ export async function countPending(trx: Trx, accountId: string): Promise<number>
   return count
 }
 
-/** Returns how many of these services can be chosen; none of those is retired before the end of the transaction. */
+/** Counts the active services among `ids`, with a share lock: none is retired before the end of the transaction. */
 export async function lockServices(trx: Trx, ids: readonly string[]): Promise<number> {
   const rows = await trx
     .selectFrom('service')
@@ -48,12 +48,12 @@ export interface NewBusiness {
   id: string
   ownerId: string
   status: 'pending' | 'approved'
-  /** Complete by `faultsOf`, with numbers as they are stored. */
+  /** Complete by `faultsOf`, with numbers as stored. */
   registration: Registration
   now: Date
 }
 
-/** The columns of what a registration or a change of details names. */
+/** Returns the columns of the fields present in a registration or a change of details. */
 export function columnsOf(parts: Registration): Updateable<Business> {
   const { name, location } = parts
   return {
@@ -75,7 +75,7 @@ function placeColumns({ district, address, landmark }: Registration): Updateable
   }
 }
 
-/** The business with everything it begins with, for the caller alone to run. */
+/** Inserts a business with its staff, offerings and hours, and the caller as its only member. */
 export async function insertBusiness(trx: Trx, business: NewBusiness): Promise<void> {
   const { id, registration, now } = business
   const zone = trx
@@ -90,7 +90,7 @@ export async function insertBusiness(trx: Trx, business: NewBusiness): Promise<v
     decided_at: business.status === 'approved' ? now : null,
     created_at: now,
   }
-  // A complete registration names every column that has no default.
+  // A complete registration has every column without a default.
   await trx
     .insertInto('business')
     .values(columns as Insertable<Business>)
@@ -143,7 +143,7 @@ async function insertStaff(trx: Trx, { id, registration }: NewBusiness): Promise
   return people.map((person) => person.id)
 }
 
-/** Everybody does everything, until the shop says otherwise. */
+/** Inserts the offerings; initially, all staff members do all of them. */
 async function insertOfferings(
   trx: Trx,
   { id, registration }: NewBusiness,
@@ -169,8 +169,8 @@ async function insertOfferings(
 }
 
 /**
- * Makes uploaded photos the gallery of the business, the first its cover; false unless every one of them is the
- * owner's own and not used yet.
+ * Makes uploaded photos the gallery of the business, the first its cover; returns false unless all of them are the
+ * owner's own and unused.
  */
 export async function attachPhotos(
   trx: Trx,

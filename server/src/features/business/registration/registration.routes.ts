@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { mount } from '#http/route.ts'
 import { register } from './registration.service.ts'
 
-/** The way in for a business: whoever is signed in may register one. */
+/** Serves the registration of businesses, open to every account. */
 export function serveRegistration(
   app: FastifyInstance,
   { db, clock, config }: { db: Db; clock: () => Date; config: Config },

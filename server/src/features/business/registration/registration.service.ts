@@ -43,13 +43,13 @@ interface Context {
   db: Db
   clock: () => Date
   approval: 'manual' | 'auto'
-  /** Says whether numbers of demo data count. */
+  /** True to accept the phone numbers of demo data. */
   invented: boolean
 }
 
 /**
- * Registers a business or refuses with an AppError. The draft goes, and everything that the business begins with comes,
- * in one transaction: sent twice, whether one after the other or at once, it is one business.
+ * Registers a business, or throws an AppError. The draft is deleted and the business created in one transaction: a
+ * request repeated with its key or its draft version, in sequence or concurrently, makes one business.
  */
 export async function register(context: Context, input: RegistrationInput): Promise<Shop> {
   return inTransaction(context.db, (trx) => registerOnce(trx, context, input))
@@ -60,7 +60,7 @@ async function registerOnce(trx: Trx, context: Context, input: RegistrationInput
   const now = context.clock()
   const claim = key === undefined ? undefined : { accountId, key, hash: hashOf(body), now }
   const stored = claim && (await claimKey(trx, claim))
-  // An answer of before there were short addresses has none.
+  // Responses stored before short addresses existed have no slug.
   if (stored) return shopSchema.parse({ slug: '', ...Object(stored) })
   const known = await lockChoices(trx, body)
   const registration = judge(body, { invented: context.invented, known })
@@ -74,7 +74,7 @@ async function registerOnce(trx: Trx, context: Context, input: RegistrationInput
   return answer
 }
 
-/** One registration of a person after the other: the draft is taken by the first that sends it. */
+/** Serialises registrations of an account: the first request deletes the draft, a second one is refused. */
 async function admit(trx: Trx, accountId: string, draftVersion: number | undefined): Promise<void> {
   if (!(await lockOwner(trx, accountId))) throw new AppError('unauthorized')
   if (draftVersion !== undefined && !(await removeDraft(trx, accountId, draftVersion)))
@@ -82,7 +82,7 @@ async function admit(trx: Trx, accountId: string, draftVersion: number | undefin
   if ((await countPending(trx, accountId)) >= MOST_PENDING) throw new AppError('pending_limit')
 }
 
-/** Writes the business; refused where it names a service or a photo that is not there for it. */
+/** Inserts the business; throws if one of its services or photos is not available to it. */
 async function found(trx: Trx, business: NewBusiness): Promise<void> {
   const { services = [], photoIds = [] } = business.registration
   const ids = services.map(({ serviceId }) => serviceId)
@@ -93,7 +93,7 @@ async function found(trx: Trx, business: NewBusiness): Promise<void> {
     throw refusal([{ field: 'photoIds', fault: 'unknown' }])
 }
 
-/** The registration as it is stored; refused while anything is missing or wrong, the agreement last. */
+/** Returns the registration as stored; throws if fields are missing or invalid, and last if the agreement is missing. */
 function judge({ agreed, ...parts }: Body, reading: Reading): Registration {
   const registration: Registration = {
     name: eachOf(parts.name),
@@ -116,7 +116,7 @@ function judge({ agreed, ...parts }: Body, reading: Reading): Registration {
   return withNumbers(registration, reading)
 }
 
-/** With its numbers as they are stored; they were judged before. */
+/** Returns a registration with normalised phone numbers, which must have been validated before. */
 export function withNumbers(registration: Registration, reading: Reading): Registration {
   const { phone, whatsapp } = registration
   return {
@@ -136,7 +136,7 @@ function numberOf(text: string, reading: Reading): string {
   return read.value
 }
 
-/** Returns the refusal: what is missing comes before what is wrong. */
+/** Returns the error for faults: missing fields take precedence over invalid ones. */
 export function refusal(faults: readonly RegistrationFault[]): AppError {
   const missing = faults.filter(({ fault }) => fault === 'missing')
   if (missing.length > 0)

@@ -16,7 +16,7 @@ afterAll(close)
 const service = await createService(db)
 const bodyOf = (changes?: Partial<RegistrationBody>) => registrationBody(service.id, changes)
 
-/** How many rows a business has, by what they are. */
+/** Counts the rows of a business by kind. */
 async function contentsOf(businessId: string) {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*)::int from staff where business_id = ${businessId}) as staff,
@@ -88,7 +88,7 @@ test('a registration makes a business with all it begins with, waiting, for its 
     .selectAll()
     .where('id', '=', shop.staffId ?? '')
   expect(await me.executeTakeFirst()).toMatchObject({ name: { ar: 'علي' }, position: 1 })
-  // Nobody else sees it.
+  // It is not visible to the public.
   const appointment = { params: { businessId: shop.id } }
   expect((await refusal(getBusiness, appointment)).code).toBe('business_not_found')
 })

@@ -30,8 +30,8 @@ export async function findDetails(db: Db, id: string): Promise<DetailsRow | unde
 }
 
 /**
- * Changes a business that is still at `version` and, where statuses are named, in one of them, and where it is said
- * featured or not; undefined otherwise. The version goes up by one.
+ * Updates a business that is still at `version` and, if given, has one of the statuses and the `featured` flag;
+ * undefined otherwise. Increments the version.
  */
 export async function updateBusiness(
   db: Db,

@@ -14,7 +14,7 @@ import { findDetails } from './details.queries.ts'
 import { changeShop, resubmit } from './details.service.ts'
 import { readBusiness } from '../public/service.ts'
 
-/** Serves what a shop says about itself, and its page before anyone else sees it. */
+/** Serves a shop's own details, and a preview of its page before approval. */
 export function serveDetails(
   app: FastifyInstance,
   { db, clock, config }: { db: Db; clock: () => Date; config: Config },

@@ -23,7 +23,7 @@ interface Context {
   invented: boolean
 }
 
-/** Changes what a shop says about itself; what is named must be complete by the rules of a registration. */
+/** Changes the details of a shop; the fields sent must be complete by the rules of a registration. */
 export async function changeShop(
   { db, clock, invented }: Context,
   who: { shopId: ShopId; actorId: string },
@@ -50,7 +50,7 @@ export async function changeShop(
   })
 }
 
-/** Puts a declined business before the operator again. */
+/** Submits a declined business for approval again. */
 export async function resubmit(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   who: { shopId: ShopId; actorId: string },
@@ -86,7 +86,7 @@ export async function changedElsewhere(db: Db | Trx, id: string): Promise<AppErr
   return new AppError('changed_elsewhere', { details: await detailsOf(db, id) })
 }
 
-/** Returns what is named, judged and as it is stored; what is left alone is sound already. */
+/** Validates the fields sent and returns their columns; other fields are valid already. */
 function valuesOf(change: Omit<Change, 'version'>, reading: Reading) {
   const { about, ...parts } = change
   const registration: Registration = {

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { dropPhotos } from '#records/photos.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** Businesses that nobody else owns than one person. */
+/** Businesses whose only owner is this account. */
 export interface OwnedAlone {
-  /** Never shown to anyone, and without an appointment of anybody else: nobody misses them. */
+  /** Never public and without appointments of other customers: deleted with the account. */
   going: readonly string[]
-  /** The others: somebody has to answer for them. */
+  /** All others: they need another owner first. */
   staying: readonly string[]
 }
 
 /**
- * Returns what of a person's businesses would be left without an owner. All that the person owns stay locked, so that
- * of two owners who leave at once the second sees that the first is gone, and nobody writes an appointment down in one
- * that goes. Before the account and staff.
+ * Locks all businesses an account owns, and returns those that would be left without an owner. The locks make the
+ * second of two owners who delete their accounts concurrently see that the first is gone, and prevent new appointments
+ * in a business to be deleted. Call it before locking the account and staff.
  */
 async function lockOwnedAlone(trx: Trx, accountId: string): Promise<OwnedAlone> {
   const owned = await trx
@@ -44,7 +44,7 @@ async function lockOwnedAlone(trx: Trx, accountId: string): Promise<OwnedAlone> 
       select from business_member
       where business_id = business.id and role = 'owner' and account_id <> account.id
     )`.execute(trx)
-  // Both come before the first approval only: no decision leads back to them.
+  // Both statuses exist only before the first approval: no decision leads back to them.
   const unseen = new Set(
     owned.flatMap(({ id, status }) => (status === 'pending' || status === 'declined' ? id : [])),
   )
@@ -56,8 +56,8 @@ async function lockOwnedAlone(trx: Trx, accountId: string): Promise<OwnedAlone> 
 }
 
 /**
- * Deletes locked businesses with all that is theirs, the files of their photos soon after. What was done there stays on
- * record, without a word of whom or what it was done to.
+ * Deletes locked businesses with all their data; the files of their photos follow soon after. Audit entries stay, with
+ * their details redacted.
  */
 async function eraseBusinesses(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -68,5 +68,5 @@ async function eraseBusinesses(trx: Trx, ids: readonly string[]): Promise<void> 
   await sql`select audit_redact(${ids}::uuid[])`.execute(trx)
 }
 
-/** Lists what becomes of the businesses of a person who leaves. */
+/** Handling of an account's businesses when the account is deleted. */
 export const ownedShops = { lockAlone: lockOwnedAlone, erase: eraseBusinesses }

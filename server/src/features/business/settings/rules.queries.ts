@@ -28,7 +28,7 @@ export async function findRules(db: Db, shopId: ShopId) {
   return rulesOf(db, shopId).executeTakeFirstOrThrow(businessIsGone)
 }
 
-/** Waits for whoever books at this moment by the rules as they are. */
+/** Locks the rules; waits for concurrent bookings under the current ones. */
 export async function lockRules(trx: Trx, shopId: ShopId): Promise<RulesRow> {
   return rulesOf(trx, shopId).forNoKeyUpdate().executeTakeFirstOrThrow(businessIsGone)
 }

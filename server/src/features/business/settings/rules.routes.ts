@@ -6,7 +6,7 @@ import { presentRules } from './rules.presenter.ts'
 import { findRules } from './rules.queries.ts'
 import { reviseRules } from './rules.service.ts'
 
-/** Serves how a shop takes bookings, as its own people see and change it. */
+/** Serves a shop's booking rules to its own members. */
 export function serveRules(
   app: FastifyInstance,
   { db, clock }: { db: Db; clock: () => Date },

@@ -8,7 +8,7 @@ import type { ShopId } from '#http/shop.ts'
 import { presentRules, type Rules } from './rules.presenter.ts'
 import { lockRules, updateRules } from './rules.queries.ts'
 
-/** Changes the rules that nobody has changed since they were seen; appointments that are booked stay as they are. */
+/** Changes the rules if their version still matches; existing appointments stay as they are. */
 export async function reviseRules(
   { db, clock }: { db: Db; clock: () => Date },
   { shopId, actorId }: { shopId: ShopId; actorId: string },

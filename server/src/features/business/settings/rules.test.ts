@@ -64,7 +64,7 @@ test('the rules are read and changed one by one; a late writer is told, and what
   const body = { version: 1, gridMinutes: 30 }
   const late = await on.refusal(changeRules, { headers, params, body })
   expect(late).toMatchObject({ status: 409, code: 'changed_elsewhere' })
-  // What is so already changes nothing and is no news.
+  // Unchanged values write nothing and leave the version as it is.
   expect(await change(at, { version: 2, customerLimit: 2 })).toMatchObject({ version: 2 })
   const records = await on.db
     .selectFrom('audit_entry')
@@ -217,7 +217,7 @@ test('an address for customers alone is on no public page; who has booked has it
   await change(at, { version: 1, addressAfterBooking: true })
 
   const { headers } = await on.asPerson()
-  // Not even to somebody who is signed in.
+  // Nor for signed-in accounts.
   const business = await on.ask(getBusiness, { params, headers })
   expect(business).toMatchObject({
     addressAfterBooking: true,
@@ -268,7 +268,7 @@ test('the examples of rules being chosen are real starts: within opening hours, 
   const draft = { gridMinutes: 30, noticeMinutes: 60, horizonDays: 30 }
   const example = (change: Partial<typeof draft> = {}) =>
     on.ask(getRulesExample, { headers, params, query: { ...draft, ...change } })
-  // From Tuesday to Thursday the shop works from 14:00 to 16:00 of Baghdad alone.
+  // From Tuesday to Thursday the shop works from 14:00 to 16:00 in Baghdad only.
   await on.db
     .updateTable('working_hours')
     .set({ working: '{[840,960)}' })
@@ -286,12 +286,12 @@ test('the examples of rules being chosen are real starts: within opening hours, 
     laterEveningOf: null,
   }
   expect(await example()).toEqual(first)
-  // What customers may book is asked of the engine that sells it.
+  // The examples come from the same engine that sells the times.
   const customer = withKey((await on.asPerson()).headers)
   await on.ask(createAppointment, { headers: customer, body: { ...input, start: first.first } })
   const next = await example()
   expect(Date.parse(next.first ?? '')).toBeGreaterThan(Date.parse(first.first))
-  // A day's notice ends after closing; the day after is the first.
+  // A notice of one day ends after closing time; the day after is the first.
   expect((await example({ noticeMinutes: 1440 })).first).toBe('2026-03-04T11:00:00Z')
   expect(await example({ horizonDays: 1 })).toMatchObject({ later: next.first })
   await on.db.deleteFrom('working_hours').where('business_id', '=', params.businessId).execute()
@@ -306,7 +306,7 @@ test('the examples of rules being chosen are real starts: within opening hours, 
 test('M7: an example past midnight is of the evening it is booked under', async () => {
   const at = await desk()
   const { headers, params } = at
-  // Nobody works but from eleven at night until two.
+  // Hours from 23:00 to 02:00 only.
   await on.db
     .updateTable('working_hours')
     .set({ working: '{[1380,1560)}' })

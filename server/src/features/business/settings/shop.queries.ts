@@ -3,7 +3,7 @@ import { isAtWork } from '#db/members.ts'
 
 export type ShopRow = Awaited<ReturnType<typeof listShopsOf>>[number]
 
-/** In whose console somebody may be: what they own first, then by age. */
+/** Lists the businesses whose console an account may enter: those it owns first, then by age. */
 export async function listShopsOf(db: Db, accountId: string) {
   return db
     .selectFrom('business_member')
