@@ -21,14 +21,14 @@ export function presentServicePage(service: Service, language: Language): Head {
       ...(text ? { description: text } : {}),
       serviceType: pick(service.category.name, language),
       areaServed: { '@type': 'Country', name: 'IQ' },
-      ...(service.priceFrom === null ? {} : { promotions: priceData(service, service.priceFrom) }),
+      ...(service.priceFrom === null ? {} : { offers: priceData(service, service.priceFrom) }),
     },
   }
 }
 
 function priceData(service: Service, lowPrice: number) {
   return {
-    '@type': 'AggregatePromotion',
+    '@type': 'AggregateOffer',
     lowPrice,
     priceCurrency: CURRENCY,
     offerCount: service.businessCount,

@@ -63,7 +63,7 @@ function structuredData(business: Business, language: Language): Record<string, 
     openingHoursSpecification: openingHours(business),
     ...(business.rating ? { aggregateRating: ratingData(business.rating) } : {}),
     makesOffer: business.offerings.map((offering) => ({
-      '@type': 'DemoPromotion',
+      '@type': 'Offer',
       price: offering.price,
       priceCurrency: CURRENCY,
       itemOffered: { '@type': 'Service', name: pick(offering.name, language) },
