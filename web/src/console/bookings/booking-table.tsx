@@ -27,7 +27,7 @@ const IN_PANEL: readonly string[] = [
 
 /** Table of bookings, shown as cards on narrow screens; the customer's name opens a booking. */
 export function BookingTable(props: {
-  visits: readonly ShopAppointment[]
+  appointments: readonly ShopAppointment[]
   staff: readonly StaffMember[]
   now: number
   label: string
@@ -51,7 +51,7 @@ export function BookingTable(props: {
           </tr>
         </thead>
         <tbody className="grid gap-3 lg:table-row-group">
-          {props.visits.map((appointment) => (
+          {props.appointments.map((appointment) => (
             <Row
               key={appointment.id}
               appointment={appointment}

@@ -81,7 +81,7 @@ export function BookingsPage() {
       )}
       {appointments.length > 0 && (
         <BookingTable
-          visits={appointments}
+          appointments={appointments}
           staff={staff}
           now={now}
           label={t(`diary.tab.${tab}`)}
@@ -92,7 +92,7 @@ export function BookingsPage() {
       <LoadMore {...list} />
       <DiarySheets
         sheet={sheet}
-        visits={appointments}
+        appointments={appointments}
         blocks={[]}
         date={today}
         onSheet={setSheet}

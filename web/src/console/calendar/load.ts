@@ -9,7 +9,7 @@ export interface DayLoad {
 }
 
 /** Returns the load of a staff member's day: appointments against working time without time off. */
-export function loadOf({ hours, visits: appointments, offs }: Column): DayLoad {
+export function loadOf({ hours, appointments, offs }: Column): DayLoad {
   const open = freeMinutes(hours, offs)
   const left = freeMinutes(hours, [...offs, ...appointments])
   return {

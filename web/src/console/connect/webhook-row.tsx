@@ -29,10 +29,10 @@ export function WebhookRow(props: {
       onSuccess: () => toast.success(t('connect.resumed')),
       onError: (error) => toast.error(errorText(error)),
     })
-  const deeds = [
-    { deed: 'deliveries', act: onRead },
-    { deed: 'renew', act: onRenew },
-    { deed: 'endWebhook', act: onEnd },
+  const actions = [
+    { action: 'deliveries', run: onRead },
+    { action: 'renew', run: onRenew },
+    { action: 'endWebhook', run: onEnd },
   ] as const
   return (
     <li className="grid gap-2 border-t border-line pt-3 leading-ui">
@@ -48,15 +48,15 @@ export function WebhookRow(props: {
             {t('connect.resume')}
           </Button>
         )}
-        {deeds.map(({ deed, act }) => (
+        {actions.map(({ action, run }) => (
           <Button
-            key={deed}
+            key={action}
             variant="outline"
             size="sm"
-            aria-label={t(`connect.${deed}Of`, { url })}
-            onClick={act}
+            aria-label={t(`connect.${action}Of`, { url })}
+            onClick={run}
           >
-            {t(`connect.${deed}`)}
+            {t(`connect.${action}`)}
           </Button>
         ))}
       </div>

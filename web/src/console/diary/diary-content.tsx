@@ -52,7 +52,7 @@ export function DiaryContent(props: {
       {diary && props.children(diary)}
       <DiarySheets
         sheet={props.sheet}
-        visits={diary?.visits ?? []}
+        appointments={diary?.visits ?? []}
         blocks={diary?.blocks ?? []}
         date={props.date}
         onSheet={props.onSheet}

@@ -22,7 +22,7 @@ const FETCH_AFTER_MS = 1500
 export function DiarySheets(props: {
   sheet: Sheet | undefined
   /** Appointments and blocks that sheets refer to by id. */
-  visits: readonly ShopAppointment[]
+  appointments: readonly ShopAppointment[]
   blocks: Diary['blocks']
   /** Working day on screen. */
   date: string
@@ -40,7 +40,7 @@ export function DiarySheets(props: {
     return () => clearTimeout(timer)
   }, [])
   const open = sheet?.kind === 'appointment' ? sheet.id : undefined
-  const found = props.visits.find(({ id }) => id === open)
+  const found = props.appointments.find(({ id }) => id === open)
   const [seen, setSeen] = useState(found)
   if (found && found !== seen) setSeen(found)
   // An appointment that leaves the list stays open, with the text typed in its sheet.

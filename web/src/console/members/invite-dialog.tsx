@@ -16,7 +16,7 @@ import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 type Invited = Membership & { phone: string }
-type Fault = NonNullable<ReturnType<typeof phoneFault>> | 'chair'
+type Fault = NonNullable<ReturnType<typeof phoneFault>> | 'staffMissing'
 
 const PHONE_FAULTS = {
   missing: 'account.missingPhone',
@@ -37,7 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     read: () => ({ phone: '', role: 'manager', staffId: null }),
     faultsOf: ({ phone, role, staffId }) => [
       ...[phoneFault(phone) ?? []].flat(),
-      ...(role === 'staff' && staffId === null ? (['chair'] as const) : []),
+      ...(role === 'staff' && staffId === null ? (['staffMissing'] as const) : []),
     ],
     save: async (typed) =>
       void (await invite.mutateAsync({ ...typed, phone: digitsOf(typed.phone) })),
@@ -48,7 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const { phone, ...membership } = form.value
-  const phoneFaults = form.faults.filter((fault) => fault !== 'chair')
+  const phoneFaults = form.faults.filter((fault) => fault !== 'staffMissing')
   return (
     <Dialog
       title={t('member.invite')}
@@ -64,7 +64,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <MembershipFields
           value={membership}
           onChange={form.set}
-          staffMissing={form.faults.includes('chair')}
+          staffMissing={form.faults.includes('staffMissing')}
         />
         {Boolean(form.error) && <AlertText>{errorText(form.error)}</AlertText>}
         <Button type="submit" block pending={form.pending}>

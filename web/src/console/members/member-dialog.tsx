@@ -29,8 +29,8 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
   const form = useVersionedForm({
     stored: member,
     read: ({ role, staffId }): Membership => ({ role, staffId }),
-    faultsOf: ({ role, staffId }): 'chair'[] =>
-      role === 'staff' && staffId === null ? ['chair'] : [],
+    faultsOf: ({ role, staffId }): 'staffMissing'[] =>
+      role === 'staff' && staffId === null ? ['staffMissing'] : [],
     save: async (membership, version) =>
       void (await change.mutateAsync({ ...membership, version })),
     onSaved: () => {

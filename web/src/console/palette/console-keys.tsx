@@ -45,7 +45,7 @@ export function ConsoleKeys(props: {
     <Suspense>
       {open === 'palette' && (
         <ConsolePalette
-          standing={{ shop, go, mayFind, mayWrite }}
+          context={{ shop, go, mayFind, mayWrite }}
           pages={pages}
           onClose={close}
           onKeys={() => onOpen('sheet')}

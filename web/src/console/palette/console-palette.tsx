@@ -26,7 +26,7 @@ import { toCustomer } from '#console/frame/console-paths.ts'
 import { isQuery } from '#lib/use-url-filters.ts'
 
 /** The open shop, and the account's rights in it. */
-export interface Standing {
+export interface PaletteContext {
   shop: Shop
   go: Go
   mayWrite: boolean
@@ -35,19 +35,19 @@ export interface Standing {
 
 /** Command palette: finds a day, a customer, a page or an action from a few letters. */
 export function ConsolePalette(props: {
-  standing: Standing
+  context: PaletteContext
   pages: readonly NavItem[]
   onClose: () => void
   onKeys: () => void
 }) {
-  const { standing } = props
+  const { context } = props
   const t = useMessages()
   const format = useFormat()
   const [text, setText] = useState('')
   const typed = useDeferredValue(text.trim())
-  const customers = useCustomers(typed, standing)
-  const deeds = deedsOf(standing, t, props.onKeys)
-  const pages = pageCommands(props.pages, standing.go.to)
+  const customers = useCustomers(typed, context)
+  const actions = actionsOf(context, t, props.onKeys)
+  const pages = pageCommands(props.pages, context.go.to)
   return (
     <Palette
       title={t('console.palette')}
@@ -59,10 +59,10 @@ export function ConsolePalette(props: {
         {
           id: 'day',
           label: t('console.palette.day'),
-          commands: daysOf(text, standing, (day) => format.day(day, 'fullYear')),
+          commands: daysOf(text, context, (day) => format.day(day, 'fullYear')),
         },
         { id: 'customers', label: t('console.customers'), commands: customers.commands },
-        { id: 'deeds', label: t('console.palette.deeds'), commands: matching(text, deeds) },
+        { id: 'actions', label: t('console.palette.actions'), commands: matching(text, actions) },
         { id: 'pages', label: t('console.palette.pages'), commands: matching(text, pages) },
       ]}
       onClose={props.onClose}
@@ -71,7 +71,11 @@ export function ConsolePalette(props: {
 }
 
 /** Returns a command for a typed day, on the open diary page; today is left out of the address. */
-function daysOf(text: string, { shop, go }: Standing, name: (day: string) => string): Command[] {
+function daysOf(
+  text: string,
+  { shop, go }: PaletteContext,
+  name: (day: string) => string,
+): Command[] {
   const today = dayOf(Date.now(), shop.timeZone)
   const day = typedDay(text, today)
   if (day === undefined) return []
@@ -80,7 +84,7 @@ function daysOf(text: string, { shop, go }: Standing, name: (day: string) => str
 }
 
 /** Returns commands for customers matching the typed text, and a note while there is no answer. */
-function useCustomers(typed: string, { shop, go, mayFind }: Standing) {
+function useCustomers(typed: string, { shop, go, mayFind }: PaletteContext) {
   const t = useMessages()
   const online = useOnline()
   const enabled = mayFind && isQuery(typed)
@@ -99,8 +103,8 @@ function useCustomers(typed: string, { shop, go, mayFind }: Standing) {
 }
 
 /** Returns the most frequent actions. */
-function deedsOf({ go, mayWrite }: Standing, t: Translate, onKeys: () => void) {
-  const deed = (id: string, label: string, icon: LucideIcon, shortcut?: string) => ({
+function actionsOf({ go, mayWrite }: PaletteContext, t: Translate, onKeys: () => void) {
+  const action = (id: string, label: string, icon: LucideIcon, shortcut?: string) => ({
     id,
     label,
     names: [label],
@@ -111,11 +115,11 @@ function deedsOf({ go, mayWrite }: Standing, t: Translate, onKeys: () => void) {
   return [
     ...(mayWrite
       ? [
-          deed('new', t('diary.newBooking'), Plus, 'N'),
-          deed('walkIn', t('diary.walkInNow'), Footprints),
-          deed('block', t('diary.blockTime'), CalendarX),
+          action('new', t('diary.newBooking'), Plus, 'N'),
+          action('walkIn', t('diary.walkInNow'), Footprints),
+          action('block', t('diary.blockTime'), CalendarX),
         ]
       : []),
-    { ...deed('keys', t('console.keys'), Keyboard, '?'), run: onKeys },
+    { ...action('keys', t('console.keys'), Keyboard, '?'), run: onKeys },
   ]
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
-import { AskDialog } from '#console/promotions/ask-dialog.tsx'
+import { PromotionConfirm } from '#console/promotions/promotion-confirm.tsx'
 import { EditorDialog } from '#console/promotions/editor-dialog.tsx'
 import { presetOf, type Preset } from '#console/promotions/form.ts'
 import { PromotionCard } from '#console/promotions/promotion-card.tsx'
@@ -20,8 +20,8 @@ import { useUrlFilters } from '#lib/use-url-filters.ts'
 
 /** Editor (of a new promotion, a copy, or this one) or question open above the list. */
 type Open =
-  | { what: 'edit'; target?: Promotion; copy?: Promotion; preset?: Preset }
-  | { what: 'end' | 'notify'; target: Promotion }
+  | { action: 'edit'; target?: Promotion; copy?: Promotion; preset?: Preset }
+  | { action: 'end' | 'notify'; target: Promotion }
 
 const GROUPS = ['active', 'scheduled', 'ended'] as const
 
@@ -35,14 +35,18 @@ export function PromotionsPage() {
   const may = useReach('promotion.change') !== null
   // A link may open the form of a new promotion.
   const [open, setOpen] = useBeside<Open>(
-    may && get('new') ? { what: 'edit', preset: presetOf(get) } : undefined,
+    may && get('new') ? { action: 'edit', preset: presetOf(get) } : undefined,
   )
   const close = () => {
     setOpen(undefined)
     if (get('new')) set({ new: undefined, weekday: undefined, from: undefined, to: undefined })
   }
   const add = may && (
-    <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={() => setOpen({ what: 'edit' })}>
+    <Button
+      size="sm"
+      icon={<Icon of={Plus} size="s" />}
+      onClick={() => setOpen({ action: 'edit' })}
+    >
       {t('promotion.new')}
     </Button>
   )
@@ -74,11 +78,11 @@ export function PromotionsPage() {
             key={group}
             group={group}
             items={list.data.items}
-            beside={open?.what === 'edit'}
+            beside={open?.action === 'edit'}
             onOpen={may ? setOpen : undefined}
           />
         ))}
-      {open?.what === 'edit' && (
+      {open?.action === 'edit' && (
         <EditorDialog
           key={idOf(open)}
           target={open.target}
@@ -88,9 +92,9 @@ export function PromotionsPage() {
           onClose={close}
         />
       )}
-      {open && open.what !== 'edit' && (
-        <AskDialog
-          what={open.what}
+      {open && open.action !== 'edit' && (
+        <PromotionConfirm
+          action={open.action}
           target={open.target}
           audience={list.data?.audience ?? 0}
           onClose={close}
@@ -124,10 +128,10 @@ function Group(props: {
           <li key={item.id} className="grid">
             <PromotionCard
               promotion={item}
-              onEdit={onOpen && (() => onOpen({ what: 'edit', target: item }))}
-              onCopy={onOpen && (() => onOpen({ what: 'edit', copy: item }))}
-              onEnd={onOpen && (() => onOpen({ what: 'end', target: item }))}
-              onNotify={onOpen && (() => onOpen({ what: 'notify', target: item }))}
+              onEdit={onOpen && (() => onOpen({ action: 'edit', target: item }))}
+              onCopy={onOpen && (() => onOpen({ action: 'edit', copy: item }))}
+              onEnd={onOpen && (() => onOpen({ action: 'end', target: item }))}
+              onNotify={onOpen && (() => onOpen({ action: 'notify', target: item }))}
             />
           </li>
         ))}

@@ -15,7 +15,8 @@ export function StepProgress({
   state,
   late,
 }: {
-  at: number /** Undefined: nothing typed yet. */
+  at: number
+  /** Undefined: nothing typed yet. */
   state: SyncState | undefined
   late: boolean
 }) {

@@ -1,6 +1,6 @@
 import type { Rules } from '#features/business/rules-api.ts'
 
-type Times = Pick<
+type PresetRules = Pick<
   Rules,
   'gridMinutes' | 'noticeMinutes' | 'horizonDays' | 'cancelCutoffMinutes' | 'customerLimit'
 >
@@ -28,7 +28,7 @@ export const PRESETS = {
     cancelCutoffMinutes: 1440,
     customerLimit: 2,
   },
-} satisfies Record<string, Times>
+} satisfies Record<string, PresetRules>
 
 /** Returns the usual choices and the stored value, sorted. */
 export function choices(usual: readonly number[], set: number): number[] {

@@ -49,7 +49,7 @@ function Commands(props: { text?: string; onClose: () => void }) {
     names: [label],
     run: nothing,
   })
-  const deeds = [
+  const actions = [
     command('new', t('diary.newBooking'), Plus, 'N'),
     command('customer', 'Zahra Ali', UserRound),
   ]
@@ -64,7 +64,7 @@ function Commands(props: { text?: string; onClose: () => void }) {
       text={text}
       onText={setText}
       groups={[
-        { id: 'deeds', label: t('console.palette.deeds'), commands: matching(text, deeds) },
+        { id: 'actions', label: t('console.palette.actions'), commands: matching(text, actions) },
         { id: 'pages', label: t('console.palette.pages'), commands: matching(text, pages) },
       ]}
       onClose={props.onClose}

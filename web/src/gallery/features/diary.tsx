@@ -67,8 +67,8 @@ function Block(props: {
   const { state, minutes, hue, open = false, lifted = false, lanes = 1 } = props
   const t = useMessages()
   const format = useFormat()
-  const thing = sampleAppointment({ status: state === 'cancelled' ? 'cancelled' : 'confirmed' })
-  const placed = { thing, from: AXIS.from, to: AXIS.from + minutes, lane: 0, lanes }
+  const entry = sampleAppointment({ status: state === 'cancelled' ? 'cancelled' : 'confirmed' })
+  const placed = { entry, from: AXIS.from, to: AXIS.from + minutes, lane: 0, lanes }
   return (
     <ul className="relative" style={{ blockSize: heightOf(minutes) }}>
       <AppointmentEvent

@@ -44,8 +44,8 @@ export function DeskPalette(props: {
       groups={[
         { id: 'pages', label: t('console.palette.pages'), commands: matching(text, pages) },
         {
-          id: 'deeds',
-          label: t('console.palette.deeds'),
+          id: 'actions',
+          label: t('console.palette.actions'),
           commands: matching(text, [{ ...keys, shortcut: '?', run: props.onKeys }]),
         },
         {

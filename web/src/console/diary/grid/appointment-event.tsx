@@ -38,7 +38,7 @@ export const AppointmentEvent = memo(function AppointmentEvent(props: {
   voice: EventVoice
 }) {
   const { placed, state, lifted } = props
-  const { thing: appointment } = placed
+  const { entry: appointment } = placed
   const minutes = placed.to - placed.from
   const lines = linesIn(minutes)
   const unsent = useUnsentState(appointment.id)

@@ -15,9 +15,9 @@ test('an appointment after midnight stands under its own evening', () => {
   const night = sampleAppointment({ start: '2026-01-06T22:30:00Z', end: '2026-01-06T23:00:00Z' })
   const diary = sampleDiary({ visits: [night] })
   const { columns, axis } = columnsOf(diary, [...noorsDay, { date: '2026-01-07', staffId: 'noor' }])
-  expect(
-    columns.map(({ visits: appointments }) => appointments.map(({ from, to }) => [from, to])),
-  ).toEqual([[[1530, 1560]], []])
+  expect(columns.map(({ appointments }) => appointments.map(({ from, to }) => [from, to]))).toEqual(
+    [[[1530, 1560]], []],
+  )
   expect(axis).toEqual({ from: 600, to: 1560 })
 })
 
@@ -36,7 +36,7 @@ test('an appointment outside of working time widens the axis, time off does not'
   )
   expect(axis.from).toBe(480)
   expect(columns[0]?.offs).toEqual([
-    { from: 480, to: 1560, lane: 0, lanes: 1, thing: { key: 'trip', reason: 'Trip' } },
+    { from: 480, to: 1560, lane: 0, lanes: 1, entry: { key: 'trip', reason: 'Trip' } },
   ])
 })
 
@@ -47,7 +47,7 @@ test('what is held for somebody who is booking stands in its column, and is noth
   const diary = sampleDiary({ calendars: [sampleCalendar('noor', [hold])] })
   const { columns } = columnsOf(diary, [...noorsDay, { date: '2026-01-06', staffId: 'rawan' }])
   expect(columns.map(({ offs }) => offs)).toEqual([
-    [{ from: 660, to: 690, lane: 0, lanes: 1, thing: { key: 'hold', reason: '', held: true } }],
+    [{ from: 660, to: 690, lane: 0, lanes: 1, entry: { key: 'hold', reason: '', held: true } }],
     [],
   ])
 })
@@ -70,7 +70,9 @@ test('a cancelled appointment stands aside, of whom and of the days that are sho
     visits: [next, later, gone, sampleAppointment({ id: 'new' })],
   })
   const { columns } = columnsOf(diary, noorsDay)
-  expect(columns[0]?.visits.map(({ thing, lanes }) => [thing.id, lanes])).toEqual([['new', 1]])
+  expect(columns[0]?.appointments.map(({ entry, lanes }) => [entry.id, lanes])).toEqual([
+    ['new', 1],
+  ])
   const aside = (wanted: Parameters<typeof cancelledOf>[1]) =>
     cancelledOf(diary, wanted).map(({ id }) => id)
   expect(aside(noorsDay)).toEqual(['gone', 'later'])
@@ -120,7 +122,7 @@ test('nothing is begun with who has left, who is chosen only where they have it 
   const wanted = ['noor', 'left'].map((staffId) => ({ date: '2026-01-06', staffId }))
   const { columns, axis } = columnsOf(diary, wanted)
   expect(columnsOf(diary, wanted.slice(1)).axis).toEqual(axis)
-  expect(columns.map((one) => [one.left, one.hours.length, one.visits.length])).toEqual([
+  expect(columns.map((one) => [one.left, one.hours.length, one.appointments.length])).toEqual([
     [false, 1, 0],
     [true, 0, 1],
   ])

@@ -25,7 +25,7 @@ export interface Column {
   /** The staff member has left: no new bookings, but their appointments stay and can be moved. */
   left: boolean
   /** Without cancelled ones, which are listed apart: see `cancelledOf`. */
-  visits: Placed<ShopAppointment>[]
+  appointments: Placed<ShopAppointment>[]
   offs: Placed<Off>[]
 }
 
@@ -41,11 +41,11 @@ export function columnsOf(
   wanted: readonly ColumnRequest[],
 ): { columns: Column[]; axis: Span } {
   const columns = wanted.map((one) => columnOf(diary, one))
-  const spans = columns.flatMap(({ date, hours, left, visits: appointments, offs }) => [
+  const spans = columns.flatMap(({ date, hours, left, appointments, offs }) => [
     // Appointments of a former staff member can be moved to any time of the shop.
     ...(left ? diary.staff.flatMap(({ id }) => hoursOn(diary, date, id)) : hours),
     ...appointments,
-    ...offs.filter(({ thing }) => thing.block ?? thing.held),
+    ...offs.filter(({ entry }) => entry.block ?? entry.held),
   ])
   const axis = axisOf(spans)
   return {
@@ -57,39 +57,38 @@ export function columnsOf(
 function columnOf(diary: Diary, { date, staffId }: ColumnRequest): Column {
   const { timeZone } = diary
   const day = diary.dates.find((one) => one.date === date)
-  const mine = (thing: { staffId: string | null }) =>
-    thing.staffId === null || thing.staffId === staffId
+  const mine = (one: { staffId: string | null }) => one.staffId === null || one.staffId === staffId
   const spanOf = ({ start, end }: { start: string; end: string }): Span => ({
     from: wallMinute(timeZone, date, start),
     to: wallMinute(timeZone, date, end),
   })
   const isIn = ({ start }: { start: string }) => day && start >= day.start && start < day.end
-  const touches = (thing: { start: string; end: string }) =>
-    day && thing.start < day.end && thing.end > day.start
+  const touches = ({ start, end }: { start: string; end: string }) =>
+    day && start < day.end && end > day.start
   const appointments = diary.visits
     .filter((appointment) => mine(appointment) && isIn(appointment))
     .filter(({ status }) => status !== 'cancelled')
-    .map((appointment) => ({ ...spanOf(appointment), thing: appointment }))
+    .map((appointment) => ({ ...spanOf(appointment), entry: appointment }))
   const blocks = diary.blocks
     .filter((block) => mine(block) && touches(block))
-    .map((block) => ({ ...spanOf(block), thing: { key: block.id, reason: block.reason, block } }))
+    .map((block) => ({ ...spanOf(block), entry: { key: block.id, reason: block.reason, block } }))
   const holds = (diary.calendars.find(({ id }) => id === staffId)?.taken ?? [])
     .filter(({ kind }) => kind === 'hold')
     .map(({ id = '', from, to }) => ({
       ...{ id, start: instantText(from * MINUTE_MS), end: instantText(to * MINUTE_MS) },
     }))
     .filter(touches)
-    .map((hold) => ({ ...spanOf(hold), thing: { key: hold.id, reason: '', held: true as const } }))
+    .map((hold) => ({ ...spanOf(hold), entry: { key: hold.id, reason: '', held: true as const } }))
   const away = diary.absences
     .filter((one) => mine(one) && touches(one))
-    .map((one) => ({ ...spanOf(one), thing: { key: one.id, reason: one.reason } }))
+    .map((one) => ({ ...spanOf(one), entry: { key: one.id, reason: one.reason } }))
   return {
     key: `${date} ${staffId}`,
     date,
     staffId,
     hours: hoursOn(diary, date, staffId),
     left: diary.staff.some(({ id, active }) => id === staffId && !active),
-    visits: inLanes(appointments),
+    appointments: inLanes(appointments),
     offs: inLanes<Off>([...blocks, ...holds, ...away]),
   }
 }

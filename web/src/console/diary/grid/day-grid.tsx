@@ -146,9 +146,9 @@ function useDrawn(
 /** Returns the index of an entry's column; -1 for none. */
 function columnOf(columns: readonly Column[], key: string | undefined): number {
   return columns.findIndex(
-    ({ visits: appointments, offs }) =>
-      appointments.some(({ thing }) => thing.id === key) ||
-      offs.some(({ thing }) => thing.key === key),
+    ({ appointments, offs }) =>
+      appointments.some(({ entry }) => entry.id === key) ||
+      offs.some(({ entry }) => entry.key === key),
   )
 }
 
@@ -162,8 +162,8 @@ function Card(props: {
 }) {
   const { shown, now, onLeave } = props
   const appointment = props.columns
-    .flatMap(({ visits: appointments }) => appointments)
-    .map(({ thing }) => thing)
+    .flatMap(({ appointments }) => appointments)
+    .map(({ entry }) => entry)
     .find(({ id }) => id === shown.appointmentId)
   if (!appointment) return null
   const staff = props.staff(appointment.staffId)

@@ -38,7 +38,7 @@ export const GridColumn = memo(function GridColumn(props: {
   open: string | undefined
 }) {
   const { axis, stop, ghost } = props
-  const { hours, visits: appointments, offs } = props.column
+  const { hours, appointments, offs } = props.column
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()
@@ -60,23 +60,23 @@ export const GridColumn = memo(function GridColumn(props: {
         {props.drawn &&
           offs.map((off) => (
             <OffEvent
-              key={off.thing.key}
+              key={off.entry.key}
               placed={off}
               axis={axis}
-              tabbable={stop === off.thing.key}
+              tabbable={stop === off.entry.key}
             />
           ))}
         {props.drawn &&
           appointments.map((placed) => (
             <AppointmentEvent
-              key={placed.thing.id}
+              key={placed.entry.id}
               placed={placed}
               axis={axis}
-              state={stateOf(placed.thing, props.now)}
-              hue={props.hues.get(placed.thing.staffId) ?? 0}
-              tabbable={stop === placed.thing.id}
-              lifted={props.lifted === placed.thing.id}
-              open={props.open === placed.thing.id}
+              state={stateOf(placed.entry, props.now)}
+              hue={props.hues.get(placed.entry.staffId) ?? 0}
+              tabbable={stop === placed.entry.id}
+              lifted={props.lifted === placed.entry.id}
+              open={props.open === placed.entry.id}
               voice={voice}
             />
           ))}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { inLanes } from '#console/diary/grid/lanes.ts'
 
-const item = (thing: string, from: number, to: number) => ({ thing, from, to })
+const item = (entry: string, from: number, to: number) => ({ entry, from, to })
 const shape = (items: ReturnType<typeof item>[]) =>
-  inLanes(items).map(({ thing, lane, lanes }) => `${thing} ${lane}/${lanes}`)
+  inLanes(items).map(({ entry, lane, lanes }) => `${entry} ${lane}/${lanes}`)
 
 test('what does not overlap fills the column, what touches does not overlap', () => {
   expect(shape([item('b', 630, 660), item('a', 600, 630)])).toEqual(['a 0/1', 'b 0/1'])

@@ -1,21 +1,21 @@
 import type { Span } from '#console/diary/grid/axis.ts'
 
-export interface Placed<Thing> extends Span {
-  thing: Thing
+export interface Placed<Entry> extends Span {
+  entry: Entry
   /** Index of its lane among those side by side, from 0. */
   lane: number
   lanes: number
 }
 
-interface Item<Thing> extends Span {
-  thing: Thing
+interface Item<Entry> extends Span {
+  entry: Entry
 }
 
 /** Places overlapping items side by side, all others at full width; ordered by start. */
-export function inLanes<Thing>(items: readonly Item<Thing>[]): Placed<Thing>[] {
+export function inLanes<Entry>(items: readonly Item<Entry>[]): Placed<Entry>[] {
   const ordered = [...items].sort((a, b) => a.from - b.from || b.to - a.to)
-  const placed: Placed<Thing>[] = []
-  let group: Placed<Thing>[] = []
+  const placed: Placed<Entry>[] = []
+  let group: Placed<Entry>[] = []
   let ends: number[] = []
   const close = () => {
     for (const one of group) one.lanes = ends.length

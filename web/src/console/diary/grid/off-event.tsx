@@ -19,7 +19,7 @@ export const OffEvent = memo(function OffEvent(props: {
   tabbable: boolean
 }) {
   const { placed } = props
-  const { block, reason, held } = placed.thing
+  const { block, reason, held } = placed.entry
   const t = useMessages()
   const format = useFormat()
   const reasonText = useReasonText()

@@ -16,10 +16,10 @@ interface Stopping {
 /** Returns the roving tab stop of a grid: one entry at a time, which keeps the focus when it moves. */
 export function useStops(columns: readonly Column[], stopping: Stopping) {
   const { area, focused, drawn } = stopping
-  const stops = columns.map(({ visits: appointments, offs }) =>
+  const stops = columns.map(({ appointments, offs }) =>
     [
-      ...appointments.map(({ thing, from }) => ({ key: thing.id, from })),
-      ...offs.flatMap(({ thing, from }) => (thing.block ? [{ key: thing.key, from }] : [])),
+      ...appointments.map(({ entry, from }) => ({ key: entry.id, from })),
+      ...offs.flatMap(({ entry, from }) => (entry.block ? [{ key: entry.key, from }] : [])),
     ].sort((a, b) => a.from - b.from),
   )
   const columnOf = (key: string | undefined) =>

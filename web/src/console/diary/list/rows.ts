@@ -43,13 +43,13 @@ function eachOnce(rows: readonly ListRow[]): ListRow[] {
   return [...found.values()]
 }
 
-function rowsOfColumn({ staffId, visits: appointments, offs }: Column): ListRow[] {
+function rowsOfColumn({ staffId, appointments, offs }: Column): ListRow[] {
   return [
-    ...appointments.map(({ thing, from, to }) => ({
-      ...{ kind: 'appointment' as const, key: thing.id, from, to, staffId, appointment: thing },
+    ...appointments.map(({ entry, from, to }) => ({
+      ...{ kind: 'appointment' as const, key: entry.id, from, to, staffId, appointment: entry },
     })),
-    ...offs.map(({ thing, from, to }) => ({
-      ...{ kind: 'off' as const, key: thing.key, from, to, staffId, off: thing },
+    ...offs.map(({ entry, from, to }) => ({
+      ...{ kind: 'off' as const, key: entry.key, from, to, staffId, off: entry },
     })),
   ]
 }
@@ -58,7 +58,7 @@ function rowsOfColumn({ staffId, visits: appointments, offs }: Column): ListRow[
 function gapsOf(column: Column, timeZone: string, now: number): ListRow[] {
   const minute = wallMinute(timeZone, column.date, now)
   const soon = Math.ceil(minute / SHORTEST_GAP) * SHORTEST_GAP
-  return freeSpans(column.hours, [...column.visits, ...column.offs], soon)
+  return freeSpans(column.hours, [...column.appointments, ...column.offs], soon)
     .filter(({ from, to }) => to - from >= SHORTEST_GAP)
     .map(({ from, to }) => ({
       ...{ kind: 'free' as const, key: `free ${from}`, from, to, staffId: column.staffId, column },

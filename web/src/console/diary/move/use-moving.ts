@@ -104,12 +104,12 @@ function movingOf(state: DragState): Moving | undefined {
 
 /** Returns a movable appointment by id. */
 function movableOf(columns: readonly Column[], id: string): Movable | undefined {
-  for (const [column, { visits: appointments }] of columns.entries()) {
-    const placed = appointments.find(({ thing }) => thing.id === id)
+  for (const [column, { appointments }] of columns.entries()) {
+    const placed = appointments.find(({ entry }) => entry.id === id)
     if (!placed) continue
-    const { from, to, thing } = placed
-    if (thing.status !== 'confirmed' || isUnsentId(thing.id)) return undefined
-    return { appointment: thing, origin: { column, from, length: to - from } }
+    const { from, to, entry } = placed
+    if (entry.status !== 'confirmed' || isUnsentId(entry.id)) return undefined
+    return { appointment: entry, origin: { column, from, length: to - from } }
   }
   return undefined
 }

@@ -7,7 +7,7 @@ import { IconButton } from '#components/buttons/icon-button.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { useRemoval } from '#console/team/person/use-removal.ts'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
-import { useDaysText, useWhatText } from '#console/team/time-off/use-time-off-text.ts'
+import { useDaysText, useTimeOffText } from '#console/team/time-off/use-time-off-text.ts'
 import type { TimeOffEntry } from '#features/staff/time-off.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
@@ -66,14 +66,14 @@ function Row(props: {
   const format = useFormat()
   const reasonText = useReasonText()
   const days = useDaysText()(entry)
-  const what = useWhatText()(entry)
+  const text = useTimeOffText()(entry)
   return (
     <li className="flex items-center gap-2 rounded-lg bg-surface p-4 shadow-1">
       <div className="grid min-w-0 flex-1 gap-0.5 leading-ui">
         <h3 className="num text-card font-semibold">{days}</h3>
         <p className="dots num text-ink-2">
           {who ? <bdi>{format.name(who.name)}</bdi> : <span>{t('staff.everyone')}</span>}
-          <span>{what}</span>
+          <span>{text}</span>
         </p>
         {entry.reason && (
           <p className="text-sm text-ink-2">

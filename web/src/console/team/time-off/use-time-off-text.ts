@@ -29,7 +29,7 @@ export function useStretchText(): (stretch: { start: string; end: string }) => s
 }
 
 /** Returns a function that describes an entry: its hours on each day, or its start and end. */
-export function useWhatText(): (entry: TimeOffEntry) => string {
+export function useTimeOffText(): (entry: TimeOffEntry) => string {
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()

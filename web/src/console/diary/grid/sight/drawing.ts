@@ -62,7 +62,7 @@ export function useDrawing(
   const about = `${columns[0]?.key} ${columns.length}`
   const [done, setDone] = useState({ about, events: AT_FIRST })
   const events = done.about === about ? done.events : AT_FIRST
-  const sizes = columns.map(({ visits: appointments, offs }) => appointments.length + offs.length)
+  const sizes = columns.map(({ appointments, offs }) => appointments.length + offs.length)
   const drawn = drawnColumns(sizes, sight, events)
   const isWhole = drawn.size === drawnColumns(sizes, sight, Infinity).size
   useEffect(() => {

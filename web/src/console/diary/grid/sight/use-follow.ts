@@ -31,8 +31,8 @@ const liftedIn = ({ by, appointment }: Moving) => (by === 'keys' ? appointment.i
 
 /** Returns a text that identifies an appointment's position in a grid; it changes when the appointment moves. */
 function placeIn(columns: readonly Column[], id: string | undefined): string | undefined {
-  for (const { key, visits: appointments } of columns) {
-    const placed = appointments.find(({ thing }) => thing.id === id)
+  for (const { key, appointments } of columns) {
+    const placed = appointments.find(({ entry }) => entry.id === id)
     if (placed) return `${key} ${placed.from} ${placed.to}`
   }
   return undefined

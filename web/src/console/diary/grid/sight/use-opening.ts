@@ -17,7 +17,7 @@ export function useOpening(
 ): void {
   const { scroller, area } = refs
   const about = columns[0]?.date
-  const starts = columns.flatMap((column) => column.visits.map(({ from }) => from))
+  const starts = columns.flatMap((column) => column.appointments.map(({ from }) => from))
   const at = nowAt ?? Math.min(...starts) - axis.from
   const opened = useRef<string>(undefined)
   useLayoutEffect(() => {

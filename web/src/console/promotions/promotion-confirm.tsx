@@ -7,49 +7,51 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Asks for confirmation before a promotion is ended, or customers are notified of it. */
-export function AskDialog(props: {
-  what: 'end' | 'notify'
+export function PromotionConfirm(props: {
+  action: 'end' | 'notify'
   target: Promotion
   /** Number of customers with consent to promotions. */
   audience: number
   onClose: () => void
 }) {
-  const { what, target, audience, onClose } = props
+  const { action, target, audience, onClose } = props
   const t = useMessages()
   const { id } = useShop()
   const change = useWrite(
-    () => (what === 'end' ? endPromotion(id, target) : notifyOfPromotion(id, target)),
+    () => (action === 'end' ? endPromotion(id, target) : notifyOfPromotion(id, target)),
     { affects: (client) => void afterSetup(client, id) },
   )
-  const nobody = what === 'notify' && audience === 0
+  const noAudience = action === 'notify' && audience === 0
   const send = () => {
     if (change.isPending) return
     change.mutate(undefined, {
       onSuccess: () => {
-        toast.success(t(what === 'end' ? 'promotion.endDone' : 'promotion.notifyDone'))
+        toast.success(t(action === 'end' ? 'promotion.endDone' : 'promotion.notifyDone'))
         onClose()
       },
     })
   }
   return (
     <QuestionDialog
-      title={t(what === 'end' ? 'promotion.endQuestion' : 'promotion.notifyQuestion')}
+      title={t(action === 'end' ? 'promotion.endQuestion' : 'promotion.notifyQuestion')}
       text={
-        what === 'end'
+        action === 'end'
           ? t('promotion.endText')
-          : nobody
+          : noAudience
             ? t('promotion.notifyNobody')
             : t('promotion.notifyText', { count: audience })
       }
-      yes={nobody ? null : t(what === 'end' ? 'promotion.endConfirm' : 'promotion.notifyConfirm')}
+      yes={
+        noAudience ? null : t(action === 'end' ? 'promotion.endConfirm' : 'promotion.notifyConfirm')
+      }
       no={t('promotion.back')}
-      danger={what === 'end'}
+      danger={action === 'end'}
       pending={change.isPending}
       error={change.error}
       onYes={send}
       onNo={onClose}
     >
-      {what === 'notify' && !nobody && (
+      {action === 'notify' && !noAudience && (
         <p className="mt-3 text-sm text-ink-2">{t('promotion.notifyRules')}</p>
       )}
     </QuestionDialog>
