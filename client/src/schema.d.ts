@@ -12,7 +12,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whose short address `/b/<slug>` is; one that a business had before still leads to it
+         * Returns the business with the short address `/b/<slug>`, current or former
          * @description Errors: business_not_found
          */
         get: operations["findAddress"];
@@ -32,7 +32,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The use of the site by signed-in people in a span of days of the country, both included, 92 at most; with as many days before, the same weekdays
+         * Returns site usage by signed-in accounts for a span of local days, inclusive, at most 92, and for a previous span of the same weekdays
          * @description Errors: invalid_input
          */
         get: operations["getSiteAnalytics"];
@@ -52,7 +52,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who changed what and when in all shops and at the desk, newest first
+         * Lists audit entries of all shops and the desk, newest first
          * @description Errors: invalid_input, invalid_phone
          */
         get: operations["listDeskAudit"];
@@ -72,7 +72,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Businesses of any status; those that wait for approval come in the order of coming
+         * Lists businesses of any status; those awaiting approval in order of submission
          * @description Errors: invalid_input
          */
         get: operations["listCandidates"];
@@ -92,7 +92,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that was registered of a business
+         * Returns all registration data of a business
          * @description Errors: business_not_found
          */
         get: operations["getDossier"];
@@ -114,7 +114,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approves, declines, suspends or restores a business. Declining and suspending need a reason. The owners are told by SMS of an approval and a refusal, owners and managers of the others, with the reason. Changed since `version`, or not in the status for it: 409 changed_elsewhere with the present state in `data.details`
+         * Approves, declines, suspends or restores a business. Declining and suspending require a reason. Owners are notified by SMS of an approval or a refusal; owners and managers of the other decisions, with the reason. 409 changed_elsewhere if `version` is stale or the status does not allow the decision, with the current state in `data.details`
          * @description Errors: business_not_found, missing_fields, changed_elsewhere, invalid_input
          */
         post: operations["decideBusiness"];
@@ -133,7 +133,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Features an approved business, which then stands before others in lists, or ends that. Changed since `version`, featured already or not approved: 409 changed_elsewhere with the present state in `data.details`
+         * Features an approved business, which then ranks before others in lists, or stops featuring it. 409 changed_elsewhere if `version` is stale, the business is already featured or not approved, with the current state in `data.details`
          * @description Errors: business_not_found, changed_elsewhere, invalid_input
          */
         put: operations["featureBusiness"];
@@ -151,11 +151,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The categories in their order, as the operator edits them */
+        /** Lists the categories for editing, in display order */
         get: operations["listDeskCategories"];
         put?: never;
         /**
-         * A new category; its id is made of its name
+         * Creates a category; its id is derived from its name
          * @description Errors: invalid_input
          */
         post: operations["createCategory"];
@@ -179,7 +179,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a category; one that is not active serves on where it is used. Changed since `version`: 409 changed_elsewhere with the present state in `data.current`
+         * Updates a category; an inactive category stays in use where it is already used. 409 changed_elsewhere if `version` is stale, with the current state in `data.current`
          * @description Errors: category_not_found, changed_elsewhere, invalid_input
          */
         patch: operations["changeCategory"];
@@ -192,11 +192,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cities in their order, as the operator edits them */
+        /** Lists the cities for editing, in display order */
         get: operations["listDeskCities"];
         put?: never;
         /**
-         * A new city; its id is made of its name
+         * Creates a city; its id is derived from its name
          * @description Errors: invalid_input
          */
         post: operations["createCity"];
@@ -220,7 +220,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a city; one that is not active serves on where it is used. Changed since `version`: 409 changed_elsewhere with the present state in `data.current`
+         * Updates a city; an inactive city stays in use where it is already used. 409 changed_elsewhere if `version` is stale, with the current state in `data.current`
          * @description Errors: city_not_found, changed_elsewhere, invalid_input
          */
         patch: operations["changeCity"];
@@ -234,13 +234,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The districts of a city in their order, as the operator edits them
+         * Lists the districts of a city for editing, in display order
          * @description Errors: city_not_found
          */
         get: operations["listDeskDistricts"];
         put?: never;
         /**
-         * A new district of a city
+         * Creates a district of a city
          * @description Errors: city_not_found, invalid_input
          */
         post: operations["createDistrict"];
@@ -264,7 +264,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a district. Changed since `version`: 409 changed_elsewhere with the present state in `data.current`
+         * Updates a district. 409 changed_elsewhere if `version` is stale, with the current state in `data.current`
          * @description Errors: district_not_found, changed_elsewhere, invalid_input
          */
         patch: operations["changeDistrict"];
@@ -278,7 +278,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Errors of browsers and of the server, each fault once: open or settled, last seen first
+         * Lists browser and server errors, grouped by fault: open or settled, last seen first
          * @description Errors: invalid_input
          */
         get: operations["listErrorGroups"];
@@ -298,7 +298,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One fault with its newest error, its browsers and its builds
+         * Returns one fault with its latest error, browsers and builds
          * @description Errors: error_report_not_found
          */
         get: operations["getErrorGroup"];
@@ -320,12 +320,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says that a fault is settled; it opens again when it comes in a build that did not have it. Settled already: 409 changed_elsewhere
+         * Marks a fault as settled; it reopens if it occurs in a build that did not have it. 409 changed_elsewhere if already settled
          * @description Errors: error_report_not_found, changed_elsewhere
          */
         post: operations["settleErrorGroup"];
         /**
-         * Opens a fault that was settled. Open already: 409 changed_elsewhere
+         * Reopens a settled fault. 409 changed_elsewhere if already open
          * @description Errors: error_report_not_found, changed_elsewhere
          */
         delete: operations["reopenErrorGroup"];
@@ -341,7 +341,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The state of each job, of the outbox and of the last backup */
+        /** Returns the state of all jobs, the outbox and the last backup */
         get: operations["getJobs"];
         put?: never;
         post?: never;
@@ -361,7 +361,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has a job that was given up done again: each does nothing twice
+         * Restarts a job that was given up; all jobs are idempotent
          * @description Errors: job_not_found
          */
         post: operations["retryJob"];
@@ -379,7 +379,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Messages of the last thirty days, newest first; the texts of codes are never shown
+         * Lists messages of the last thirty days, newest first; login codes are never shown
          * @description Errors: invalid_input, invalid_phone
          */
         get: operations["listMessages"];
@@ -398,7 +398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What messages cost today and on the days before, and how their providers do */
+        /** Returns message costs by day and the health of the providers */
         get: operations["getMessageSpending"];
         put?: never;
         post?: never;
@@ -418,7 +418,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has a message tried again at once: one that waits, or one that a provider certainly did not send. Anything else may have arrived: 409 message_not_resendable
+         * Retries a message immediately, if it is pending or a provider certainly did not send it. Any other may have arrived: 409 message_not_resendable
          * @description Errors: message_not_found, message_not_resendable
          */
         post: operations["resendMessage"];
@@ -436,7 +436,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * People with an account, the newest first; by words of a name or digits of a number
+         * Lists accounts, newest first; searches names and digits of numbers
          * @description Errors: invalid_input
          */
         get: operations["listAccounts"];
@@ -456,7 +456,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Somebody with an account: their sessions, their businesses, whether they are suspended
+         * Returns an account with its sessions, businesses and suspension
          * @description Errors: user_not_found
          */
         get: operations["getPerson"];
@@ -478,7 +478,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deletes the account of somebody for good, as they could themselves; the reason is for operators. The number of a suspended account does not sign up again for a year. The only owner of a business: 409 only_owner; an operator: 409 changed_elsewhere
+         * Deletes an account permanently, with the same effects as a deletion by its owner. The reason is visible to operators only. The number of a suspended account cannot sign up again for a year. 409 only_owner for the only owner of a business; 409 changed_elsewhere for an operator
          * @description Errors: user_not_found, only_owner, changed_elsewhere, invalid_input
          */
         post: operations["erasePersonOnRequest"];
@@ -498,7 +498,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Everything that is kept of somebody, for them; the record says that it was handed out
+         * Exports all personal data of an account for its owner; the export is recorded in the audit log
          * @description Errors: user_not_found
          */
         post: operations["exportPerson"];
@@ -519,7 +519,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends the sessions of somebody: one, or all where none is named
+         * Ends one session of an account, or all of them if none is given
          * @description Errors: user_not_found, invalid_input
          */
         delete: operations["endPersonSessions"];
@@ -538,12 +538,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suspends somebody: their sessions end and a log-in is refused until it is lifted; the reason is for operators. Their appointments stay, for the businesses to decide about. An operator, or somebody suspended already: 409 changed_elsewhere
+         * Suspends an account: ends its sessions and refuses logins until the suspension is lifted. The reason is visible to operators only. Appointments stay; the businesses decide about them. 409 changed_elsewhere for an operator or an account that is already suspended
          * @description Errors: user_not_found, changed_elsewhere, invalid_input
          */
         post: operations["suspendPerson"];
         /**
-         * Lifts a suspension; where there is none: 409 changed_elsewhere
+         * Lifts a suspension; 409 changed_elsewhere if the account is not suspended
          * @description Errors: user_not_found, changed_elsewhere
          */
         delete: operations["restorePerson"];
@@ -560,7 +560,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What people reported, each thing once: what waits, or what was decided; the newest first
+         * Lists reported content, each item once: pending or decided, newest first
          * @description Errors: invalid_input
          */
         get: operations["listReported"];
@@ -580,7 +580,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Something that people reported: as it is now, and as each of them saw it
+         * Returns a reported item as it is now and as each reporter saw it
          * @description Errors: content_not_found
          */
         get: operations["getReported"];
@@ -602,7 +602,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leaves it as it is; who reported it is not told. Decided already: 409 changed_elsewhere
+         * Keeps reported content; the reporters are not notified. 409 changed_elsewhere if already decided
          * @description Errors: content_not_found, changed_elsewhere
          */
         post: operations["dismissReported"];
@@ -622,12 +622,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes it down: a photo is served to nobody any more, a text is emptied, an offering or promotion ends. The shop is told the reason. Decided already, or changed since it was seen: 409 changed_elsewhere
+         * Takes reported content down: a photo is no longer served, a text is emptied, an offering or promotion ends. The shop is notified of the reason. 409 changed_elsewhere if it was already decided or has changed since
          * @description Errors: content_not_found, changed_elsewhere, invalid_input
          */
         post: operations["removeReported"];
         /**
-         * Puts back what was taken down, within thirty days; where the shop has put another in its place: 409 changed_elsewhere
+         * Restores content that was taken down, within thirty days; 409 changed_elsewhere if the shop has replaced it
          * @description Errors: content_not_found, changed_elsewhere
          */
         delete: operations["restoreReported"];
@@ -644,13 +644,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The services of the catalogue in their order, sold or not, as the operator edits them
+         * Lists all catalogue services for editing, in display order
          * @description Errors: invalid_input
          */
         get: operations["listDeskServices"];
         put?: never;
         /**
-         * A new service of the catalogue
+         * Creates a catalogue service
          * @description Errors: category_not_found, invalid_input
          */
         post: operations["createService"];
@@ -674,7 +674,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a service of the catalogue. Changed since `version`: 409 changed_elsewhere with the present state in `data.current`
+         * Updates a catalogue service. 409 changed_elsewhere if `version` is stale, with the current state in `data.current`
          * @description Errors: service_not_found, category_not_found, changed_elsewhere, invalid_input
          */
         patch: operations["changeService"];
@@ -688,13 +688,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's own sessions, newest first
+         * Lists the caller's own analytics sessions, newest first
          * @description Errors: invalid_input
          */
         get: operations["listAnalyticsSessions"];
         put?: never;
         /**
-         * A session of the caller begins; the same again adds only what is new
+         * Starts an analytics session of the caller; repeating it adds only new data
          * @description Errors: invalid_input
          */
         post: operations["startAnalyticsSession"];
@@ -718,7 +718,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Updates of a session of the caller; with `endTime` it ends
+         * Updates an analytics session of the caller; `endTime` ends it
          * @description Errors: analytics_session_not_found, invalid_input
          */
         patch: operations["updateAnalyticsSession"];
@@ -734,7 +734,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A session of the caller ends; with `startTime` and `deviceInfo` it may be a new one
+         * Ends an analytics session of the caller; with `startTime` and `deviceInfo` it may be a new one
          * @description Errors: analytics_session_not_found, invalid_input
          */
         post: operations["endAnalyticsSession"];
@@ -751,7 +751,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller's own sessions add up to */
+        /** Returns totals of the caller's own analytics sessions */
         get: operations["getAnalyticsSummary"];
         put?: never;
         post?: never;
@@ -769,13 +769,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's appointments: upcoming soonest first, past newest first
+         * Lists the caller's appointments: upcoming ones soonest first, past ones newest first
          * @description Errors: invalid_input
          */
         get: operations["listAppointments"];
         put?: never;
         /**
-         * Books an appointment. The server computes its end, its price and, unless one is named, its staff member
+         * Books an appointment. The server computes the end and the price, and picks the staff member if none is given
          * @description Errors: idempotency_key_required, business_not_found, slot_taken, price_changed, limit_reached, own_overlap, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
          */
         post: operations["createAppointment"];
@@ -793,7 +793,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of the caller's appointments
+         * Returns one of the caller's appointments
          * @description Errors: appointment_not_found
          */
         get: operations["getAppointment"];
@@ -813,7 +813,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of the caller's appointments as an iCalendar file (RFC 5545), in the language asked for or else the caller's own
+         * Returns one of the caller's appointments as an iCalendar file (RFC 5545), in the requested language or the caller's own
          * @description Errors: appointment_not_found, invalid_input
          */
         get: operations["getAppointmentFile"];
@@ -835,7 +835,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels one of the caller's appointments; the time is free at once
+         * Cancels one of the caller's appointments; its time becomes free immediately
          * @description Errors: appointment_not_found, booked_by_phone, already_cancelled, too_late_to_cancel, invalid_input, busy
          */
         post: operations["cancelAppointment"];
@@ -853,7 +853,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which days one of the caller's appointments can move to; the time it has now counts as free
+         * Counts the starts per day to which one of the caller's appointments can move; its current time counts as free
          * @description Errors: appointment_not_found, booked_by_phone, business_paused, already_cancelled, too_late_to_move, invalid_input
          */
         get: operations["listMoveDays"];
@@ -874,7 +874,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes the note of one of the caller's appointments, which the shop reads too, until it begins. With `version` a change made elsewhere meanwhile is refused
+         * Updates the note of one of the caller's appointments until it begins; the shop reads the note too. With `version`, a stale update is refused
          * @description Errors: appointment_not_found, booked_by_phone, already_cancelled, appointment_changed, too_late_to_note, invalid_input, busy
          */
         put: operations["noteAppointment"];
@@ -895,7 +895,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves one of the caller's appointments to another start, perhaps with another staff member. What was sold and its price stay. Where it already is there, nothing changes, so a repeated request is safe; with `version` a change made elsewhere meanwhile is refused. Who is blocked by the shop moves nothing (not_bookable, blocked)
+         * Moves one of the caller's appointments to another start, optionally with another staff member. Offerings and price stay. Idempotent: a move to the current start changes nothing. With `version`, a stale move is refused. A customer blocked by the shop cannot move (not_bookable, blocked)
          * @description Errors: appointment_not_found, booked_by_phone, business_paused, already_cancelled, appointment_changed, slot_taken, limit_reached, own_overlap, not_bookable, too_late_to_move, invalid_input, busy
          */
         post: operations["rescheduleAppointment"];
@@ -913,18 +913,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the caller has said of one of their appointments, and until when they may
+         * Returns the caller's review of one of their appointments, and the deadline for reviewing
          * @description Errors: appointment_not_found
          */
         get: operations["getReview"];
         /**
-         * Reviews a completed visit that the caller booked, or changes what they said: one review a visit, so that a repeated request is safe. `data.reason` of not_reviewable says why
+         * Creates or updates the caller's review of a completed appointment: one review per appointment, so repeating is safe. `data.reason` of not_reviewable gives the reason
          * @description Errors: appointment_not_found, not_reviewable, too_many_requests, invalid_input, busy
          */
         put: operations["writeReview"];
         post?: never;
         /**
-         * Takes back the caller's review of a visit, however old; none: nothing is done
+         * Deletes the caller's review of an appointment, if any, at any age
          * @description Errors: appointment_not_found, not_reviewable, busy
          */
         delete: operations["deleteReview"];
@@ -943,7 +943,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Repeats one of the caller's appointments every so many weeks at the same local time: the same services, staff member, guest and note. Each occurrence is judged by itself; those that could not be booked say why and name the nearest free times. Where none could be, nothing is booked (series_not_booked)
+         * Repeats one of the caller's appointments every given number of weeks at the same local time, with the same services, staff member, attendee and note. Each occurrence is checked separately; an occurrence that cannot be booked states the reason and the nearest free times. If none can be booked, nothing is booked (series_not_booked)
          * @description Errors: idempotency_key_required, appointment_not_found, business_not_found, booked_by_phone, already_cancelled, already_in_series, series_not_booked, price_changed, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
          */
         post: operations["createSeries"];
@@ -961,7 +961,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The times of one day one of the caller's appointments can move to, the one it has included
+         * Lists the starts of one day to which one of the caller's appointments can move, including its current one
          * @description Errors: appointment_not_found, booked_by_phone, business_paused, already_cancelled, too_late_to_move, invalid_input
          */
         get: operations["listMoveSlots"];
@@ -980,7 +980,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For whom the caller books beside themselves, the last one first: at most 12. A name is remembered by the booking that is made for it */
+        /** Lists the people the caller books for, most recent first, at most 12. Booking for a name remembers it */
         get: operations["listAttendees"];
         put?: never;
         post?: never;
@@ -1001,14 +1001,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Forgets a remembered name; appointments keep what they were made with
+         * Deletes a remembered name; existing appointments keep theirs
          * @description Errors: attendee_not_found
          */
         delete: operations["removeAttendee"];
         options?: never;
         head?: never;
         /**
-         * Changes a remembered name or relation; appointments keep what they were made with
+         * Updates a remembered name or relation; existing appointments keep theirs
          * @description Errors: attendee_not_found, attendee_exists, invalid_input
          */
         patch: operations["changeAttendee"];
@@ -1024,7 +1024,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a six-digit code to a mobile number, to sign up or to log in; by WhatsApp after an opt-in
+         * Sends a six-digit code to a mobile number for sign-up or login; by WhatsApp after an opt-in
          * @description Errors: invalid_phone, not_a_mobile, missing_fields, agreement_required, user_not_found, phone_taken, too_many_requests, invalid_input
          */
         post: operations["requestOtp"];
@@ -1042,7 +1042,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a code stands, to show its countdown again after a reload
+         * Returns the state of a sent code, to restore its countdown after a reload
          * @description Errors: challenge_not_found
          */
         get: operations["getOtp"];
@@ -1064,7 +1064,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a new code by SMS and voids the older ones, once the countdown is over; ends a waiting opt-in
+         * Sends a new code by SMS and voids earlier ones, once the countdown is over; cancels a pending opt-in
          * @description Errors: challenge_not_found, too_many_requests
          */
         post: operations["resendOtp"];
@@ -1084,7 +1084,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proves the number. The web gets cookies, the native app tokens: of the session, and of the device, to show as `Device-Token` when it asks for a code again
+         * Verifies the code. The web receives cookies; the native app receives a session token, and a device token to send as `Device-Token` with later code requests
          * @description Errors: invalid_or_expired_code, phone_taken, account_suspended, too_many_requests, invalid_input
          */
         post: operations["verifyOtp"];
@@ -1101,11 +1101,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the operator has a second factor, and whether this session has shown it */
+        /** Tells whether the operator has a second factor, and whether this session has passed it */
         get: operations["getSecondFactor"];
         put?: never;
         /**
-         * Opens the desk to this session by a code of the app, or by a recovery code; each once
+         * Opens the desk to this session with a code from the app or a recovery code; each code works once
          * @description Errors: wrong_second_factor, too_many_requests, invalid_input
          */
         post: operations["enterSecondFactor"];
@@ -1125,7 +1125,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms the secret by a code of the app and opens the desk to this session; the recovery codes are answered this once
+         * Confirms the secret with a code from the app and opens the desk to this session; the recovery codes are returned this once
          * @description Errors: wrong_second_factor, changed_elsewhere, too_many_requests, invalid_input
          */
         post: operations["confirmSecondFactor"];
@@ -1145,7 +1145,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a new secret for an authenticator app (RFC 6238), which counts once a code of it is confirmed
+         * Creates a secret for an authenticator app (RFC 6238); it takes effect once one of its codes is confirmed
          * @description Errors: changed_elsewhere
          */
         post: operations["beginSecondFactor"];
@@ -1162,7 +1162,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /** Returns the signed-in account */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -1181,13 +1181,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Approved businesses: those open now first, then featured ones, then by rating; `sort=rating`: the best rated first, open or not
+         * Lists approved businesses: those open now first, then featured ones, then by rating; `sort=rating`: by rating only
          * @description Errors: city_not_found, category_not_found, invalid_input
          */
         get: operations["listBusinesses"];
         put?: never;
         /**
-         * Registers a business of the caller, which waits for approval. A repeated send with the same Idempotency-Key makes one business; `draftVersion` takes the draft along in the same transaction
+         * Registers a business of the caller, pending approval. Idempotent by Idempotency-Key. `draftVersion` deletes the draft in the same transaction
          * @description Errors: missing_fields, agreement_required, invalid_phone, not_a_mobile, invalid_input, pending_limit, changed_elsewhere, request_in_progress, idempotency_key_reused
          */
         post: operations["registerBusiness"];
@@ -1205,7 +1205,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One business: contact, hours, offerings, staff
+         * Returns a business with contact data, hours, offerings and staff
          * @description Errors: business_not_found
          */
         get: operations["getBusiness"];
@@ -1225,7 +1225,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which days have free times: the whole number of starts a day
+         * Counts the free starts of each day
          * @description Errors: business_not_found, too_many_requests, invalid_input
          */
         get: operations["listDays"];
@@ -1245,7 +1245,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The next free times of what somebody had or looked at, and what it is
+         * Returns the next free times of given offerings, with the offerings
          * @description Errors: business_not_found, too_many_requests, invalid_input
          */
         get: operations["getEarliest"];
@@ -1265,7 +1265,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an appointment at that time would cost the caller now; a guest is taken for someone who was never there
+         * Quotes the price of an appointment at a time for the caller; a guest counts as a first-time customer
          * @description Errors: business_not_found, invalid_input
          */
         get: operations["getPrice"];
@@ -1285,7 +1285,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What customers said of a business after their visits, the newest first
+         * Lists the reviews of a business, newest first
          * @description Errors: business_not_found, invalid_input
          */
         get: operations["listReviews"];
@@ -1305,7 +1305,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The free times of one day, and the parts of it that can be waited for
+         * Lists the free times of one day, and the parts of the day that have a waiting list
          * @description Errors: business_not_found, too_many_requests, invalid_input
          */
         get: operations["listSlots"];
@@ -1325,7 +1325,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a shop makes of visits that the caller missed there: which of them weigh, and whether it takes their bookings online
+         * Returns the caller's missed appointments at a shop: the ones that count, and whether the shop accepts online bookings from the caller
          * @description Errors: business_not_found
          */
         get: operations["getStanding"];
@@ -1345,7 +1345,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The whole catalogue of a category, whether or not anyone sells it yet. `usualPrice`: the middle price of approved businesses in whole notes of 250 dinars, null while there is none
+         * Lists all catalogue services of a category, sold or not. `usualPrice`: median price of approved businesses, rounded to 250 dinars; null if there is none
          * @description Errors: category_not_found, invalid_input
          */
         get: operations["listCatalogue"];
@@ -1364,7 +1364,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The categories of services and businesses in their order, retired ones included */
+        /** Lists the categories of services and businesses in display order, including inactive ones */
         get: operations["listCategories"];
         put?: never;
         post?: never;
@@ -1381,7 +1381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** By which ways messages of this installation reach phones: without SMS, codes come by WhatsApp without a question */
+        /** Returns the message channels of this installation; without SMS, codes are sent by WhatsApp without an opt-in */
         get: operations["getChannels"];
         put?: never;
         post?: never;
@@ -1398,7 +1398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cities in their order, retired ones included */
+        /** Lists all cities in display order, including inactive ones */
         get: operations["listCities"];
         put?: never;
         post?: never;
@@ -1415,7 +1415,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The businesses in whose console the caller may work, with the caller's role in each */
+        /** Lists the businesses the caller is a member of, with the caller's role in each */
         get: operations["listShops"];
         put?: never;
         post?: never;
@@ -1433,7 +1433,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the shop says about itself
+         * Returns the shop's public details
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["getShopDetails"];
@@ -1443,7 +1443,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes what the shop says about itself; only what is named changes. Another change since `version`: 409 changed_elsewhere with the present state in `data.details`
+         * Updates the given public details of the shop. 409 changed_elsewhere if `version` is stale, with the current state in `data.details`
          * @description Errors: business_not_found, forbidden, business_suspended, missing_fields, invalid_phone, not_a_mobile, invalid_input, changed_elsewhere
          */
         patch: operations["changeShopDetails"];
@@ -1457,7 +1457,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dated hours and time off from one day to another, both included; from today on for a year
+         * Lists dated hours and time off between two days, inclusive; by default for a year from today
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["listAbsences"];
@@ -1479,7 +1479,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes down an appointment of somebody who walked in or called. Neither grid, notice nor horizon bind the shop; opening hours only unless `outsideHours`
+         * Creates an appointment for a walk-in or a caller. The shop's grid, notice and horizon do not apply; opening hours apply unless `outsideHours`
          * @description Errors: business_not_found, forbidden, business_suspended, slot_taken, own_overlap, request_in_progress, idempotency_key_reused, not_bookable, invalid_phone, not_a_mobile, invalid_input, busy
          */
         post: operations["shopBook"];
@@ -1503,7 +1503,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. Another price is no promotion’s; whoever takes the last change back has the promotion again. The customer is notified of what is booked now and of another staff member
+         * Updates the note, the price, the offerings (and with them, unless given, the length and the price) or the staff member. A changed price removes the promotion; undoing the change restores it. The customer is notified of changed offerings and of another staff member
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, slot_taken, own_overlap, promotion_used_up, not_bookable
          */
         patch: operations["shopChange"];
@@ -1519,7 +1519,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels an appointment; the reason stays with the shop, the message goes to the customer
+         * Cancels an appointment; the reason is kept for the shop, the message is sent to the customer
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, words_too_long, words_with_link
          */
         post: operations["shopCancel"];
@@ -1539,7 +1539,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says how an appointment went; `none` takes it back. Completed or missed before its end, the rest of its time is free
+         * Marks the outcome of an appointment; `none` clears it. If marked completed or missed before its end, the remaining time becomes free
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, not_yet_started, slot_taken, own_overlap, invalid_input, busy
          */
         post: operations["shopMark"];
@@ -1559,7 +1559,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives an appointment another start, staff member or length. The customer is notified unless only the length changes
+         * Changes the start, staff member or length of an appointment. The customer is notified unless only the length changes
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, words_too_long, words_with_link, slot_taken, own_overlap, not_bookable
          */
         post: operations["shopMove"];
@@ -1579,7 +1579,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes the shop's own cancellation within 15 minutes, while the time is free and its promotion is not used up; outside opening hours only with `outsideHours`
+         * Undoes the shop's own cancellation within 15 minutes, if the time is still free and its promotion not used up; outside opening hours only with `outsideHours`
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, too_late_to_restore, slot_taken, own_overlap, promotion_used_up, not_bookable, invalid_input, busy
          */
         post: operations["shopRestore"];
@@ -1597,7 +1597,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who changed what and when, newest first
+         * Lists audit entries of the shop, newest first
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["listAudit"];
@@ -1619,7 +1619,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Blocks time of a staff member, or of everyone who works; refused over appointments and other blocked time, which are named
+         * Blocks time of one staff member or of all working staff; refused if it overlaps appointments or other blocks, which are listed
          * @description Errors: business_not_found, forbidden, business_suspended, block_overlaps, not_bookable, invalid_input, busy
          */
         post: operations["createBlocks"];
@@ -1640,14 +1640,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Opens blocked time again
+         * Deletes a block
          * @description Errors: business_not_found, forbidden, business_suspended, block_not_found, changed_elsewhere, invalid_input, busy
          */
         delete: operations["deleteBlock"];
         options?: never;
         head?: never;
         /**
-         * Moves or lengthens blocked time, or gives it to another staff member
+         * Moves a block, changes its length or assigns it to another staff member
          * @description Errors: business_not_found, forbidden, business_suspended, block_not_found, changed_elsewhere, block_overlaps, not_bookable, invalid_input, busy
          */
         patch: operations["changeBlock"];
@@ -1661,7 +1661,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The appointments of a shop: upcoming soonest first, others newest first; found by a name or the last digits of a number
+         * Lists a shop's appointments: upcoming ones soonest first, others newest first; searches names and last digits of numbers
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["listBookings"];
@@ -1681,13 +1681,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The shop's own customers, sought by name or by the last digits of the number
+         * Lists the shop's customers; searches names and last digits of numbers
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["listCustomers"];
         put?: never;
         /**
-         * Writes down somebody who has not booked here
+         * Creates a customer who has not booked here yet
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input, invalid_phone, not_a_mobile, customer_exists
          */
         post: operations["createCustomer"];
@@ -1705,7 +1705,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All of the shop's customers as a table for spreadsheets, in the reader's language
+         * Exports all customers of the shop as CSV, in the caller's language
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["exportCustomers"];
@@ -1725,7 +1725,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One customer, with what the shop has noted and who may be the same person
+         * Returns one customer with the shop's notes and possible duplicates
          * @description Errors: business_not_found, forbidden, business_suspended, customer_not_found
          */
         get: operations["getCustomer"];
@@ -1735,7 +1735,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes name, number or note, blocks or unblocks
+         * Updates a customer's name, number or note; blocks or unblocks the customer
          * @description Errors: business_not_found, forbidden, business_suspended, customer_not_found, changed_elsewhere, phone_of_account, invalid_input, invalid_phone, not_a_mobile, customer_exists
          */
         patch: operations["changeCustomer"];
@@ -1751,7 +1751,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes one card of two: this one keeps its name and gets the appointments, note and account of the other
+         * Merges two customers: this one keeps its name and receives the appointments, note and account of the other
          * @description Errors: business_not_found, forbidden, business_suspended, customer_not_found, changed_elsewhere, both_have_accounts, notes_too_long, invalid_input
          */
         post: operations["mergeCustomers"];
@@ -1769,7 +1769,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A customer's appointments in this shop, newest first, cancelled ones included
+         * Lists a customer's appointments in this shop, newest first, including cancelled ones
          * @description Errors: business_not_found, forbidden, business_suspended, customer_not_found, invalid_input
          */
         get: operations["listCustomerAppointments"];
@@ -1789,7 +1789,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The appointments, blocked time and working time of some days. Half past one at night belongs to the day whose evening it is
+         * Returns the appointments, blocks and working hours of a few days. 01:30 belongs to the evening before
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["getDiary"];
@@ -1809,13 +1809,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sites that may show the booking page of the shop in a frame
+         * Lists the sites that may embed the shop's booking page
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["listEmbeds"];
         put?: never;
         /**
-         * Allows a site, named by its https origin, to show the booking page in a frame. One that is there already is answered as it is. At most ten: 409 list_full
+         * Allows a site, by its https origin, to embed the booking page. Idempotent. At most ten: 409 list_full
          * @description Errors: business_not_found, forbidden, business_suspended, list_full, invalid_input
          */
         post: operations["createEmbed"];
@@ -1836,7 +1836,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Refuses a site the frame from its next opening on
+         * Removes a site; the booking page no longer opens there
          * @description Errors: business_not_found, forbidden, business_suspended, embed_not_found
          */
         delete: operations["deleteEmbed"];
@@ -1855,12 +1855,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets the hours of dates, in place of what was set for them before
+         * Sets the hours of dates, replacing earlier ones
          * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         post: operations["createExceptions"];
         /**
-         * Takes the hours of dates back, of all that are still there: the usual ones hold again
+         * Deletes the hours of dates; the usual hours apply again. Dates without any are ignored
          * @description Errors: business_not_found, forbidden, business_suspended, absence_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         delete: operations["deleteExceptions"];
@@ -1880,7 +1880,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes the hours of one date back. Goes with the next version: `deleteExceptions` stays
+         * Deletes the hours of one date. Deprecated: use `deleteExceptions`; removed in the next version
          * @description Errors: business_not_found, forbidden, business_suspended, absence_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         delete: operations["deleteException"];
@@ -1897,7 +1897,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who of the staff has a calendar feed; staff members see their own alone
+         * Lists the staff members with a calendar feed; staff members see only their own
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["listStaffFeeds"];
@@ -1919,12 +1919,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the secret address of a staff member’s calendar feed; one that was there answers 404 from now on
+         * Creates a calendar feed of a staff member with a secret address; a previous address answers 404 from now on
          * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, too_many_requests
          */
         post: operations["createStaffFeed"];
         /**
-         * Ends the calendar feed of a staff member: its address answers 404 from now on
+         * Deletes the calendar feed of a staff member; its address answers 404 from now on
          * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found
          */
         delete: operations["deleteStaffFeed"];
@@ -1941,7 +1941,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The figures of a business for a span of working days, both included, at most 366; with those of the span before
+         * Returns figures of a business for a span of working days, inclusive, at most 366, and for the span before
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["getInsights"];
@@ -1961,7 +1961,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same figures day by day as a file for spreadsheets
+         * Exports the figures by day as CSV
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["getInsightsFile"];
@@ -1983,7 +1983,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invites a number to the console; an SMS says so. A second invitation of the same number replaces the first
+         * Invites a number to the console by SMS. A second invitation of the same number replaces the first
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_phone, not_a_mobile, missing_fields, staff_not_found, already_member, list_full, too_many_requests, invalid_input
          */
         post: operations["inviteMember"];
@@ -2004,7 +2004,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes an invitation back
+         * Revokes an invitation
          * @description Errors: business_not_found, forbidden, business_suspended, invitation_not_found
          */
         delete: operations["withdrawInvitation"];
@@ -2021,13 +2021,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The keys by which programs call for this shop
+         * Lists the shop's API keys
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["listKeys"];
         put?: never;
         /**
-         * Makes a key. Its token is in this answer and nowhere else. At most twenty: 409 list_full
+         * Creates an API key. Its token is only in this response. At most twenty: 409 list_full
          * @description Errors: business_not_found, forbidden, business_suspended, list_full, invalid_input
          */
         post: operations["createKey"];
@@ -2048,7 +2048,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends a key: the next call with it is refused
+         * Revokes an API key; the next call with it is refused
          * @description Errors: business_not_found, forbidden, business_suspended, key_not_found
          */
         delete: operations["revokeKey"];
@@ -2065,7 +2065,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who works in the console, and who is invited
+         * Lists the members and open invitations of the console
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["listMembers"];
@@ -2088,14 +2088,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes somebody out of the console; appointments and the calendar stay. The last owner stays
+         * Removes a member from the console; appointments and the calendar stay. The last owner cannot be removed
          * @description Errors: business_not_found, forbidden, business_suspended, member_not_found, only_owner
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
-         * Gives somebody another role. The last owner stays one
+         * Changes a member's role. The last owner cannot be changed
          * @description Errors: business_not_found, forbidden, business_suspended, member_not_found, missing_fields, staff_not_found, only_owner, changed_elsewhere, invalid_input
          */
         patch: operations["changeMember"];
@@ -2129,13 +2129,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the shop sells, in its own order, withdrawn offerings included
+         * Lists the shop's offerings in display order, including withdrawn ones
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["listOfferings"];
         put?: never;
         /**
-         * Puts a service of the catalogue on sale, at the end of the list
+         * Creates an offering of a catalogue service, at the end of the list
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input, list_full, busy
          */
         post: operations["createOffering"];
@@ -2154,7 +2154,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Puts the list in this order; what is not named follows as it stood
+         * Reorders the offerings; those not given follow in their previous order
          * @description Errors: business_not_found, forbidden, business_suspended, offering_not_found, invalid_input, busy
          */
         put: operations["orderOfferings"];
@@ -2179,7 +2179,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes an offering, withdraws it or brings it back; appointments keep what was agreed
+         * Updates an offering, withdraws or restores it; existing appointments are unaffected
          * @description Errors: business_not_found, forbidden, business_suspended, offering_not_found, changed_elsewhere, list_full, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         patch: operations["changeOffering"];
@@ -2193,7 +2193,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The public page of the shop as customers see it once it is approved
+         * Previews the public page of the shop as customers see it after approval
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["getShopPage"];
@@ -2213,12 +2213,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The photos of the business in their order; the first is its cover
+         * Lists the photos of the business in order; the first is its cover
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["getShopPhotos"];
         /**
-         * Give the business these photos in this order; only its own and what the caller uploaded and did not use
+         * Sets the photos of the business and their order; only its own photos and unused uploads of the caller are accepted
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input, photo_not_found, changed_elsewhere
          */
         put: operations["setShopPhotos"];
@@ -2237,13 +2237,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The promotions of a business: all that run or are to come, and the latest that are over
+         * Lists the promotions of a business: all current and upcoming ones, and recent past ones
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["listPromotions"];
         put?: never;
         /**
-         * Publishes a promotion: it counts for appointments of its days that are booked from now on
+         * Publishes a promotion; it applies to appointments on its days that are booked from now on
          * @description Errors: business_not_found, forbidden, business_suspended, promotion_limit, invalid_input, busy
          */
         post: operations["createPromotion"];
@@ -2262,7 +2262,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes a promotion that is not over; appointments booked with it keep their price
+         * Updates a promotion that has not ended; appointments booked with it keep their price
          * @description Errors: business_not_found, forbidden, business_suspended, promotion_not_found, promotion_ended, changed_elsewhere, invalid_input, busy
          */
         put: operations["changePromotion"];
@@ -2283,7 +2283,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Notifies the business's customers who agreed to be notified of promotions, each at most once, never between 21:00 and 09:00; asking again changes nothing
+         * Notifies the customers of the business who agreed to promotions, each at most once, never between 21:00 and 09:00. Idempotent
          * @description Errors: business_not_found, forbidden, business_suspended, promotion_not_found, promotion_ended, promotion_first_visit, business_not_approved, changed_elsewhere, invalid_input, busy
          */
         post: operations["announcePromotion"];
@@ -2323,7 +2323,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a declined business again; otherwise 409 changed_elsewhere
+         * Resubmits a declined business; 409 changed_elsewhere if it is not declined
          * @description Errors: business_not_found, forbidden, business_suspended, changed_elsewhere, invalid_input
          */
         post: operations["resubmitBusiness"];
@@ -2341,7 +2341,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What customers said of the shop, the newest first: all, what has no answer, or three stars and fewer
+         * Lists the shop's reviews, newest first: all, unanswered, or at most three stars
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["listShopReviews"];
@@ -2362,13 +2362,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Answers a review, or changes the answer; everybody sees it. Who wrote the review has changed it meanwhile: 409 changed_elsewhere
+         * Answers a review publicly, or updates the answer. 409 changed_elsewhere if the review has changed since
          * @description Errors: business_not_found, forbidden, business_suspended, review_not_found, changed_elsewhere, invalid_input
          */
         put: operations["answerReview"];
         post?: never;
         /**
-         * Takes back the answer to a review; none: nothing is done
+         * Deletes the answer to a review, if any
          * @description Errors: business_not_found, forbidden, business_suspended, review_not_found
          */
         delete: operations["removeAnswer"];
@@ -2385,7 +2385,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the shop takes bookings
+         * Returns the shop's booking rules
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["getRules"];
@@ -2395,7 +2395,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes how the shop takes bookings from now on; appointments that are booked stay
+         * Updates the shop's booking rules; existing appointments stay
          * @description Errors: business_not_found, forbidden, business_suspended, changed_elsewhere, invalid_input, busy
          */
         patch: operations["changeRules"];
@@ -2409,7 +2409,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What rules that are still being chosen would mean now: the starts that customers could book
+         * Previews unsaved booking rules: the starts that customers could book now
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["getRulesExample"];
@@ -2429,13 +2429,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Timetables for spans of days, the latest first
+         * Lists the seasons (timetables for spans of days), latest first
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["listSeasons"];
         put?: never;
         /**
-         * Sets a timetable for a span of days that no other one touches
+         * Creates a season: a timetable for a span of days that overlaps no other season
          * @description Errors: business_not_found, forbidden, business_suspended, season_overlap, list_full, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         post: operations["createSeason"];
@@ -2454,13 +2454,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes the timetable of a span of days
+         * Updates a season
          * @description Errors: business_not_found, forbidden, business_suspended, season_not_found, changed_elsewhere, season_overlap, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         put: operations["changeSeason"];
         post?: never;
         /**
-         * Takes the timetable back: the weekly hours hold again
+         * Deletes a season; the weekly hours apply again
          * @description Errors: business_not_found, forbidden, business_suspended, season_not_found, changed_elsewhere, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         delete: operations["deleteSeason"];
@@ -2477,13 +2477,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who works at the shop, in its own order, those who no longer do included
+         * Lists the shop's staff in display order, including former staff members
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["listStaff"];
         put?: never;
         /**
-         * Adds somebody, at the end of the list
+         * Adds a staff member, at the end of the list
          * @description Errors: business_not_found, forbidden, business_suspended, list_full, invalid_input, busy
          */
         post: operations["createStaff"];
@@ -2502,7 +2502,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Puts the list in this order; who is not named follows as they stood
+         * Reorders the staff; those not given follow in their previous order
          * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, invalid_input, busy
          */
         put: operations["orderStaff"];
@@ -2527,7 +2527,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes name, photo or skills, or takes somebody out of work and back
+         * Updates a staff member's name, photo or skills; deactivates or reactivates them
          * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, changed_elsewhere, list_full, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         patch: operations["changeStaff"];
@@ -2542,7 +2542,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets the weekly hours of one person
+         * Sets the weekly hours of a staff member
          * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, changed_elsewhere, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         put: operations["changeHours"];
@@ -2563,7 +2563,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Notes that somebody, or everyone, is away for a while, at most a year
+         * Creates time off of one staff member or of all staff, at most a year
          * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         post: operations["createTimeOff"];
@@ -2584,7 +2584,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes time off back
+         * Deletes time off
          * @description Errors: business_not_found, forbidden, business_suspended, absence_not_found, busy
          */
         delete: operations["deleteTimeOff"];
@@ -2601,7 +2601,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who waits for a time on a day, in their order; staff see those who would come to them
+         * Lists the waiting list of a day in order; staff members see only entries for them
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["listShopWaits"];
@@ -2624,7 +2624,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes somebody from the waiting list, who is notified of it; what is kept for them is free
+         * Removes a customer from the waiting list and notifies them; a time held for them becomes free
          * @description Errors: business_not_found, forbidden, business_suspended, wait_not_found, busy
          */
         delete: operations["removeWait"];
@@ -2643,7 +2643,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keeps a free time of that day for somebody who waits, whoever stands before them, in place of what is kept for them
+         * Holds a free time of the day for a waiting customer regardless of order, replacing a time already held for them
          * @description Errors: business_not_found, forbidden, business_suspended, wait_not_found, slot_taken, cannot_take, changed_elsewhere, not_bookable, invalid_input, busy
          */
         post: operations["giveTurn"];
@@ -2661,13 +2661,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The addresses that are told of appointments
+         * Lists the shop's webhooks
          * @description Errors: business_not_found, forbidden, business_suspended
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Has an https address told of appointments from now on. The secret of its signatures is in this answer and nowhere else. At most five: 409 list_full
+         * Creates a webhook: an https address that receives appointment events. The signing secret is only in this response. At most five: 409 list_full
          * @description Errors: business_not_found, forbidden, business_suspended, list_full, invalid_input
          */
         post: operations["createWebhook"];
@@ -2688,7 +2688,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends an address: nothing is sent there any more, what waited included
+         * Deletes a webhook, including its pending deliveries
          * @description Errors: business_not_found, forbidden, business_suspended, webhook_not_found
          */
         delete: operations["deleteWebhook"];
@@ -2705,7 +2705,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an address was told in the last thirty days, newest first
+         * Lists a webhook's deliveries of the last thirty days, newest first
          * @description Errors: business_not_found, forbidden, business_suspended, webhook_not_found, invalid_input
          */
         get: operations["listDeliveries"];
@@ -2727,7 +2727,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends an event once more, under the same id
+         * Redelivers an event, under the same id
          * @description Errors: business_not_found, forbidden, business_suspended, webhook_not_found, delivery_not_found, webhook_stopped
          */
         post: operations["resendDelivery"];
@@ -2747,7 +2747,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has an address that was given up told again of what happens from now on
+         * Resumes a stopped webhook; only new events are sent
          * @description Errors: business_not_found, forbidden, business_suspended, webhook_not_found
          */
         post: operations["resumeWebhook"];
@@ -2767,7 +2767,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a new secret, which is in this answer and nowhere else. Requests are signed with the former one too for 24 hours, unless `endsFormer`. At most three former ones: 409 list_full
+         * Creates a new signing secret, which is only in this response. Requests are also signed with the previous secret for 24 hours, unless `endsFormer`. At most three previous secrets: 409 list_full
          * @description Errors: business_not_found, forbidden, business_suspended, webhook_not_found, list_full, invalid_input
          */
         post: operations["renewWebhookSecret"];
@@ -2791,7 +2791,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Takes WhatsApp from a simulated phone, or gives it back
+         * Turns WhatsApp off or on for a simulated phone
          * @description Errors: invalid_phone, invalid_input
          */
         patch: operations["setHandset"];
@@ -2805,13 +2805,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a simulated phone received, newest first
+         * Lists the messages a simulated phone received, newest first
          * @description Errors: invalid_phone, invalid_input
          */
         get: operations["listHandsetMessages"];
         put?: never;
         /**
-         * A reply typed on a simulated phone
+         * Sends a reply from a simulated phone
          * @description Errors: invalid_phone, invalid_input
          */
         post: operations["answerFromHandset"];
@@ -2828,7 +2828,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invented people to log in as; exists with demo data only */
+        /** Lists the demo accounts; available with demo data only */
         get: operations["listPeople"];
         put?: never;
         post?: never;
@@ -2848,7 +2848,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Errors that a browser met, for the log and the operator. Too many from one address are dropped unsaid
+         * Reports browser errors for the log and the operator. Reports over the limit per address are dropped silently
          * @description Errors: invalid_input, malformed_request, payload_too_large
          */
         post: operations["reportErrors"];
@@ -2865,7 +2865,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The known parts of all cities with their approximate middles, in their order */
+        /** Lists the districts of all cities with their approximate centres, in display order */
         get: operations["listDistricts"];
         put?: never;
         post?: never;
@@ -2883,7 +2883,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Server-sent events (HTML, 9.2) while a page is open: that a watched business or the caller’s own things have changed. Ends after some minutes and when a session or a role ends; ask again then
+         * Streams server-sent events (HTML, 9.2) when a watched business or the caller’s own data changes. The stream ends after some minutes, and when a session or role ends; reconnect then
          * @description Errors: too_many_requests, invalid_input
          */
         get: operations["listEvents"];
@@ -2904,13 +2904,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keeps a time for five minutes, and not past its start, for whoever is booking it, and gives up the one kept before: one for each device and each account. The same request again is the same hold. The web gets a cookie, the native app a token to show as `Hold-Token`; a booking of the holder's takes the time over, also where the shop's notice has passed since
+         * Holds a time for the caller for five minutes, but not past its start, and releases the previous hold: one per device and per account. Idempotent. The web receives a cookie, the native app a token to send as `Hold-Token`. The holder's booking takes the held time over, even if the shop's minimum notice has passed since
          * @description Errors: business_not_found, slot_taken, not_bookable, too_many_requests, invalid_input, busy
          */
         put: operations["takeHold"];
         post?: never;
         /**
-         * Gives up the time that is kept for the caller; where none is, nothing changes
+         * Releases the caller's hold, if any
          * @description Errors: busy
          */
         delete: operations["dropHold"];
@@ -2926,7 +2926,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The open invitations of the caller's number */
+        /** Lists the open invitations of the caller's number */
         get: operations["listInvitations"];
         put?: never;
         post?: never;
@@ -2983,7 +2983,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the streets of maps come from; null where places are drawn without them */
+        /** Returns the source of street maps; null if maps are drawn without streets */
         get: operations["getMap"];
         put?: never;
         post?: never;
@@ -3003,7 +3003,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The place that a short link of a maps app leads to; only hosts of a fixed list are asked, and only where they lead
+         * Resolves a short link of a maps app to its location; only hosts on a fixed list are contacted, and only their redirect is read
          * @description Errors: map_link_unread, too_many_requests, invalid_input
          */
         post: operations["readMapLink"];
@@ -3024,14 +3024,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes the account at once: future appointments are cancelled, personal data removed, sessions ended. Refused to the only owner of a business, unless it was never approved and has no appointments of others: then it goes too
+         * Deletes the account immediately: cancels future appointments, removes personal data and ends all sessions. Refused for the only owner of a business, unless the business was never approved and has no appointments of other people; it is then deleted too
          * @description Errors: code_required, only_owner
          */
         delete: operations["deleteMe"];
         options?: never;
         head?: never;
         /**
-         * Changes the caller's settings
+         * Updates the caller's settings
          * @description Errors: city_not_found, missing_fields, invalid_input
          */
         patch: operations["updateMe"];
@@ -3047,7 +3047,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a code to the caller's own number, to confirm who uses this session
+         * Sends a code to the caller's own number, to confirm the caller's identity
          * @description Errors: too_many_requests
          */
         post: operations["requestAccountCode"];
@@ -3067,7 +3067,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms this session by the code that it asked for; for ten minutes it may delete the account
+         * Confirms the caller's identity with that code; the session may delete the account for ten minutes
          * @description Errors: invalid_or_expired_code, too_many_requests, invalid_input
          */
         post: operations["enterAccountCode"];
@@ -3084,7 +3084,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's favourite businesses, the newest first; those that are not listed now are left out */
+        /** Lists the caller's favourite businesses, newest first; unlisted businesses are left out */
         get: operations["listFavourites"];
         put?: never;
         post?: never;
@@ -3103,12 +3103,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Makes a business a favourite of the caller; one that is, stays. At most a hundred: 409 list_full. One that is taken back has its place by `since`
+         * Adds a business to the caller's favourites. Idempotent. At most a hundred: 409 list_full. `since` restores the position of a removed favourite
          * @description Errors: business_not_found, list_full, invalid_input
          */
         put: operations["addFavourite"];
         post?: never;
-        /** Makes a business no favourite of the caller any more; one that is none stays so */
+        /** Removes a business from the caller's favourites. Idempotent */
         delete: operations["removeFavourite"];
         options?: never;
         head?: never;
@@ -3122,15 +3122,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether calendars can subscribe to the bookings of the caller */
+        /** Tells whether the caller has a calendar feed */
         get: operations["getFeed"];
         put?: never;
         /**
-         * Makes the secret address of a calendar feed; one that was there answers 404 from now on
+         * Creates a calendar feed with a secret address; a previous address answers 404 from now on
          * @description Errors: too_many_requests
          */
         post: operations["createFeed"];
-        /** Ends the calendar feed: its address answers 404 from now on */
+        /** Deletes the calendar feed; its address answers 404 from now on */
         delete: operations["deleteFeed"];
         options?: never;
         head?: never;
@@ -3144,10 +3144,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the caller is notified outside the app */
+        /** Returns how the caller is notified outside the app */
         get: operations["getNoticeSettings"];
         /**
-         * Changes how the caller is notified outside the app
+         * Updates how the caller is notified outside the app
          * @description Errors: changed_elsewhere, invalid_input
          */
         put: operations["changeNoticeSettings"];
@@ -3167,7 +3167,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that the caller looks at the app now: what was just notified needs no SMS */
+        /** Reports that the app is in view; recent notifications then need no SMS */
         post: operations["notePresence"];
         delete?: never;
         options?: never;
@@ -3182,15 +3182,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether this session takes push messages, and the key to subscribe by */
+        /** Tells whether this session receives push messages; returns the key for subscribing */
         get: operations["getPushSubscription"];
         put?: never;
         /**
-         * Has push messages sent to this session from now on
+         * Subscribes this session to push messages
          * @description Errors: invalid_input
          */
         post: operations["subscribeToPush"];
-        /** Has no push messages sent to this session any more */
+        /** Unsubscribes this session from push messages */
         delete: operations["unsubscribeFromPush"];
         options?: never;
         head?: never;
@@ -3205,7 +3205,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's notifications, newest first
+         * Lists the caller's notifications, newest first
          * @description Errors: invalid_input
          */
         get: operations["listNotifications"];
@@ -3226,7 +3226,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks all of the caller's notifications as read; answers what is still unread */
+        /** Marks all of the caller's notifications as read; returns the remaining unread count */
         post: operations["readAllNotifications"];
         delete?: never;
         options?: never;
@@ -3241,7 +3241,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many of the caller's notifications are unread, counted up to 100 */
+        /** Counts the caller's unread notifications, up to 100 */
         get: operations["countUnread"];
         put?: never;
         post?: never;
@@ -3261,7 +3261,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Marks one of the caller's notifications as read; answers what is still unread
+         * Marks one of the caller's notifications as read; returns the remaining unread count
          * @description Errors: notification_not_found
          */
         post: operations["readNotification"];
@@ -3281,7 +3281,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take one picture (JPEG, PNG, WebP or AVIF, at most 10 MB); what it says of where and when is dropped
+         * Uploads a picture (JPEG, PNG, WebP or AVIF, at most 10 MB); its metadata is removed
          * @description Errors: malformed_request, request_timeout, payload_too_large, unsupported_media_type, not_a_photo, photo_too_large, photo_limit, invalid_input, too_many_requests, busy
          */
         post: operations["uploadPhoto"];
@@ -3299,7 +3299,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The free times of a service across the businesses of a city: of each all that it has then, on its next free day where nothing says when. `next`: where nobody has any
+         * Lists free times of a service across the businesses of a city: all times of each in the requested period, or on its next free day if no period is given. `next`: the next times if no business has any then
          * @description Errors: service_not_found, city_not_found, too_many_requests, invalid_input
          */
         get: operations["quickBook"];
@@ -3318,15 +3318,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's unfinished registration of a business */
+        /** Returns the caller's draft registration of a business */
         get: operations["getRegistration"];
         /**
-         * Keeps an unfinished registration as typed; `version` is that of the draft it was made from, 0 for none. Where it was changed meanwhile: 409 changed_elsewhere with the present one in `data.draft`
+         * Saves the caller's draft registration; `version` is the version of the edited draft, 0 for none. 409 changed_elsewhere if it is stale, with the current draft in `data.draft`
          * @description Errors: changed_elsewhere, invalid_input, payload_too_large
          */
         put: operations["saveRegistration"];
         post?: never;
-        /** Throws the caller's unfinished registration away */
+        /** Deletes the caller's draft registration */
         delete: operations["dropRegistration"];
         options?: never;
         head?: never;
@@ -3343,7 +3343,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reports something that the page of a business shows to whoever runs the site; the same thing once, however often it is sent
+         * Reports content of a business page to the operator; repeated reports of the same content count once
          * @description Errors: invalid_input, content_not_found, too_many_requests
          */
         post: operations["reportContent"];
@@ -3361,7 +3361,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Services and businesses by words in Arabic, English or Latin-written Arabic. What the query says of time, place and price filters like the parameters, which go first. `services` stand on the first page alone; `loose`: nothing holds every word
+         * Searches services and businesses in Arabic, English or Arabic in Latin letters. Time, place and price in the query filter like the parameters, which take precedence. `services` are on the first page only; `loose`: no result contains every word
          * @description Errors: city_not_found, category_not_found, district_not_found, too_many_requests, invalid_input
          */
         get: operations["searchAll"];
@@ -3381,7 +3381,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What somebody may mean who has typed that much, services first
+         * Suggests completions of a partial query, services first
          * @description Errors: city_not_found, too_many_requests, invalid_input
          */
         get: operations["listSuggestions"];
@@ -3401,7 +3401,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of the caller's series with its occurrences in order, those not booked included
+         * Returns one of the caller's series with all its occurrences in order, including those not booked
          * @description Errors: series_not_found
          */
         get: operations["getSeries"];
@@ -3421,7 +3421,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of the caller's series as an iCalendar file (RFC 5545) with each occurrence, in the language asked for or else the caller's own
+         * Returns one of the caller's series as an iCalendar file (RFC 5545) with all occurrences, in the requested language or the caller's own
          * @description Errors: series_not_found, invalid_input
          */
         get: operations["getSeriesFile"];
@@ -3443,7 +3443,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels a occurrence of a series and those after it, each by the rules of its own; the answer says which stay and why. What is cancelled already stays so
+         * Cancels an occurrence of a series and the following ones, each under its own rules; the response lists those that stay, with reasons. Idempotent
          * @description Errors: series_not_found, invalid_input, busy
          */
         post: operations["cancelSeries"];
@@ -3463,7 +3463,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves a occurrence of a series to another start and those after it to the same local time, as many weeks apart as before. The first must be free; of the others each is judged by itself and stays where it cannot move. A repeated request changes nothing, but for what can move by then
+         * Moves an occurrence of a series to another start and the following ones to the same local time, at the same interval. The first must be free; each of the others stays if it cannot move. Repeating the request only moves occurrences that have become movable
          * @description Errors: series_not_found, appointment_not_found, business_paused, already_cancelled, appointment_changed, slot_taken, limit_reached, own_overlap, not_bookable, too_late_to_move, invalid_input, busy
          */
         post: operations["moveSeries"];
@@ -3483,7 +3483,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Books a occurrence of a series that was not booked, at whichever start: one of the times that were named instead, or its own once it is free
+         * Books an occurrence that could not be booked before, at any start: one of the suggested times, or the original one once it is free
          * @description Errors: idempotency_key_required, series_not_found, business_not_found, slot_taken, price_changed, limit_reached, own_overlap, already_in_series, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
          */
         post: operations["addSeriesOccurrence"];
@@ -3501,7 +3501,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Services of the catalogue, those that can be booked
+         * Lists the bookable services of the catalogue
          * @description Errors: city_not_found, category_not_found, invalid_input
          */
         get: operations["listServices"];
@@ -3521,7 +3521,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One service
+         * Returns one service
          * @description Errors: service_not_found, city_not_found, invalid_input
          */
         get: operations["getService"];
@@ -3541,7 +3541,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Businesses that offer a service, each with its next free times
+         * Lists the businesses that offer a service, each with its next free times
          * @description Errors: service_not_found, city_not_found, too_many_requests, invalid_input
          */
         get: operations["listServiceBusinesses"];
@@ -3560,7 +3560,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How people reach whoever runs this installation; null where they gave no such way */
+        /** Returns the operator's contacts; null for each that is not set */
         get: operations["getSupport"];
         put?: never;
         post?: never;
@@ -3577,11 +3577,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller waits for, with what is kept for them; the soonest day first */
+        /** Lists the caller's waiting list entries with the times held for them, soonest day first */
         get: operations["listWaits"];
         put?: never;
         /**
-         * Waits for a time on a day of a shop that is full, or on a part of it in which somebody works: one place for each person and day. The same request again is the same place, another one goes to the end of the list
+         * Joins the waiting list of a fully booked day, or of a part of it with working hours: one place per customer and day. Repeating the request keeps the place; a different request moves to the end of the list
          * @description Errors: business_not_found, free_times, not_bookable, part_closed, limit_reached, waiting_list_full, invalid_input, busy
          */
         post: operations["joinWait"];
@@ -3602,7 +3602,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Waits no more; what is kept for the caller goes to the next at once
+         * Leaves the waiting list; a time held for the caller is offered to the next immediately
          * @description Errors: wait_not_found, busy
          */
         delete: operations["leaveWait"];
@@ -3621,7 +3621,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lets the time go that is kept for the caller, who waits on for another; the next has it at once
+         * Declines the time held for the caller, who stays in the waiting list; the next in line receives it immediately
          * @description Errors: wait_not_found, busy
          */
         post: operations["declineTurn"];
@@ -3641,7 +3641,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes back that the caller left: the place is the one they had
+         * Undoes leaving the waiting list; restores the previous place
          * @description Errors: wait_not_found, limit_reached, waiting_list_full, busy
          */
         post: operations["restoreWait"];

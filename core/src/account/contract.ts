@@ -49,7 +49,7 @@ export const requestOtp = endpoint({
   path: '/api/auth/otp',
   access: 'public',
   summary:
-    'Sends a six-digit code to a mobile number, to sign up or to log in; by WhatsApp after an opt-in',
+    'Sends a six-digit code to a mobile number for sign-up or login; by WhatsApp after an opt-in',
   body: z.strictObject({
     purpose: z.enum(['signup', 'login']),
     phone: z.string().max(64).optional(),
@@ -77,7 +77,7 @@ export const getOtp = endpoint({
   method: 'GET',
   path: '/api/auth/otp/:challengeId',
   access: 'public',
-  summary: 'Where a code stands, to show its countdown again after a reload',
+  summary: 'Returns the state of a sent code, to restore its countdown after a reload',
   params: challengeParams,
   status: 200,
   answer: challengeSchema,
@@ -90,7 +90,7 @@ export const resendOtp = endpoint({
   path: '/api/auth/otp/:challengeId/resend',
   access: 'public',
   summary:
-    'Sends a new code by SMS and voids the older ones, once the countdown is over; ends a waiting opt-in',
+    'Sends a new code by SMS and voids earlier ones, once the countdown is over; cancels a pending opt-in',
   params: challengeParams,
   status: 202,
   answer: challengeSchema,
@@ -103,7 +103,7 @@ export const verifyOtp = endpoint({
   path: '/api/auth/otp/:challengeId/verify',
   access: 'public',
   summary:
-    'Proves the number. The web gets cookies, the native app tokens: of the session, and of the device, to show as `Device-Token` when it asks for a code again',
+    'Verifies the code. The web receives cookies; the native app receives a session token, and a device token to send as `Device-Token` with later code requests',
   params: challengeParams,
   body: z.strictObject({
     code: z.string().max(64),
@@ -129,7 +129,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/api/auth/session',
   access: 'person',
-  summary: 'Who is signed in',
+  summary: 'Returns the signed-in account',
   status: 200,
   answer: z.object({ user: accountSchema }),
   errors: [],
@@ -150,7 +150,7 @@ export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/me',
   access: 'person',
-  summary: "Changes the caller's settings",
+  summary: "Updates the caller's settings",
   body: z.strictObject({
     fullName: z.string().max(1000).optional(),
     language: languageSchema.optional(),
@@ -170,7 +170,7 @@ export const requestAccountCode = endpoint({
   method: 'POST',
   path: '/api/me/code',
   access: 'person',
-  summary: "Sends a code to the caller's own number, to confirm who uses this session",
+  summary: "Sends a code to the caller's own number, to confirm the caller's identity",
   status: 202,
   answer: challengeSchema,
   errors: ['too_many_requests'],
@@ -182,7 +182,7 @@ export const enterAccountCode = endpoint({
   path: '/api/me/code/:challengeId/verify',
   access: 'person',
   summary:
-    'Confirms this session by the code that it asked for; for ten minutes it may delete the account',
+    "Confirms the caller's identity with that code; the session may delete the account for ten minutes",
   params: challengeParams,
   body: z.strictObject({ code: z.string().max(64) }),
   status: 204,
@@ -195,7 +195,7 @@ export const deleteMe = endpoint({
   path: '/api/me',
   access: 'person',
   summary:
-    'Deletes the account at once: future appointments are cancelled, personal data removed, sessions ended. Refused to the only owner of a business, unless it was never approved and has no appointments of others: then it goes too',
+    'Deletes the account immediately: cancels future appointments, removes personal data and ends all sessions. Refused for the only owner of a business, unless the business was never approved and has no appointments of other people; it is then deleted too',
   status: 204,
   errors: ['code_required', 'only_owner'],
 })

@@ -20,7 +20,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
   access: 'operator_login',
-  summary: 'Whether the operator has a second factor, and whether this session has shown it',
+  summary: 'Tells whether the operator has a second factor, and whether this session has passed it',
   status: 200,
   answer: secondFactorSchema,
   errors: [],
@@ -32,7 +32,7 @@ export const beginSecondFactor = endpoint({
   path: '/api/auth/second-factor/setup',
   access: 'operator_login',
   summary:
-    'Makes a new secret for an authenticator app (RFC 6238), which counts once a code of it is confirmed',
+    'Creates a secret for an authenticator app (RFC 6238); it takes effect once one of its codes is confirmed',
   status: 201,
   answer: z.object({
     /** The secret in base32, to type; and the same as an address, to scan. */
@@ -48,7 +48,7 @@ export const confirmSecondFactor = endpoint({
   path: '/api/auth/second-factor/confirm',
   access: 'operator_login',
   summary:
-    'Confirms the secret by a code of the app and opens the desk to this session; the recovery codes are answered this once',
+    'Confirms the secret with a code from the app and opens the desk to this session; the recovery codes are returned this once',
   body: codeBody,
   status: 200,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -60,7 +60,8 @@ export const enterSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
   access: 'operator_login',
-  summary: 'Opens the desk to this session by a code of the app, or by a recovery code; each once',
+  summary:
+    'Opens the desk to this session with a code from the app or a recovery code; each code works once',
   body: codeBody,
   status: 200,
   answer: secondFactorSchema,

@@ -26,7 +26,7 @@ export const getSiteAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
   access: 'operator',
-  summary: `The use of the site by signed-in people in a span of days of the country, both included, ${LONGEST_SPAN} at most; with as many days before, the same weekdays`,
+  summary: `Returns site usage by signed-in accounts for a span of local days, inclusive, at most ${LONGEST_SPAN}, and for a previous span of the same weekdays`,
   query: z.object({
     from: daySchema,
     to: daySchema,

@@ -38,7 +38,7 @@ export const createBlocks = shopEndpoint({
   path: `${SHOP_PATH}/blocks`,
   may: 'diary.change',
   summary:
-    'Blocks time of a staff member, or of everyone who works; refused over appointments and other blocked time, which are named',
+    'Blocks time of one staff member or of all working staff; refused if it overlaps appointments or other blocks, which are listed',
   params: shopParams,
   body: z.strictObject({
     staffId: z.string().nullable(),
@@ -56,7 +56,7 @@ export const changeBlock = shopEndpoint({
   method: 'PATCH',
   path: `${SHOP_PATH}/blocks/:blockId`,
   may: 'diary.change',
-  summary: 'Moves or lengthens blocked time, or gives it to another staff member',
+  summary: 'Moves a block, changes its length or assigns it to another staff member',
   params: blockParams,
   body: z.strictObject({
     version: versionSchema,
@@ -81,7 +81,7 @@ export const deleteBlock = shopEndpoint({
   method: 'DELETE',
   path: `${SHOP_PATH}/blocks/:blockId`,
   may: 'diary.change',
-  summary: 'Opens blocked time again',
+  summary: 'Deletes a block',
   params: blockParams,
   body: z.strictObject({ version: versionSchema }),
   status: 204,

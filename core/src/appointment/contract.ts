@@ -38,7 +38,7 @@ export const createAppointment = endpoint({
   path: '/api/appointments',
   access: 'person',
   summary:
-    'Books an appointment. The server computes its end, its price and, unless one is named, its staff member',
+    'Books an appointment. The server computes the end and the price, and picks the staff member if none is given',
   headers: z.object({ 'idempotency-key': z.string().optional() }),
   body: z.strictObject({
     businessId: z.string(),
@@ -84,7 +84,7 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/appointments',
   access: 'person',
-  summary: "The caller's appointments: upcoming soonest first, past newest first",
+  summary: "Lists the caller's appointments: upcoming ones soonest first, past ones newest first",
   query: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming'), ...pageQuery }),
   status: 200,
   answer: listOf(appointmentSchema),
@@ -102,7 +102,7 @@ export const getAppointment = endpoint({
   method: 'GET',
   path: '/api/appointments/:appointmentId',
   access: 'person',
-  summary: "One of the caller's appointments",
+  summary: "Returns one of the caller's appointments",
   params: customerAppointmentParams,
   status: 200,
   answer: appointmentSchema,
@@ -114,7 +114,7 @@ export const cancelAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments/:appointmentId/cancel',
   access: 'person',
-  summary: "Cancels one of the caller's appointments; the time is free at once",
+  summary: "Cancels one of the caller's appointments; its time becomes free immediately",
   params: customerAppointmentParams,
   body: z.strictObject({ reason: writtenText.max(500).optional(), together }).nullish(),
   status: 200,
@@ -135,7 +135,7 @@ export const noteAppointment = endpoint({
   path: '/api/appointments/:appointmentId/note',
   access: 'person',
   summary:
-    "Changes the note of one of the caller's appointments, which the shop reads too, until it begins. With `version` a change made elsewhere meanwhile is refused",
+    "Updates the note of one of the caller's appointments until it begins; the shop reads the note too. With `version`, a stale update is refused",
   params: customerAppointmentParams,
   body: z.strictObject({
     note: writtenText.max(500),
@@ -160,7 +160,7 @@ export const rescheduleAppointment = endpoint({
   path: '/api/appointments/:appointmentId/reschedule',
   access: 'person',
   summary:
-    "Moves one of the caller's appointments to another start, perhaps with another staff member. What was sold and its price stay. Where it already is there, nothing changes, so a repeated request is safe; with `version` a change made elsewhere meanwhile is refused. Who is blocked by the shop moves nothing (not_bookable, blocked)",
+    "Moves one of the caller's appointments to another start, optionally with another staff member. Offerings and price stay. Idempotent: a move to the current start changes nothing. With `version`, a stale move is refused. A customer blocked by the shop cannot move (not_bookable, blocked)",
   params: customerAppointmentParams,
   body: z.strictObject({
     start: instantSchema,
@@ -201,7 +201,7 @@ export const listMoveDays = endpoint({
   path: '/api/appointments/:appointmentId/days',
   access: 'person',
   summary:
-    "Which days one of the caller's appointments can move to; the time it has now counts as free",
+    "Counts the starts per day to which one of the caller's appointments can move; its current time counts as free",
   params: customerAppointmentParams,
   query: listDays.query
     .omit({ offering: true, people: true, beside: true })
@@ -217,7 +217,7 @@ export const listMoveSlots = endpoint({
   path: '/api/appointments/:appointmentId/slots',
   access: 'person',
   summary:
-    "The times of one day one of the caller's appointments can move to, the one it has included",
+    "Lists the starts of one day to which one of the caller's appointments can move, including its current one",
   params: customerAppointmentParams,
   query: z.object({
     date: daySchema,
@@ -235,7 +235,7 @@ export const getAppointmentFile = endpoint({
   path: '/api/appointments/:appointmentId.ics',
   access: 'person',
   summary:
-    "One of the caller's appointments as an iCalendar file (RFC 5545), in the language asked for or else the caller's own",
+    "Returns one of the caller's appointments as an iCalendar file (RFC 5545), in the requested language or the caller's own",
   params: customerAppointmentParams,
   query: z.object({ language: z.enum(LANGUAGE_IDS).optional() }),
   status: 200,

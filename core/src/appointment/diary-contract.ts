@@ -13,7 +13,7 @@ export const getDiary = shopEndpoint({
   may: 'diary.read',
   keys: 'appointments.read',
   summary:
-    'The appointments, blocked time and working time of some days. Half past one at night belongs to the day whose evening it is',
+    'Returns the appointments, blocks and working hours of a few days. 01:30 belongs to the evening before',
   params: shopParams,
   query: z.object({
     from: daySchema,
@@ -76,7 +76,7 @@ export const listBookings = shopEndpoint({
   may: 'diary.read',
   keys: 'appointments.read',
   summary:
-    'The appointments of a shop: upcoming soonest first, others newest first; found by a name or the last digits of a number',
+    "Lists a shop's appointments: upcoming ones soonest first, others newest first; searches names and last digits of numbers",
   params: shopParams,
   query: z.object({
     tab: z.enum(BOOKING_TABS).default('upcoming'),

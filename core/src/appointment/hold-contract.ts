@@ -13,7 +13,7 @@ export const takeHold = endpoint({
   path: '/api/hold',
   access: 'public',
   summary:
-    "Keeps a time for five minutes, and not past its start, for whoever is booking it, and gives up the one kept before: one for each device and each account. The same request again is the same hold. The web gets a cookie, the native app a token to show as `Hold-Token`; a booking of the holder's takes the time over, also where the shop's notice has passed since",
+    "Holds a time for the caller for five minutes, but not past its start, and releases the previous hold: one per device and per account. Idempotent. The web receives a cookie, the native app a token to send as `Hold-Token`. The holder's booking takes the held time over, even if the shop's minimum notice has passed since",
   body: createAppointment.body
     .pick({
       businessId: true,
@@ -52,7 +52,7 @@ export const dropHold = endpoint({
   method: 'DELETE',
   path: '/api/hold',
   access: 'public',
-  summary: 'Gives up the time that is kept for the caller; where none is, nothing changes',
+  summary: "Releases the caller's hold, if any",
   status: 204,
   errors: ['busy'],
 })

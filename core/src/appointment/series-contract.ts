@@ -69,7 +69,7 @@ export const createSeries = endpoint({
   path: '/api/appointments/:appointmentId/series',
   access: 'person',
   summary:
-    "Repeats one of the caller's appointments every so many weeks at the same local time: the same services, staff member, guest and note. Each occurrence is judged by itself; those that could not be booked say why and name the nearest free times. Where none could be, nothing is booked (series_not_booked)",
+    "Repeats one of the caller's appointments every given number of weeks at the same local time, with the same services, staff member, attendee and note. Each occurrence is checked separately; an occurrence that cannot be booked states the reason and the nearest free times. If none can be booked, nothing is booked (series_not_booked)",
   params: z.object({ appointmentId: z.string() }),
   headers: keyHeader,
   body: z.strictObject({
@@ -104,7 +104,8 @@ export const getSeries = endpoint({
   method: 'GET',
   path: '/api/series/:seriesId',
   access: 'person',
-  summary: "One of the caller's series with its occurrences in order, those not booked included",
+  summary:
+    "Returns one of the caller's series with all its occurrences in order, including those not booked",
   params: seriesParams,
   status: 200,
   answer: seriesSchema,
@@ -117,7 +118,7 @@ export const addSeriesOccurrence = endpoint({
   path: '/api/series/:seriesId/occurrences',
   access: 'person',
   summary:
-    'Books a occurrence of a series that was not booked, at whichever start: one of the times that were named instead, or its own once it is free',
+    'Books an occurrence that could not be booked before, at any start: one of the suggested times, or the original one once it is free',
   params: seriesParams,
   headers: keyHeader,
   body: z.strictObject({ position: positionSchema, start: instantSchema, shownPrice }),
@@ -146,7 +147,7 @@ export const cancelSeries = endpoint({
   path: '/api/series/:seriesId/cancel',
   access: 'person',
   summary:
-    'Cancels a occurrence of a series and those after it, each by the rules of its own; the answer says which stay and why. What is cancelled already stays so',
+    'Cancels an occurrence of a series and the following ones, each under its own rules; the response lists those that stay, with reasons. Idempotent',
   params: seriesParams,
   body: z.strictObject({ from: positionSchema, reason: writtenText.max(500).optional() }),
   status: 200,
@@ -160,7 +161,7 @@ export const moveSeries = endpoint({
   path: '/api/series/:seriesId/move',
   access: 'person',
   summary:
-    'Moves a occurrence of a series to another start and those after it to the same local time, as many weeks apart as before. The first must be free; of the others each is judged by itself and stays where it cannot move. A repeated request changes nothing, but for what can move by then',
+    'Moves an occurrence of a series to another start and the following ones to the same local time, at the same interval. The first must be free; each of the others stays if it cannot move. Repeating the request only moves occurrences that have become movable',
   params: seriesParams,
   body: z.strictObject({
     from: positionSchema,
@@ -193,7 +194,7 @@ export const getSeriesFile = endpoint({
   path: '/api/series/:seriesId.ics',
   access: 'person',
   summary:
-    "One of the caller's series as an iCalendar file (RFC 5545) with each occurrence, in the language asked for or else the caller's own",
+    "Returns one of the caller's series as an iCalendar file (RFC 5545) with all occurrences, in the requested language or the caller's own",
   params: seriesParams,
   query: z.object({ language: z.enum(LANGUAGE_IDS).optional() }),
   status: 200,

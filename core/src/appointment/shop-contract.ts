@@ -101,7 +101,7 @@ export const shopBook = shopEndpoint({
   may: 'diary.change',
   keys: 'appointments.write',
   summary:
-    'Writes down an appointment of somebody who walked in or called. Neither grid, notice nor horizon bind the shop; opening hours only unless `outsideHours`',
+    "Creates an appointment for a walk-in or a caller. The shop's grid, notice and horizon do not apply; opening hours apply unless `outsideHours`",
   params: shopParams,
   headers: z.object({ 'idempotency-key': z.string().optional() }),
   body: z.strictObject({
@@ -156,7 +156,7 @@ export const shopMove = shopEndpoint({
   may: 'diary.change',
   keys: 'appointments.write',
   summary:
-    'Gives an appointment another start, staff member or length. The customer is notified unless only the length changes',
+    'Changes the start, staff member or length of an appointment. The customer is notified unless only the length changes',
   params: shopAppointmentParams,
   body: z.strictObject({
     start: instantSchema,
@@ -180,7 +180,7 @@ export const shopMark = shopEndpoint({
   may: 'diary.change',
   keys: 'appointments.write',
   summary:
-    'Says how an appointment went; `none` takes it back. Completed or missed before its end, the rest of its time is free',
+    'Marks the outcome of an appointment; `none` clears it. If marked completed or missed before its end, the remaining time becomes free',
   params: shopAppointmentParams,
   body: z.strictObject({ mark: z.enum(APPOINTMENT_MARKS), version: versionSchema }),
   status: 200,
@@ -204,7 +204,7 @@ export const shopCancel = shopEndpoint({
   may: 'diary.change',
   keys: 'appointments.write',
   summary:
-    'Cancels an appointment; the reason stays with the shop, the message goes to the customer',
+    'Cancels an appointment; the reason is kept for the shop, the message is sent to the customer',
   params: shopAppointmentParams,
   body: z.strictObject({
     reason: noteSchema,
@@ -223,7 +223,7 @@ export const shopRestore = shopEndpoint({
   may: 'diary.change',
   keys: 'appointments.write',
   summary:
-    "Undoes the shop's own cancellation within 15 minutes, while the time is free and its promotion is not used up; outside opening hours only with `outsideHours`",
+    "Undoes the shop's own cancellation within 15 minutes, if the time is still free and its promotion not used up; outside opening hours only with `outsideHours`",
   params: shopAppointmentParams,
   body: z.strictObject({ version: versionSchema, outsideHours: z.boolean().optional() }),
   status: 200,
@@ -248,7 +248,7 @@ export const shopChange = shopEndpoint({
   may: 'diary.change',
   keys: 'appointments.write',
   summary:
-    'Changes the note, the price, what is done (and with it, unless named, the length and the price) or by whom. Another price is no promotion’s; whoever takes the last change back has the promotion again. The customer is notified of what is booked now and of another staff member',
+    'Updates the note, the price, the offerings (and with them, unless given, the length and the price) or the staff member. A changed price removes the promotion; undoing the change restores it. The customer is notified of changed offerings and of another staff member',
   params: shopAppointmentParams,
   body: z.strictObject({
     version: versionSchema,

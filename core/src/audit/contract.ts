@@ -37,7 +37,7 @@ export const listAudit = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/audit`,
   may: 'audit.read',
-  summary: 'Who changed what and when, newest first',
+  summary: 'Lists audit entries of the shop, newest first',
   params: shopParams,
   query: z.object({ about: z.enum(AUDIT_SUBJECTS).optional(), ...pageQuery }),
   status: 200,

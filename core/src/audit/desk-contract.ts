@@ -18,7 +18,7 @@ export const listDeskAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'operator',
-  summary: 'Who changed what and when in all shops and at the desk, newest first',
+  summary: 'Lists audit entries of all shops and the desk, newest first',
   query: z.object({
     about: z.enum(DESK_SUBJECTS).optional(),
     /** The number of whoever did it. */

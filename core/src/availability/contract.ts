@@ -45,7 +45,7 @@ export const listDays = endpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/days',
   access: 'public',
-  summary: 'Which days have free times: the whole number of starts a day',
+  summary: 'Counts the free starts of each day',
   params: businessParams,
   query: z.object({
     offering: offeringIdsParam,
@@ -69,7 +69,7 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/slots',
   access: 'public',
-  summary: 'The free times of one day, and the parts of it that can be waited for',
+  summary: 'Lists the free times of one day, and the parts of the day that have a waiting list',
   params: businessParams,
   query: z.object({
     offering: offeringIdsParam,
@@ -97,7 +97,7 @@ export const quickBook = endpoint({
   path: '/api/quick-book',
   access: 'public',
   summary:
-    'The free times of a service across the businesses of a city: of each all that it has then, on its next free day where nothing says when. `next`: where nobody has any',
+    'Lists free times of a service across the businesses of a city: all times of each in the requested period, or on its next free day if no period is given. `next`: the next times if no business has any then',
   query: z.object({
     service: z.string(),
     city: catalogId,
@@ -147,7 +147,7 @@ export const getEarliest = endpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/earliest',
   access: 'public',
-  summary: 'The next free times of what somebody had or looked at, and what it is',
+  summary: 'Returns the next free times of given offerings, with the offerings',
   params: businessParams,
   query: z.object({ offering: offeringIdsParam, staff: z.string().optional() }),
   status: 200,

@@ -98,7 +98,7 @@ export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/admin/businesses',
   access: 'operator',
-  summary: 'Businesses of any status; those that wait for approval come in the order of coming',
+  summary: 'Lists businesses of any status; those awaiting approval in order of submission',
   query: z.object({
     status: z.enum(BUSINESS_STATUSES).optional(),
     city: catalogId.optional(),
@@ -117,7 +117,7 @@ export const getDossier = endpoint({
   method: 'GET',
   path: '/api/admin/businesses/:businessId',
   access: 'operator',
-  summary: 'Everything that was registered of a business',
+  summary: 'Returns all registration data of a business',
   params,
   status: 200,
   answer: dossierSchema,
@@ -130,7 +130,7 @@ export const decideBusiness = endpoint({
   path: '/api/admin/businesses/:businessId/decision',
   access: 'operator',
   summary:
-    'Approves, declines, suspends or restores a business. Declining and suspending need a reason. The owners are told by SMS of an approval and a refusal, owners and managers of the others, with the reason. Changed since `version`, or not in the status for it: 409 changed_elsewhere with the present state in `data.details`',
+    'Approves, declines, suspends or restores a business. Declining and suspending require a reason. Owners are notified by SMS of an approval or a refusal; owners and managers of the other decisions, with the reason. 409 changed_elsewhere if `version` is stale or the status does not allow the decision, with the current state in `data.details`',
   params,
   body: z.strictObject({
     decision: z.enum(DECISIONS),
@@ -148,7 +148,7 @@ export const featureBusiness = endpoint({
   path: '/api/admin/businesses/:businessId/featured',
   access: 'operator',
   summary:
-    'Features an approved business, which then stands before others in lists, or ends that. Changed since `version`, featured already or not approved: 409 changed_elsewhere with the present state in `data.details`',
+    'Features an approved business, which then ranks before others in lists, or stops featuring it. 409 changed_elsewhere if `version` is stale, the business is already featured or not approved, with the current state in `data.details`',
   params,
   body: z.strictObject({ featured: z.boolean(), version: versionInput }),
   status: 200,

@@ -126,7 +126,7 @@ export const listBusinesses = endpoint({
   path: '/api/businesses',
   access: 'public',
   summary:
-    'Approved businesses: those open now first, then featured ones, then by rating; `sort=rating`: the best rated first, open or not',
+    'Lists approved businesses: those open now first, then featured ones, then by rating; `sort=rating`: by rating only',
   query: z.object({
     query: searchText.optional(),
     city: catalogId.optional(),
@@ -148,7 +148,7 @@ export const getBusiness = endpoint({
   method: 'GET',
   path: '/api/businesses/:businessId',
   access: 'public',
-  summary: 'One business: contact, hours, offerings, staff',
+  summary: 'Returns a business with contact data, hours, offerings and staff',
   params: z.object({ businessId: z.string() }),
   status: 200,
   answer: businessSchema,
@@ -160,7 +160,7 @@ export const findAddress = endpoint({
   method: 'GET',
   path: '/api/addresses/:slug',
   access: 'public',
-  summary: 'Whose short address `/b/<slug>` is; one that a business had before still leads to it',
+  summary: 'Returns the business with the short address `/b/<slug>`, current or former',
   params: z.object({ slug: z.string() }),
   status: 200,
   answer: z.object({ businessId: z.string() }),

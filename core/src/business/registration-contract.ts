@@ -66,7 +66,7 @@ export const getDraft = endpoint({
   method: 'GET',
   path: '/api/registration',
   access: 'person',
-  summary: "The caller's unfinished registration of a business",
+  summary: "Returns the caller's draft registration of a business",
   status: 200,
   answer: storedDraftSchema,
   errors: [],
@@ -78,7 +78,7 @@ export const saveDraft = endpoint({
   path: '/api/registration',
   access: 'person',
   summary:
-    'Keeps an unfinished registration as typed; `version` is that of the draft it was made from, 0 for none. Where it was changed meanwhile: 409 changed_elsewhere with the present one in `data.draft`',
+    "Saves the caller's draft registration; `version` is the version of the edited draft, 0 for none. 409 changed_elsewhere if it is stale, with the current draft in `data.draft`",
   body: z.strictObject({ content: draftSchema, version: z.int().min(0).max(2_147_483_646) }),
   status: 200,
   answer: storedDraftSchema,
@@ -90,7 +90,7 @@ export const dropDraft = endpoint({
   method: 'DELETE',
   path: '/api/registration',
   access: 'person',
-  summary: "Throws the caller's unfinished registration away",
+  summary: "Deletes the caller's draft registration",
   status: 204,
   errors: [],
 })
@@ -104,7 +104,7 @@ export const registerBusiness = endpoint({
   path: '/api/businesses',
   access: 'person',
   summary:
-    'Registers a business of the caller, which waits for approval. A repeated send with the same Idempotency-Key makes one business; `draftVersion` takes the draft along in the same transaction',
+    'Registers a business of the caller, pending approval. Idempotent by Idempotency-Key. `draftVersion` deletes the draft in the same transaction',
   headers: z.object({
     'idempotency-key': z
       .string()
@@ -156,7 +156,7 @@ export const readMapLink = endpoint({
   path: '/api/map-links',
   access: 'person',
   summary:
-    'The place that a short link of a maps app leads to; only hosts of a fixed list are asked, and only where they lead',
+    'Resolves a short link of a maps app to its location; only hosts on a fixed list are contacted, and only their redirect is read',
   body: z.strictObject({ link: z.string().max(2000) }),
   status: 200,
   answer: z.object({ location: pointSchema }),

@@ -52,7 +52,7 @@ export const getRules = shopEndpoint({
   path: `${SHOP_PATH}/rules`,
   may: 'shop.read',
   keys: 'catalogue.read',
-  summary: 'How the shop takes bookings',
+  summary: "Returns the shop's booking rules",
   params: shopParams,
   status: 200,
   answer: rulesSchema,
@@ -64,7 +64,7 @@ export const changeRules = shopEndpoint({
   method: 'PATCH',
   path: `${SHOP_PATH}/rules`,
   may: 'business.change',
-  summary: 'Changes how the shop takes bookings from now on; appointments that are booked stay',
+  summary: "Updates the shop's booking rules; existing appointments stay",
   params: shopParams,
   body: z.strictObject({ version: z.number().int(), ...z.object(fields).partial().shape }),
   status: 200,
@@ -79,8 +79,7 @@ export const getRulesExample = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/rules/example`,
   may: 'shop.read',
-  summary:
-    'What rules that are still being chosen would mean now: the starts that customers could book',
+  summary: 'Previews unsaved booking rules: the starts that customers could book now',
   params: shopParams,
   query: z.object({
     gridMinutes: draft.pipe(fields.gridMinutes),

@@ -33,7 +33,7 @@ export const listShops = endpoint({
   method: 'GET',
   path: '/api/console/businesses',
   access: 'person',
-  summary: "The businesses in whose console the caller may work, with the caller's role in each",
+  summary: "Lists the businesses the caller is a member of, with the caller's role in each",
   status: 200,
   answer: z.object({ items: z.array(shopSchema) }),
   errors: [],

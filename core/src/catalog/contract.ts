@@ -79,7 +79,7 @@ export const listCities = endpoint({
   method: 'GET',
   path: '/api/cities',
   access: 'public',
-  summary: 'The cities in their order, retired ones included',
+  summary: 'Lists all cities in display order, including inactive ones',
   status: 200,
   answer: listOf(citySchema),
   errors: [],
@@ -90,7 +90,7 @@ export const listDistricts = endpoint({
   method: 'GET',
   path: '/api/districts',
   access: 'public',
-  summary: 'The known parts of all cities with their approximate middles, in their order',
+  summary: 'Lists the districts of all cities with their approximate centres, in display order',
   status: 200,
   answer: z.object({ items: z.array(districtSchema) }),
   errors: [],
@@ -101,7 +101,8 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   access: 'public',
-  summary: 'The categories of services and businesses in their order, retired ones included',
+  summary:
+    'Lists the categories of services and businesses in display order, including inactive ones',
   status: 200,
   answer: listOf(listedCategorySchema),
   errors: [],
@@ -112,7 +113,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/api/services',
   access: 'public',
-  summary: 'Services of the catalogue, those that can be booked',
+  summary: 'Lists the bookable services of the catalogue',
   query: z.object({
     query: searchText.optional(),
     category: catalogId.optional(),
@@ -130,7 +131,7 @@ export const getService = endpoint({
   method: 'GET',
   path: '/api/services/:serviceId',
   access: 'public',
-  summary: 'One service',
+  summary: 'Returns one service',
   params: z.object({ serviceId: z.string() }),
   query: z.object({ city }),
   status: 200,
@@ -143,7 +144,7 @@ export const listServiceBusinesses = endpoint({
   method: 'GET',
   path: '/api/services/:serviceId/businesses',
   access: 'public',
-  summary: 'Businesses that offer a service, each with its next free times',
+  summary: 'Lists the businesses that offer a service, each with its next free times',
   params: z.object({ serviceId: z.string() }),
   query: z.object({
     city,
@@ -169,7 +170,7 @@ export const listCatalogue = endpoint({
   path: '/api/catalogue',
   access: 'person',
   summary:
-    'The whole catalogue of a category, whether or not anyone sells it yet. `usualPrice`: the middle price of approved businesses in whole notes of 250 dinars, null while there is none',
+    'Lists all catalogue services of a category, sold or not. `usualPrice`: median price of approved businesses, rounded to 250 dinars; null if there is none',
   query: z.object({ category: catalogId.optional() }),
   status: 200,
   answer: z.object({

@@ -16,7 +16,7 @@ export const getMap = endpoint({
   method: 'GET',
   path: '/api/map',
   access: 'public',
-  summary: 'Where the streets of maps come from; null where places are drawn without them',
+  summary: 'Returns the source of street maps; null if maps are drawn without streets',
   status: 200,
   answer: z.object({ map: mapSettingsSchema.nullable() }),
   errors: [],

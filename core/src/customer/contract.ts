@@ -75,7 +75,7 @@ export const listCustomers = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/customers`,
   may: 'customer.read',
-  summary: "The shop's own customers, sought by name or by the last digits of the number",
+  summary: "Lists the shop's customers; searches names and last digits of numbers",
   params: shopParams,
   query: z.object({
     query: z
@@ -98,7 +98,7 @@ export const getCustomer = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/customers/:customerId`,
   may: 'customer.read',
-  summary: 'One customer, with what the shop has noted and who may be the same person',
+  summary: "Returns one customer with the shop's notes and possible duplicates",
   params: customerParams,
   status: 200,
   answer: detailSchema,
@@ -110,7 +110,7 @@ export const listCustomerAppointments = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/customers/:customerId/visits`,
   may: 'customer.read',
-  summary: "A customer's appointments in this shop, newest first, cancelled ones included",
+  summary: "Lists a customer's appointments in this shop, newest first, including cancelled ones",
   params: customerParams,
   query: z.object(pageQuery),
   status: 200,
@@ -123,7 +123,7 @@ export const createCustomer = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/customers`,
   may: 'customer.change',
-  summary: 'Writes down somebody who has not booked here',
+  summary: 'Creates a customer who has not booked here yet',
   params: shopParams,
   body: z.strictObject({
     name: nameText(1, 120),
@@ -140,7 +140,7 @@ export const changeCustomer = shopEndpoint({
   method: 'PATCH',
   path: `${SHOP_PATH}/customers/:customerId`,
   may: 'customer.change',
-  summary: 'Changes name, number or note, blocks or unblocks',
+  summary: "Updates a customer's name, number or note; blocks or unblocks the customer",
   params: customerParams,
   body: z.strictObject({
     version: z.number().int(),
@@ -167,7 +167,7 @@ export const mergeCustomers = shopEndpoint({
   path: `${SHOP_PATH}/customers/:customerId/merge`,
   may: 'customer.change',
   summary:
-    'Makes one card of two: this one keeps its name and gets the appointments, note and account of the other',
+    'Merges two customers: this one keeps its name and receives the appointments, note and account of the other',
   params: customerParams,
   body: z.strictObject({
     otherId: z.uuid(),
@@ -190,7 +190,7 @@ export const exportCustomers = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/customers.csv`,
   may: 'customer.export',
-  summary: "All of the shop's customers as a table for spreadsheets, in the reader's language",
+  summary: "Exports all customers of the shop as CSV, in the caller's language",
   params: shopParams,
   status: 200,
   answer: z.string(),

@@ -8,7 +8,7 @@ export const getStanding = endpoint({
   path: '/api/businesses/:businessId/standing',
   access: 'person',
   summary:
-    'What a shop makes of visits that the caller missed there: which of them weigh, and whether it takes their bookings online',
+    "Returns the caller's missed appointments at a shop: the ones that count, and whether the shop accepts online bookings from the caller",
   params: z.object({ businessId: z.string() }),
   status: 200,
   answer: z.object({

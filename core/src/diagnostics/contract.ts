@@ -43,7 +43,7 @@ export const reportErrors = endpoint({
   path: '/api/diagnostics/errors',
   access: 'public',
   summary:
-    'Errors that a browser met, for the log and the operator. Too many from one address are dropped unsaid',
+    'Reports browser errors for the log and the operator. Reports over the limit per address are dropped silently',
   body: z.strictObject({ errors: z.array(browserError).min(1).max(LIMITS.errors) }),
   status: 204,
   errors: ['invalid_input', 'malformed_request', 'payload_too_large'],

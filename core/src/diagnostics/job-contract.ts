@@ -26,7 +26,7 @@ export const getJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
   access: 'operator',
-  summary: 'The state of each job, of the outbox and of the last backup',
+  summary: 'Returns the state of all jobs, the outbox and the last backup',
   status: 200,
   answer: z.object({
     jobs: z.array(jobSchema),
@@ -52,7 +52,7 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:jobId/retry',
   access: 'operator',
-  summary: 'Has a job that was given up done again: each does nothing twice',
+  summary: 'Restarts a job that was given up; all jobs are idempotent',
   params: z.object({ jobId: z.string() }),
   status: 204,
   errors: ['job_not_found'],

@@ -14,7 +14,7 @@ export const listFavourites = endpoint({
   path: '/api/me/favourites',
   access: 'person',
   summary:
-    "The caller's favourite businesses, the newest first; those that are not listed now are left out",
+    "Lists the caller's favourite businesses, newest first; unlisted businesses are left out",
   status: 200,
   answer: z.object({ items: z.array(businessSummarySchema.extend({ since: instantSchema })) }),
   errors: [],
@@ -26,7 +26,7 @@ export const addFavourite = endpoint({
   path: '/api/me/favourites/:businessId',
   access: 'person',
   summary:
-    'Makes a business a favourite of the caller; one that is, stays. At most a hundred: 409 list_full. One that is taken back has its place by `since`',
+    "Adds a business to the caller's favourites. Idempotent. At most a hundred: 409 list_full. `since` restores the position of a removed favourite",
   params,
   body: z.strictObject({ since: instantSchema.optional() }).nullish(),
   status: 204,
@@ -38,7 +38,7 @@ export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/api/me/favourites/:businessId',
   access: 'person',
-  summary: 'Makes a business no favourite of the caller any more; one that is none stays so',
+  summary: "Removes a business from the caller's favourites. Idempotent",
   params,
   status: 204,
   errors: [],

@@ -13,7 +13,7 @@ export const getFeed = endpoint({
   method: 'GET',
   path: '/api/me/feed',
   access: 'person',
-  summary: 'Whether calendars can subscribe to the bookings of the caller',
+  summary: 'Tells whether the caller has a calendar feed',
   status: 200,
   answer: z.object({ createdAt: madeAt }),
   errors: [],
@@ -25,7 +25,7 @@ export const createFeed = endpoint({
   path: '/api/me/feed',
   access: 'person',
   summary:
-    'Makes the secret address of a calendar feed; one that was there answers 404 from now on',
+    'Creates a calendar feed with a secret address; a previous address answers 404 from now on',
   status: 201,
   answer: madeFeed,
   errors: ['too_many_requests'],
@@ -36,7 +36,7 @@ export const deleteFeed = endpoint({
   method: 'DELETE',
   path: '/api/me/feed',
   access: 'person',
-  summary: 'Ends the calendar feed: its address answers 404 from now on',
+  summary: 'Deletes the calendar feed; its address answers 404 from now on',
   status: 204,
   errors: [],
 })
@@ -48,7 +48,7 @@ export const listStaffFeeds = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/feeds`,
   may: 'feed.change',
-  summary: 'Who of the staff has a calendar feed; staff members see their own alone',
+  summary: 'Lists the staff members with a calendar feed; staff members see only their own',
   params: shopParams,
   status: 200,
   answer: z.object({
@@ -63,7 +63,7 @@ export const createStaffFeed = shopEndpoint({
   path: `${SHOP_PATH}/feeds/:staffId`,
   may: 'feed.change',
   summary:
-    'Makes the secret address of a staff member’s calendar feed; one that was there answers 404 from now on',
+    'Creates a calendar feed of a staff member with a secret address; a previous address answers 404 from now on',
   params: staffFeedParams,
   status: 201,
   answer: madeFeed,
@@ -75,7 +75,7 @@ export const deleteStaffFeed = shopEndpoint({
   method: 'DELETE',
   path: `${SHOP_PATH}/feeds/:staffId`,
   may: 'feed.change',
-  summary: 'Ends the calendar feed of a staff member: its address answers 404 from now on',
+  summary: 'Deletes the calendar feed of a staff member; its address answers 404 from now on',
   params: staffFeedParams,
   status: 204,
   errors: ['staff_not_found'],

@@ -81,7 +81,7 @@ export const getInsights = shopEndpoint({
   path: `${SHOP_PATH}/insights`,
   may: 'insight.read',
   summary:
-    'The figures of a business for a span of working days, both included, at most 366; with those of the span before',
+    'Returns figures of a business for a span of working days, inclusive, at most 366, and for the span before',
   params: shopParams,
   query,
   status: 200,
@@ -94,7 +94,7 @@ export const getInsightsFile = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/insights.csv`,
   may: 'insight.read',
-  summary: 'The same figures day by day as a file for spreadsheets',
+  summary: 'Exports the figures by day as CSV',
   params: shopParams,
   query,
   status: 200,

@@ -19,7 +19,7 @@ export const listEvents = endpoint({
   path: '/api/events',
   access: 'public',
   summary:
-    'Server-sent events (HTML, 9.2) while a page is open: that a watched business or the caller’s own things have changed. Ends after some minutes and when a session or a role ends; ask again then',
+    'Streams server-sent events (HTML, 9.2) when a watched business or the caller’s own data changes. The stream ends after some minutes, and when a session or role ends; reconnect then',
   query: z.object({
     /** One or several. */
     business: z

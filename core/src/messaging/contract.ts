@@ -11,7 +11,7 @@ export const getChannels = endpoint({
   path: '/api/channels',
   access: 'public',
   summary:
-    'By which ways messages of this installation reach phones: without SMS, codes come by WhatsApp without a question',
+    'Returns the message channels of this installation; without SMS, codes are sent by WhatsApp without an opt-in',
   status: 200,
   answer: z.object({ sms: z.boolean(), whatsapp: z.boolean() }),
   errors: [],
@@ -23,7 +23,7 @@ export const listHandsetMessages = endpoint({
   method: 'GET',
   path: '/api/dev/messages',
   access: 'public',
-  summary: 'What a simulated phone received, newest first',
+  summary: 'Lists the messages a simulated phone received, newest first',
   query: z.object({ to: z.string().min(1).max(64) }),
   status: 200,
   answer: z.object({
@@ -47,7 +47,7 @@ export const setHandset = endpoint({
   method: 'PATCH',
   path: '/api/dev/handsets/:phone',
   access: 'public',
-  summary: 'Takes WhatsApp from a simulated phone, or gives it back',
+  summary: 'Turns WhatsApp off or on for a simulated phone',
   params: z.object({ phone: z.string().min(1).max(64) }),
   body: z.strictObject({ whatsapp: z.boolean() }),
   status: 200,
@@ -60,7 +60,7 @@ export const answerFromHandset = endpoint({
   method: 'POST',
   path: '/api/dev/messages',
   access: 'public',
-  summary: 'A reply typed on a simulated phone',
+  summary: 'Sends a reply from a simulated phone',
   body: z.strictObject({
     from: z.string().min(1).max(64),
     channel: z.enum(ANSWERED),
@@ -76,7 +76,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/dev/people',
   access: 'public',
-  summary: 'Invented people to log in as; exists with demo data only',
+  summary: 'Lists the demo accounts; available with demo data only',
   status: 200,
   answer: z.object({
     items: z.array(
@@ -100,7 +100,8 @@ export const takeWebhook = endpoint({
   path: '/api/webhooks/:provider',
   access: 'public',
   unlisted: true,
-  summary: 'Receipts and replies from a message provider, signed in its own way',
+  summary:
+    "Receives receipts and replies from a message provider, verified by the provider's signature",
   params: provider,
   status: 200,
   answer: z.string(),
@@ -114,7 +115,7 @@ export const confirmWebhook = endpoint({
   path: '/api/webhooks/:provider',
   access: 'public',
   unlisted: true,
-  summary: 'Answers a message provider that asks whether the address is ours',
+  summary: 'Answers the verification request of a message provider',
   params: provider,
   status: 200,
   answer: z.string(),

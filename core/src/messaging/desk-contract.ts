@@ -37,7 +37,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
   access: 'operator',
-  summary: 'Messages of the last thirty days, newest first; the texts of codes are never shown',
+  summary: 'Lists messages of the last thirty days, newest first; login codes are never shown',
   query: z.object({
     stage: z.enum(MESSAGE_STAGES).optional(),
     channel: z.enum(CHANNELS).optional(),
@@ -59,7 +59,7 @@ export const resendMessage = endpoint({
   path: '/api/admin/messages/:messageId/resend',
   access: 'operator',
   summary:
-    'Has a message tried again at once: one that waits, or one that a provider certainly did not send. Anything else may have arrived: 409 message_not_resendable',
+    'Retries a message immediately, if it is pending or a provider certainly did not send it. Any other may have arrived: 409 message_not_resendable',
   params: z.object({ messageId: z.string() }),
   status: 200,
   answer: deskMessageSchema,
@@ -71,7 +71,7 @@ export const getSpending = endpoint({
   method: 'GET',
   path: '/api/admin/messages/spending',
   access: 'operator',
-  summary: 'What messages cost today and on the days before, and how their providers do',
+  summary: 'Returns message costs by day and the health of the providers',
   status: 200,
   answer: z.object({
     day: z.string(),

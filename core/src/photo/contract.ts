@@ -26,8 +26,7 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/photos',
   access: 'person',
-  summary:
-    'Take one picture (JPEG, PNG, WebP or AVIF, at most 10 MB); what it says of where and when is dropped',
+  summary: 'Uploads a picture (JPEG, PNG, WebP or AVIF, at most 10 MB); its metadata is removed',
   headers: z.object({ 'idempotency-key': z.uuid().optional() }),
   upload: MAX_UPLOAD,
   status: 201,
@@ -58,7 +57,7 @@ export const getShopPhotos = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/photos`,
   may: 'shop.read',
-  summary: 'The photos of the business in their order; the first is its cover',
+  summary: 'Lists the photos of the business in order; the first is its cover',
   params: shopParams,
   status: 200,
   answer: gallery,
@@ -71,7 +70,7 @@ export const setShopPhotos = shopEndpoint({
   path: `${SHOP_PATH}/photos`,
   may: 'business.change',
   summary:
-    'Give the business these photos in this order; only its own and what the caller uploaded and did not use',
+    'Sets the photos of the business and their order; only its own photos and unused uploads of the caller are accepted',
   params: shopParams,
   body: z.object({
     photoIds: z

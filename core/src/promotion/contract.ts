@@ -84,7 +84,7 @@ export const listPromotions = shopEndpoint({
   path: `${SHOP_PATH}/promotions`,
   may: 'promotion.read',
   summary:
-    'The promotions of a business: all that run or are to come, and the latest that are over',
+    'Lists the promotions of a business: all current and upcoming ones, and recent past ones',
   params: shopParams,
   status: 200,
   answer: z.object({
@@ -101,7 +101,7 @@ export const createPromotion = shopEndpoint({
   path: `${SHOP_PATH}/promotions`,
   may: 'promotion.change',
   summary:
-    'Publishes a promotion: it counts for appointments of its days that are booked from now on',
+    'Publishes a promotion; it applies to appointments on its days that are booked from now on',
   params: shopParams,
   body: z.strictObject(promotionForm),
   status: 201,
@@ -114,7 +114,7 @@ export const changePromotion = shopEndpoint({
   method: 'PUT',
   path: `${SHOP_PATH}/promotions/:promotionId`,
   may: 'promotion.change',
-  summary: 'Changes a promotion that is not over; appointments booked with it keep their price',
+  summary: 'Updates a promotion that has not ended; appointments booked with it keep their price',
   params: promotionParams,
   body: z.strictObject({ ...promotionForm, version: z.int().min(1) }),
   status: 200,
@@ -141,7 +141,7 @@ export const notifyOfPromotion = shopEndpoint({
   path: `${SHOP_PATH}/promotions/:promotionId/announce`,
   may: 'promotion.change',
   summary:
-    "Notifies the business's customers who agreed to be notified of promotions, each at most once, never between 21:00 and 09:00; asking again changes nothing",
+    'Notifies the customers of the business who agreed to promotions, each at most once, never between 21:00 and 09:00. Idempotent',
   params: promotionParams,
   body: versioned,
   status: 200,
@@ -163,7 +163,7 @@ export const getPrice = endpoint({
   path: '/api/businesses/:businessId/price',
   access: 'public',
   summary:
-    'What an appointment at that time would cost the caller now; a guest is taken for someone who was never there',
+    'Quotes the price of an appointment at a time for the caller; a guest counts as a first-time customer',
   params: z.object({ businessId: z.string() }),
   query: z.object({
     offering: offeringIdsParam,

@@ -8,7 +8,7 @@ export const reportContent = endpoint({
   path: '/api/reports',
   access: 'person',
   summary:
-    'Reports something that the page of a business shows to whoever runs the site; the same thing once, however often it is sent',
+    'Reports content of a business page to the operator; repeated reports of the same content count once',
   body: z.strictObject({
     businessId: z.string(),
     kind: z.enum(REPORT_KINDS),

@@ -54,8 +54,7 @@ export const listReported = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   access: 'operator',
-  summary:
-    'What people reported, each thing once: what waits, or what was decided; the newest first',
+  summary: 'Lists reported content, each item once: pending or decided, newest first',
   query: z.object({ open: z.stringbool().default(true), ...pageQuery }),
   status: 200,
   answer: listOf(reportedSchema),
@@ -67,7 +66,7 @@ export const getReported = endpoint({
   method: 'GET',
   path: '/api/admin/reports/:contentId',
   access: 'operator',
-  summary: 'Something that people reported: as it is now, and as each of them saw it',
+  summary: 'Returns a reported item as it is now and as each reporter saw it',
   params,
   status: 200,
   answer: reportedDetailSchema,
@@ -80,7 +79,7 @@ export const removeReported = endpoint({
   path: '/api/admin/reports/:contentId/removal',
   access: 'operator',
   summary:
-    'Takes it down: a photo is served to nobody any more, a text is emptied, an offering or promotion ends. The shop is told the reason. Decided already, or changed since it was seen: 409 changed_elsewhere',
+    'Takes reported content down: a photo is no longer served, a text is emptied, an offering or promotion ends. The shop is notified of the reason. 409 changed_elsewhere if it was already decided or has changed since',
   params,
   body: z.strictObject({
     reason: writtenText.min(1).max(MAX_REMOVAL_REASON),
@@ -98,7 +97,7 @@ export const restoreReported = endpoint({
   path: '/api/admin/reports/:contentId/removal',
   access: 'operator',
   summary:
-    'Puts back what was taken down, within thirty days; where the shop has put another in its place: 409 changed_elsewhere',
+    'Restores content that was taken down, within thirty days; 409 changed_elsewhere if the shop has replaced it',
   params,
   status: 200,
   answer: reportedDetailSchema,
@@ -111,7 +110,7 @@ export const dismissReported = endpoint({
   path: '/api/admin/reports/:contentId/dismissal',
   access: 'operator',
   summary:
-    'Leaves it as it is; who reported it is not told. Decided already: 409 changed_elsewhere',
+    'Keeps reported content; the reporters are not notified. 409 changed_elsewhere if already decided',
   params,
   status: 200,
   answer: reportedDetailSchema,

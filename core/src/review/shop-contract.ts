@@ -23,8 +23,7 @@ export const listShopReviews = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/reviews`,
   may: 'review.read',
-  summary:
-    'What customers said of the shop, the newest first: all, what has no answer, or three stars and fewer',
+  summary: "Lists the shop's reviews, newest first: all, unanswered, or at most three stars",
   params: shopParams,
   query: z.object({ show: z.enum(REVIEW_FILTERS).default('all'), ...pageQuery }),
   status: 200,
@@ -38,7 +37,7 @@ export const answerReview = shopEndpoint({
   path: `${SHOP_PATH}/reviews/:reviewId/answer`,
   may: 'review.answer',
   summary:
-    'Answers a review, or changes the answer; everybody sees it. Who wrote the review has changed it meanwhile: 409 changed_elsewhere',
+    'Answers a review publicly, or updates the answer. 409 changed_elsewhere if the review has changed since',
   params,
   body: z.strictObject({ text: writtenText.min(1).max(MAX_REVIEW), version: z.number().int() }),
   status: 200,
@@ -51,7 +50,7 @@ export const removeAnswer = shopEndpoint({
   method: 'DELETE',
   path: `${SHOP_PATH}/reviews/:reviewId/answer`,
   may: 'review.answer',
-  summary: 'Takes back the answer to a review; none: nothing is done',
+  summary: 'Deletes the answer to a review, if any',
   params,
   status: 200,
   answer: shopReviewSchema,

@@ -49,7 +49,7 @@ export const searchAll = endpoint({
   path: '/api/search',
   access: 'public',
   summary:
-    'Services and businesses by words in Arabic, English or Latin-written Arabic. What the query says of time, place and price filters like the parameters, which go first. `services` stand on the first page alone; `loose`: nothing holds every word',
+    'Searches services and businesses in Arabic, English or Arabic in Latin letters. Time, place and price in the query filter like the parameters, which take precedence. `services` are on the first page only; `loose`: no result contains every word',
   query: z.object({
     ...queries,
     category: catalogId.optional(),
@@ -85,7 +85,7 @@ export const listSuggestions = endpoint({
   method: 'GET',
   path: '/api/search/suggestions',
   access: 'public',
-  summary: 'What somebody may mean who has typed that much, services first',
+  summary: 'Suggests completions of a partial query, services first',
   query: z.object({ ...queries, query: searchText }),
   status: 200,
   answer: z.object({

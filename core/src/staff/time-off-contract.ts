@@ -40,7 +40,7 @@ export const listTimeOff = shopEndpoint({
   path: `${SHOP_PATH}/absences`,
   may: 'shop.read',
   summary:
-    'Dated hours and time off from one day to another, both included; from today on for a year',
+    'Lists dated hours and time off between two days, inclusive; by default for a year from today',
   params: shopParams,
   query: z.object({ from: daySchema.optional(), to: daySchema.optional() }),
   status: 200,
@@ -56,7 +56,7 @@ export const createExceptions = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/exceptions`,
   may: 'hours.change',
-  summary: 'Sets the hours of dates, in place of what was set for them before',
+  summary: 'Sets the hours of dates, replacing earlier ones',
   params: shopParams,
   body: z.strictObject({
     staffId,
@@ -79,7 +79,7 @@ export const deleteExceptions = shopEndpoint({
   method: 'DELETE',
   path: `${SHOP_PATH}/exceptions`,
   may: 'hours.change',
-  summary: 'Takes the hours of dates back, of all that are still there: the usual ones hold again',
+  summary: 'Deletes the hours of dates; the usual hours apply again. Dates without any are ignored',
   params: shopParams,
   body: z.strictObject({
     exceptionIds: z.array(z.string().max(40)).min(1).max(MOST_EXCEPTION_DATES),
@@ -95,7 +95,8 @@ export const deleteException = shopEndpoint({
   method: 'DELETE',
   path: `${SHOP_PATH}/exceptions/:exceptionId`,
   may: 'hours.change',
-  summary: 'Takes the hours of one date back. Goes with the next version: `deleteExceptions` stays',
+  summary:
+    'Deletes the hours of one date. Deprecated: use `deleteExceptions`; removed in the next version',
   params: shopParams.extend({ exceptionId: z.string() }),
   body: z.strictObject({ decisions: decisionsSchema }).nullish(),
   status: 204,
@@ -107,7 +108,7 @@ export const createTimeOff = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/time-off`,
   may: 'hours.change',
-  summary: 'Notes that somebody, or everyone, is away for a while, at most a year',
+  summary: 'Creates time off of one staff member or of all staff, at most a year',
   params: shopParams,
   body: z.strictObject({
     staffId,
@@ -126,7 +127,7 @@ export const deleteTimeOff = shopEndpoint({
   method: 'DELETE',
   path: `${SHOP_PATH}/time-off/:timeOffId`,
   may: 'hours.change',
-  summary: 'Takes time off back',
+  summary: 'Deletes time off',
   params: shopParams.extend({ timeOffId: z.string() }),
   status: 204,
   errors: ['absence_not_found', 'busy'],

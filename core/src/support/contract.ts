@@ -6,7 +6,7 @@ export const getSupport = endpoint({
   method: 'GET',
   path: '/api/support',
   access: 'public',
-  summary: 'How people reach whoever runs this installation; null where they gave no such way',
+  summary: "Returns the operator's contacts; null for each that is not set",
   status: 200,
   answer: z.object({
     /** International, `+` and digits alone. */

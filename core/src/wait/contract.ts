@@ -57,7 +57,7 @@ export const joinWait = endpoint({
   path: '/api/waits',
   access: 'person',
   summary:
-    'Waits for a time on a day of a shop that is full, or on a part of it in which somebody works: one place for each person and day. The same request again is the same place, another one goes to the end of the list',
+    'Joins the waiting list of a fully booked day, or of a part of it with working hours: one place per customer and day. Repeating the request keeps the place; a different request moves to the end of the list',
   body: z.strictObject({
     businessId: z.string(),
     offeringIds: offeringIdsSchema,
@@ -84,7 +84,8 @@ export const listWaits = endpoint({
   method: 'GET',
   path: '/api/waits',
   access: 'person',
-  summary: 'What the caller waits for, with what is kept for them; the soonest day first',
+  summary:
+    "Lists the caller's waiting list entries with the times held for them, soonest day first",
   status: 200,
   answer: z.object({ items: z.array(waitSchema) }),
   errors: [],
@@ -95,7 +96,7 @@ export const leaveWait = endpoint({
   method: 'DELETE',
   path: '/api/waits/:waitId',
   access: 'person',
-  summary: 'Waits no more; what is kept for the caller goes to the next at once',
+  summary: 'Leaves the waiting list; a time held for the caller is offered to the next immediately',
   params: waitParams,
   status: 204,
   errors: ['wait_not_found', 'busy'],
@@ -106,7 +107,7 @@ export const restoreWait = endpoint({
   method: 'POST',
   path: '/api/waits/:waitId/restore',
   access: 'person',
-  summary: 'Takes back that the caller left: the place is the one they had',
+  summary: 'Undoes leaving the waiting list; restores the previous place',
   params: waitParams,
   status: 200,
   answer: waitSchema,
@@ -119,7 +120,7 @@ export const declineTurn = endpoint({
   path: '/api/waits/:waitId/decline',
   access: 'person',
   summary:
-    'Lets the time go that is kept for the caller, who waits on for another; the next has it at once',
+    'Declines the time held for the caller, who stays in the waiting list; the next in line receives it immediately',
   params: waitParams,
   status: 200,
   answer: waitSchema,

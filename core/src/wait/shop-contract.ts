@@ -20,7 +20,7 @@ export const listShopWaits = shopEndpoint({
   method: 'GET',
   path: `${SHOP_PATH}/waits`,
   may: 'diary.read',
-  summary: 'Who waits for a time on a day, in their order; staff see those who would come to them',
+  summary: 'Lists the waiting list of a day in order; staff members see only entries for them',
   params: shopParams,
   query: z.object({ day: daySchema }),
   status: 200,
@@ -34,7 +34,7 @@ export const removeWait = shopEndpoint({
   path: `${SHOP_PATH}/waits/:waitId`,
   may: 'diary.change',
   summary:
-    'Takes somebody from the waiting list, who is notified of it; what is kept for them is free',
+    'Removes a customer from the waiting list and notifies them; a time held for them becomes free',
   params: shopWaitParams,
   status: 204,
   errors: ['wait_not_found', 'busy'],
@@ -46,7 +46,7 @@ export const giveTurn = shopEndpoint({
   path: `${SHOP_PATH}/waits/:waitId/turn`,
   may: 'diary.change',
   summary:
-    'Keeps a free time of that day for somebody who waits, whoever stands before them, in place of what is kept for them',
+    'Holds a free time of the day for a waiting customer regardless of order, replacing a time already held for them',
   params: shopWaitParams,
   body: z.strictObject({ start: instantSchema, staffId: z.string().optional() }),
   status: 200,
