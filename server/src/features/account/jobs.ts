@@ -3,8 +3,8 @@ import type { Db } from '#db/connect.ts'
 import { purgeIdentity } from './profile/me.queries.ts'
 
 /**
- * Hourly: codes and counters after a day, sessions and known devices at their end, messages and tombstones after thirty days,
- * notifications and the audit after a year.
+ * Runs hourly. Deletes codes and counters after a day, sessions and known devices at their end, messages and tombstones
+ * after thirty days, notifications and audit entries after a year.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -3,13 +3,13 @@ import type { Language } from '@awan/core/language'
 import { codeMessage } from '@awan/core/messaging/rules'
 import { translate } from '#locale.ts'
 
-/** The message that carries a code; `publicUrl` is the address people open, where the text may name it. */
+/** Returns the message that carries a code; `publicUrl` is the site's address, if the text may contain it. */
 export function codeText(code: string, language: Language, publicUrl: string | undefined): string {
   const sentence = translate(language, 'message.code', { code, brand: BRAND[language] })
   return codeMessage(sentence, code, publicUrl && new URL(publicUrl).hostname)
 }
 
-/** Asks by WhatsApp whether a code may come there: names who asks, and both answers. */
+/** Returns the WhatsApp question whether a code may be sent there, with the brand's name and both replies. */
 export function optInMessage(language: Language) {
   const values = { brand: BRAND[language] }
   const text = translate(language, 'message.optIn', values)

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** Gives the desk to the owner of the number; false where they are suspended. */
+/** Makes the owner of the number an operator; false if the account is suspended. */
 export async function giveDesk(trx: Trx, phone: string): Promise<boolean> {
   const given = await trx
     .updateTable('account')
@@ -12,7 +12,7 @@ export async function giveDesk(trx: Trx, phone: string): Promise<boolean> {
   return given.numUpdatedRows === 1n
 }
 
-/** Takes the desk from the owner of the number; answers who had it. */
+/** Revokes the operator role of the number's owner; returns the account id, or undefined if it was no operator. */
 export async function takeDesk(trx: Trx, phone: string): Promise<string | undefined> {
   const row = await trx
     .updateTable('account')
@@ -24,7 +24,7 @@ export async function takeDesk(trx: Trx, phone: string): Promise<string | undefi
   return row?.id
 }
 
-/** Lists who runs the site, the longest first. */
+/** Lists the operators, oldest account first. */
 export async function listOperators(db: Db): Promise<{ phone: string; name: string }[]> {
   return db
     .selectFrom('account')

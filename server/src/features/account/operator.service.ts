@@ -10,8 +10,9 @@ export type OperatorChange = 'made' | 'promoted' | 'was_one'
 type Refused = 'no_account' | 'suspended'
 
 /**
- * Makes whoever owns the number an operator. A number without an account gets one under `name`, whose owner proves it by
- * the code of the first log-in; without a name it is `no_account`. Somebody `suspended` is restored from the desk first.
+ * Makes the owner of the number an operator. A number without an account gets one under `name`, whose owner proves it
+ * by the code of the first login; without a name it is `no_account`. A `suspended` account must be restored from the
+ * desk first.
  */
 export async function addOperator(
   db: Db,
@@ -31,7 +32,7 @@ export async function addOperator(
 
 export type FactorReset = 'reset' | 'none' | 'no_operator'
 
-/** Forgets an operator's second factor and ends the sessions: the next log-in sets up another. */
+/** Deletes an operator's second factor and ends the sessions; the next login sets up another. */
 export async function resetSecondFactor(db: Db, phone: string, now: Date): Promise<FactorReset> {
   return db.transaction().execute(async (trx) => {
     const account = await findAccountByPhone(trx, phone)
@@ -44,7 +45,7 @@ export async function resetSecondFactor(db: Db, phone: string, now: Date): Promi
   })
 }
 
-/** Takes the desk from the owner of the number, and ends the sessions; false where it was no operator's. */
+/** Revokes the operator role of the number's owner and ends the sessions; false if it was no operator. */
 export async function removeOperator(db: Db, phone: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const id = await takeDesk(trx, phone)

@@ -7,7 +7,7 @@ import type { Config } from '#config.ts'
 import type { Account } from '#db/types.ts'
 import type { StandingChallenge } from './code/otp-send.service.ts'
 
-/** An account as its owner sees it; no one else's is ever shown. */
+/** Returns an account as its owner sees it; never shown to anyone else. */
 export function presentAccount(account: Selectable<Account>): z.input<typeof accountSchema> {
   return accountSchema.parse({
     id: account.id,
@@ -23,7 +23,7 @@ export function presentAccount(account: Selectable<Account>): z.input<typeof acc
   })
 }
 
-/** Returns where a code stands; never the code. */
+/** Returns the state of a code, without the code. */
 export function presentChallenge(
   standing: StandingChallenge,
   { messaging }: Pick<Config, 'messaging'>,
@@ -32,7 +32,7 @@ export function presentChallenge(
   return challengeSchema.parse({
     challengeId: challenge.id,
     status: challenge.status,
-    // Where nobody carries an SMS it goes by WhatsApp (integrations/messaging/dispatcher.ts).
+    // Without an SMS provider, SMS messages are sent by WhatsApp (integrations/messaging/dispatcher.ts).
     channel: channelsOf(messaging).sms ? challenge.channel : 'whatsapp',
     resendAfter,
     ...(fallbackAfter === undefined ? {} : { fallbackAfter }),

@@ -13,7 +13,7 @@ export async function findAccountByPhone(db: Db, phone: string): Promise<Account
   return db.selectFrom('account').selectAll().where('phone', '=', phone).executeTakeFirst()
 }
 
-/** Undefined where the number already has an account; two sign-ups at once make one. */
+/** Inserts an account; undefined if the number already has one. Two concurrent sign-ups create one account. */
 export async function insertAccount(
   trx: Trx,
   account: Insertable<Account>,
@@ -37,8 +37,8 @@ export async function lockAccount(trx: Trx, id: string): Promise<AccountRow | un
 }
 
 /**
- * Locks an account that is about to be deleted. No weaker lock will do: a booking that has already
- * written a row of this account would wait for us, and our delete for the booking.
+ * Locks an account that is about to be deleted. A weaker lock could deadlock: a booking that has already written a row
+ * of this account would wait for us, and our delete for the booking.
  */
 export async function lockLeavingAccount(trx: Trx, id: string): Promise<AccountRow | undefined> {
   return trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -15,7 +15,7 @@ const awan = await createTestApp()
 const { ask, asPerson, clock, db, runJobs } = awan
 afterAll(awan.close)
 
-/** Every table that time empties, and after how many days. */
+/** Every table purged by age, with its retention in days. */
 const KEPT: Record<string, number> = {
   otp_challenge: 1,
   otp_number: 1,
@@ -88,7 +88,7 @@ test('I-08: what is kept for a time is gone after it, and not before', async () 
     const after = await purgeAt(days)
     for (const [table, kept] of Object.entries(KEPT)) {
       if (days >= kept) expect(after[table], `${table} after ${days} days`).toBe(0)
-      // Counters of an hour and codes of a minute end earlier than a day.
+      // Hourly counters and short-lived codes expire before a day has passed.
       else if (table !== 'rate_limit')
         expect(after[table], `${table} after ${days} days`).toBeGreaterThan(0)
     }

@@ -22,7 +22,7 @@ const started = (sessionId: string, seconds = 0) => ({
 })
 const summaryOf = (headers: Headers) => awan.ask(getSummary, { headers })
 
-/** A person at a time long enough after the start for every time below to have passed. */
+/** Signs an account in at a time late enough for every time below to have passed. */
 async function person() {
   awan.clock.now = new Date(at(600))
   return awan.asPerson()
@@ -221,7 +221,7 @@ test.each([
 ])('%s is refused', async (_, wrong) => {
   const { headers } = await person()
   const body = { ...started('wrong'), ...wrong }
-  // Wrong on purpose, which the contract's own types forbid.
+  // Invalid on purpose, which the contract's types forbid.
   const answer = await awan.refusal(startSession, { headers, body: body as never })
   expect([answer.status, answer.code]).toEqual([422, 'invalid_input'])
 })

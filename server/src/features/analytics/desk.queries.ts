@@ -3,7 +3,7 @@ import { PAGE_NAMES, type PageName } from '@awan/core/analytics/pages'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import type { Db } from '#db/connect.ts'
 
-/** Days of the country, both included; `city`: of people who live there alone. */
+/** Span of days in the country's time zone, both ends included; `city` limits it to residents of that city. */
 export interface DaySpan {
   from: string
   to: string
@@ -48,7 +48,7 @@ export async function sumSpan(db: Db, span: DaySpan) {
   return sums ?? { sessions: 0, people: 0, newcomers: 0, time: 0, booked: 0 }
 }
 
-/** Every day of the span. */
+/** Sums sessions, people and time for every day of the span. */
 export async function sumByDay(db: Db, span: DaySpan) {
   const { rows } = await sql<{ date: string; sessions: number; people: number; time: number }>`
     select day::date::text as date, coalesce(sessions, 0)::int as sessions,
@@ -64,7 +64,7 @@ export async function sumByDay(db: Db, span: DaySpan) {
   return rows
 }
 
-/** Visits and milliseconds by page, the most visited first. */
+/** Counts page visits and milliseconds per page, most visited first. */
 export async function sumByPage(db: Db, span: DaySpan) {
   const { rows } = await sql<{ page: PageName; visits: number; time: number }>`
     select page ->> 'page' as page, count(*)::int as visits,
@@ -76,7 +76,7 @@ export async function sumByPage(db: Db, span: DaySpan) {
   return rows
 }
 
-/** Sessions by how far they came from home to a booking. */
+/** Counts sessions by the steps that they reached from the home page to a booking. */
 export async function sumFunnel(db: Db, span: DaySpan) {
   const { rows } = await sql<{ home: number; business: number; confirm: number; booked: number }>`
     select count(*)::int as home, (count(*) filter (where business))::int as business,
@@ -96,7 +96,7 @@ export async function sumFunnel(db: Db, span: DaySpan) {
   return rows[0] ?? { home: 0, business: 0, confirm: 0, booked: 0 }
 }
 
-/** Sessions and people by the city in which the people live, the most sessions first. */
+/** Counts sessions and people by the people's home city, most sessions first. */
 export async function sumByCity(db: Db, span: DaySpan) {
   const { rows } = await sql<{ cityId: string; sessions: number; people: number }>`
     select city_id as "cityId", sum(sessions)::int as sessions, count(*)::int as people
@@ -109,7 +109,7 @@ export async function sumByCity(db: Db, span: DaySpan) {
   return rows
 }
 
-/** People with a session in the last day, seven and thirty days up to the end of a day. */
+/** Counts people with a session in the last one, seven and thirty days, up to the end of a day. */
 export async function countActive(db: Db, { to, city }: Pick<DaySpan, 'to' | 'city'>) {
   const since = (days: number) => midnight(to, 1 - days)
   const { rows } = await sql<{ day: number; week: number; month: number }>`

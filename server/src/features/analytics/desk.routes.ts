@@ -7,7 +7,7 @@ import { invalidInput } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import { countActive, sumByCity, sumByDay, sumByPage, sumFunnel, sumSpan } from './desk.queries.ts'
 
-/** The operator's figures of the whole site. */
+/** Serves the operator's analytics of the whole site. */
 export function serveSiteAnalytics(app: FastifyInstance, { db }: { db: Db }): void {
   mount(app, getSiteAnalytics, async ({ query: { from, to, city } }) => {
     const days = daysIn({ from, to })
@@ -15,7 +15,7 @@ export function serveSiteAnalytics(app: FastifyInstance, { db }: { db: Db }): vo
       throw invalidInput('to', `at most ${LONGEST_SPAN} days, not before the first`, 'query')
     const span = { from, to, city }
     const earlier = { ...periodBefore({ from, to }), city }
-    // Two connections at a time: each statement may read a quarter of a year, and others want connections too.
+    // Two connections at a time: each statement may read a quarter of a year, and other requests need connections too.
     const [whole, parts] = await Promise.all([readWhole(db, span, earlier), readParts(db, span)])
     return { from, to, ...whole, ...parts }
   })
@@ -39,7 +39,7 @@ async function readParts(db: Db, span: Span) {
   return { days, pages, funnel: FUNNEL_STEPS.map((step) => ({ step, sessions: funnel[step] })) }
 }
 
-/** Returns every day of the span with the one it is compared with, read at once. */
+/** Reads every day of the span with the day it is compared with, in one query. */
 async function readDays(db: Db, span: Span) {
   const both = await sumByDay(db, { ...span, from: periodBefore(span).from })
   const back = daysBack(span)

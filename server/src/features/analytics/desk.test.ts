@@ -24,7 +24,7 @@ const page = (name: string, start: number, minutes: number, actions: string[] = 
   actions: actions.map((action) => ({ at: start, action, timestamp: start })),
 })
 
-/** A session that saw these pages for ten minutes each. */
+/** Inserts a session that viewed these pages for ten minutes each. */
 async function session(
   accountId: string,
   at: string,
@@ -58,7 +58,7 @@ async function session(
 
 const [sara, ali] = [await asPerson(), await asPerson({ city_id: 'erbil' })]
 const CONFIRM = { page: 'Business Details', action: 'booking.confirm' }
-// 23:30 of the second in the country.
+// 23:30 on 2 March in the country's time zone.
 await session(sara.accountId, '2026-03-02T20:30:00Z', ['Home', CONFIRM])
 await session(sara.accountId, '2026-03-03T08:00:00Z', ['Home', 'Business Details'])
 await session(ali.accountId, '2026-03-03T08:00:00Z', ['Home', CONFIRM])
@@ -82,7 +82,7 @@ test('sessions, people, time and pages of days of the country', async () => {
     { date: '2026-03-02', sessions: 1, people: 1, time: 1_200_000, before: 0 },
     { date: '2026-03-03', sessions: 2, people: 2, time: 2_400_000, before: 0 },
   ])
-  // The 20th of February is a Friday, and so is the 6th of March.
+  // 20 February is a Friday, and so is 6 March.
   const later = await read({ from: '2026-03-01', to: '2026-03-08' })
   expect(later.before.sessions).toBe(1)
   expect(later.days.map(({ before }) => before)).toEqual([0, 0, 0, 0, 0, 1, 0, 0])

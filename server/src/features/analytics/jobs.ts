@@ -18,7 +18,7 @@ const SILENCE = 30 * MINUTE_MS
 const KEPT_MONTHS = 13
 const AT_ONCE = 200
 
-/** Every ten minutes: sessions whose device has gone silent ended when their person was last seen. */
+/** Runs every ten minutes: ends sessions without updates from their device, as of the time they were last seen. */
 export async function closeForgottenSessions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SILENCE)
   for (;;) {
@@ -31,7 +31,7 @@ export async function closeForgottenSessions(db: Db, now: Date): Promise<void> {
 async function close(trx: Trx, key: SessionKey, before: Date, now: Date): Promise<void> {
   if (!(await keepAccount(trx, key.accountId))) return
   const row = await lockSession(trx, key)
-  // It may have been heard of, or ended, a moment ago.
+  // It may have received an update, or ended, a moment ago.
   if (!row || row.end_time !== null || row.touched_at >= before) return
   const session = closeForgotten(sessionOf(row))
   const change = difference(sumsOf(session), sumsOf(sessionOf(row)))
@@ -39,7 +39,7 @@ async function close(trx: Trx, key: SessionKey, before: Date, now: Date): Promis
   if (change) await addToSummary(trx, key.accountId, { change, session, now })
 }
 
-/** Hourly: single sessions are forgotten after thirteen months; what they add up to stays. */
+/** Runs hourly: deletes sessions after thirteen months; the summaries stay. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
   const before = new Date(now)
   before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS)

@@ -32,7 +32,7 @@ test('I-01: a body that names whose session it is, or what it adds up to, is ref
     expect(await awan.refusal(updateSession, update)).toMatchObject({ status: 422 })
     expect(await awan.refusal(endSession, update)).toMatchObject({ status: 422 })
   }
-  // The name of a session belongs to whoever uses it: the same one elsewhere is another session.
+  // Session ids are scoped to an account: the same id of another account is another session.
   await awan.ask(startSession, { headers: victim.headers, body: started('own'), ip: newAddress() })
   await awan.ask(endSession, { headers, params, body: {}, ip: newAddress() })
   const { items } = await awan.ask(listSessions, { headers: victim.headers })
@@ -41,7 +41,7 @@ test('I-01: a body that names whose session it is, or what it adds up to, is ref
   expect(rows).toEqual([{ session_id: 'own' }, { session_id: 'own' }])
 })
 
-/** Sends requests of so many page views each, a second apart; how many views are kept in the end. */
+/** Sends requests with `views` page views each, a second apart; returns the number of views stored in the end. */
 async function flood(
   requests: number,
   views: number,
@@ -102,7 +102,7 @@ test('I-02: a request counts as many events as it carries, and one that is dropp
   awan.clock.advance(MINUTE)
   expect(await send(100, 4000)).toBe(200)
   awan.clock.advance(MINUTE)
-  // No session keeps more than two hundred pages.
+  // A session stores at most two hundred pages.
   expect(await send(10, 5000)).toBe(200)
 })
 

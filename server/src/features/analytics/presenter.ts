@@ -31,7 +31,7 @@ export function presentSession(row: SessionRow): Session {
   }
 }
 
-/** A person without a session has a summary of nothing. */
+/** Returns a person's summary; all zeros for a person without a session. */
 export function presentAnalytics(accountId: string, row: AnalyticsRow | undefined): Summary {
   if (!row) return { userId: accountId, ...NOTHING }
   return {
@@ -60,9 +60,9 @@ const NOTHING = {
   updatedAt: null,
 }
 
-/** The largest first, as people read them. */
+/** Sorts counts for display, largest first. */
 function countsOf(counts: unknown): Record<string, number> {
-  // Written by addToSummary alone: whole numbers by name.
+  // Written by addToSummary only: whole numbers by name.
   const entries = Object.entries(counts as Record<string, number>)
   return Object.fromEntries(entries.sort(([, a], [, b]) => b - a))
 }

@@ -13,7 +13,7 @@ export interface SessionKey {
   sessionId: string
 }
 
-/** False where the session is known already. */
+/** Inserts a session; false if it exists already. */
 export async function insertAnalyticsSession(
   trx: Trx,
   { accountId, sessionId }: SessionKey,
@@ -41,7 +41,7 @@ export async function insertAnalyticsSession(
   return row !== undefined
 }
 
-/** The session, locked: its updates are counted one after the other. */
+/** Locks and returns the session, so that its updates are applied one at a time. */
 export async function lockSession(trx: Trx, key: SessionKey): Promise<SessionRow | undefined> {
   return trx
     .selectFrom('user_sessions')
@@ -88,11 +88,11 @@ export function sessionOf(row: SessionRow): KeptSession {
 }
 
 export function pagesOf({ pages }: Pick<SessionRow, 'pages'>): KeptPage[] {
-  // Written by columnsOf alone.
+  // Written by columnsOf only.
   return pages as unknown as KeptPage[]
 }
 
-/** Adds to a person's summary in one statement, so that no sum of two tabs is lost. */
+/** Adds to a person's summary in one statement, so that concurrent tabs lose no update. */
 export async function addToSummary(
   trx: Trx,
   accountId: string,
@@ -118,7 +118,7 @@ export async function addToSummary(
       updated_at = greatest(summary.updated_at, excluded.updated_at)`.execute(trx)
 }
 
-/** A person's sessions, the newest first. */
+/** Lists a person's sessions, newest first. */
 export async function listNewest(db: Db, accountId: string, limit: number): Promise<SessionRow[]> {
   return db
     .selectFrom('user_sessions')
@@ -138,7 +138,7 @@ export async function findSummary(db: Db, accountId: string): Promise<AnalyticsR
     .executeTakeFirst()
 }
 
-/** Sessions that run although nothing was heard of them since `before`; the longest silent first. */
+/** Lists open sessions without an update since `before`, longest silent first. */
 export async function findSilent(db: Db, before: Date, limit: number): Promise<SessionKey[]> {
   return db
     .selectFrom('user_sessions')

@@ -12,7 +12,7 @@ afterAll(awan.close)
 const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * 1000).toISOString()
 const deviceInfo = { userAgent: 'test', platform: 'test', language: 'en' }
 
-/** Summaries that are not the sums of their sessions. */
+/** Lists summaries that differ from the sums of their sessions. */
 async function wrongSums(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select account_id, count(*) as sessions, total_sessions, sum(total_duration) as time, total_time_spent
@@ -26,7 +26,7 @@ async function wrongSums(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** The ends of `tabs` sessions, each as one request that also begins it. */
+/** Returns requests that end `tabs` sessions; each also begins its session. */
 function ends(headers: Record<string, string>, tabs: number, name: string): RawRequest[] {
   return Array.from({ length: tabs }, (_, tab) => ({
     path: `/api/analytics/sessions/${name}-${tab}/end`,

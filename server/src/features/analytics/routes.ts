@@ -13,7 +13,7 @@ import { presentSession, presentAnalytics } from './presenter.ts'
 import { findSummary, listNewest } from './queries.ts'
 import { takeUpdate } from './service.ts'
 
-/** Sessions and page views of signed-in people: always the caller's own, whatever a body claims. */
+/** Serves sessions and page views of signed-in accounts; always the caller's own, whatever the body contains. */
 export function serveAnalytics(
   app: FastifyInstance,
   deps: { db: Db; clock: () => Date; limiter: RateLimiter },

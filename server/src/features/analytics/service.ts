@@ -21,7 +21,7 @@ interface Begins {
   deviceInfo: { userAgent: string; platform: string; language: string }
 }
 
-/** Describes what a device tells of a session, as the contract has parsed it. */
+/** Session update sent by a device, as parsed by the contract. */
 interface UpdateInput {
   sessionId: string
   pages?: {
@@ -32,9 +32,9 @@ interface UpdateInput {
   }[]
   lastSeen?: string | undefined
   endTime?: string | undefined
-  /** It ends, now unless `endTime` says when. */
+  /** Ends the session, now unless `endTime` is given. */
   ends?: boolean
-  /** Lets an unknown session begin. */
+  /** Allows an unknown session to begin. */
   begins?: Begins | undefined
 }
 
@@ -45,8 +45,8 @@ interface Deps {
 }
 
 /**
- * Keeps the updates of a session and adds to the summary what they add to it, in one transaction. News
- * over the limits are dropped without a word, so that whoever floods learns nothing.
+ * Stores the updates of a session and adds the difference to the summary, in one transaction. Updates over the limits
+ * are dropped silently, so that a flooding client learns nothing.
  */
 export async function takeUpdate(
   deps: Deps,
@@ -71,7 +71,7 @@ async function record(
   const now = deps.clock()
   const key = { accountId: caller.accountId, sessionId: update.sessionId }
   await deps.limiter.use(trx, eventLimits(key, ip, eventsIn(update)))
-  // In the order of a person who leaves: the account first.
+  // Same lock order as an account's deletion: the account first.
   await holdAccount(trx, key.accountId)
   const isNew = update.begins ? await begin(trx, deps, key, update.begins) : false
   const row = await lockSession(trx, key)
@@ -83,7 +83,7 @@ async function record(
   if (change) await addToSummary(trx, key.accountId, { change, session: after, now })
 }
 
-/** True where the session was not known before. */
+/** Returns true if the session was unknown before. */
 async function begin(trx: Trx, deps: Deps, key: SessionKey, begins: Begins): Promise<boolean> {
   const now = deps.clock()
   const { userAgent, platform, language } = begins.deviceInfo
@@ -107,7 +107,7 @@ function updateOf(
 ): SessionUpdate {
   const optional = (text: string | undefined) =>
     text === undefined ? undefined : millisecondsOf(text)
-  // An end without its time is now, unless the session has ended before.
+  // An end without a time means now, unless the session has already ended.
   const endsNow = update.ends && session.endTime === null
   return {
     pages: (update.pages ?? []).map(({ path, startTime, endTime, actions }) => ({
@@ -130,7 +130,7 @@ function millisecondsOf(instant: string): number {
   return value
 }
 
-/** Page views and actions; a request without any is one event itself. */
+/** Counts page views and actions; a request without any counts as one event. */
 function eventsIn({ pages = [] }: UpdateInput): number {
   const events = pages.reduce((sum, page) => sum + 1 + page.actions.length, 0)
   return Math.max(1, events)
@@ -145,7 +145,7 @@ function eventLimits({ accountId, sessionId }: SessionKey, ip: string, cost: num
   ]
 }
 
-/** Session ids are the device's own: without a limit each event could come in a new one. */
+/** Limits the sessions per day, as devices choose the ids: otherwise each event could use a new one. */
 function sessionLimit({ accountId }: SessionKey): Limit {
   return { name: 'event-sessions', subject: accountId, points: 300, seconds: DAY_SECONDS }
 }

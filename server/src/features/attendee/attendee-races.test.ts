@@ -11,7 +11,7 @@ afterAll(on.close)
 
 const places = Array.from({ length: MOST_ATTENDEES }, (_, at) => at + 1)
 
-/** Lets an account remember so many names. */
+/** Stores `count` attendees of an account. */
 const remember = (pool: Pool, accountId: string, count: number) =>
   pool.query(
     `insert into attendee (account_id, place, name, key, relation, used_at)
@@ -20,7 +20,7 @@ const remember = (pool: Pool, accountId: string, count: number) =>
     [accountId, places.slice(0, count)],
   )
 
-/** The names of an account as a check counts them. */
+/** Returns the names of an account for a check to count. */
 async function remembered(pool: Pool, accountId: string): Promise<string[]> {
   const { rows } = await pool.query<{ key: string }>(
     'select key from attendee where account_id = $1 order by key',
@@ -69,7 +69,7 @@ test('one name of four bookings at once is remembered once', async () => {
   expect(await remembered(on.pool, accountId)).toHaveLength(1)
 })
 
-/** The way that everyone writes first: count, then insert, when `meet` lets it. */
+/** Imitates a naive server: counts, then inserts once `meet` resolves. */
 async function rememberNaively(
   pool: Pool,
   { accountId, name }: { accountId: string; name: string },

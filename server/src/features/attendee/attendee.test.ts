@@ -22,7 +22,7 @@ afterAll(awan.close)
 const UNKNOWN = '11111111-1111-4111-8111-111111111111'
 const ZAINAB = { name: 'Zainab', relation: 'child' } as const
 
-/** A shop with two chairs, and what a person asks for there. */
+/** Creates a shop with two staff members and returns a booking input for it. */
 async function place() {
   const { business, offering } = await createShop(db, { staff: 2 })
   return { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
@@ -93,7 +93,7 @@ test('A-18: two people of one account are served at one time, one of them twice 
   const { headers } = await asPerson({ full_name: 'Ali' })
   const [input, other] = [await place(), await place()]
   await book(headers, input)
-  // A son who is called as his father is somebody else.
+  // A son with his father's name is another person.
   await book(headers, { ...input, attendee: { name: 'Ali' } })
   const again = { headers: withKey(headers), body: { ...other, attendee: { name: 'ALI ' } } }
   expect((await refusal(createAppointment, again)).code).toBe('own_overlap')

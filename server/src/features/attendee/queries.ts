@@ -1,7 +1,7 @@
 import type { Attendee, AttendeeRow } from '#records/people/attendees.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Changes what an account remembers of somebody; undefined where there is nobody of this id. */
+/** Updates an attendee of an account; undefined if the id is unknown. */
 export async function updateAttendee(
   db: Db,
   { accountId, id }: { accountId: string; id: string },
@@ -16,7 +16,7 @@ export async function updateAttendee(
     .executeTakeFirst()
 }
 
-/** One of the account's own. */
+/** Finds an attendee of this account. */
 export async function findAttendee(
   db: Db,
   { accountId, id }: { accountId: string; id: string },
@@ -29,7 +29,7 @@ export async function findAttendee(
     .executeTakeFirst()
 }
 
-/** Forgets somebody; false where there is nobody of this id. */
+/** Deletes an attendee; false if the id is unknown. */
 export async function deleteAttendee(
   db: Db,
   { accountId, id }: { accountId: string; id: string },

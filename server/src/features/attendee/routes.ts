@@ -10,7 +10,7 @@ const present = (row: AttendeeRow) => ({ id: row.id, ...presentAttendee(row) })
 
 const which = (caller: Caller, id = '') => ({ accountId: caller.accountId, id })
 
-/** Serves the names that an account remembers of those it books for. */
+/** Serves an account's attendees. */
 export function serveAttendees(app: FastifyInstance, { db }: { db: Db }): void {
   const admit = async (knock: { params: Record<string, string>; caller: Caller }) => {
     await readAttendee(db, which(knock.caller, knock.params['attendeeId']))

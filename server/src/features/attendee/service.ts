@@ -13,14 +13,14 @@ interface Which {
   id: string
 }
 
-/** Finds one of the names that an account remembers. */
+/** Reads an attendee; throws `attendee_not_found`. */
 export async function readAttendee(db: Db, which: Which): Promise<AttendeeRow> {
   const row = isUuid(which.id) ? await findAttendee(db, which) : undefined
   if (!row) throw new AppError('attendee_not_found')
   return row
 }
 
-/** Changes a remembered name or relation; refuses the name of somebody else who is remembered. */
+/** Changes an attendee's name or relation; refuses a name that another attendee has. */
 export async function reviseAttendee(
   db: Db,
   which: Which,
@@ -45,7 +45,7 @@ async function write(db: Db, which: Which, change: Parameters<typeof updateAtten
   }
 }
 
-/** Forgets a remembered name. */
+/** Deletes an attendee; throws `attendee_not_found`. */
 export async function forgetAttendee(db: Db, which: Which): Promise<void> {
   if (!(await deleteAttendee(db, which))) throw new AppError('attendee_not_found')
 }

@@ -68,7 +68,7 @@ test('I-09: an entry stays as it was written, whoever tries; what is too old goe
   expect(await kept()).toEqual([{}, word])
   await sql`select audit_purge(${at})`.execute(plain)
   expect(await kept()).toEqual([{}, word])
-  // The door is shut again, in the same transaction too.
+  // Deletions are refused again afterwards, in the same transaction too.
   const within = plain.transaction().execute(async (trx) => {
     await sql`select audit_purge(${at})`.execute(trx)
     await sql`delete from audit_entry`.execute(trx)

@@ -47,7 +47,7 @@ test('it is filtered by who, what, whose and when', async () => {
   expect(await actions({ businessId: other.id })).toEqual(['hours.changed'])
   expect(await actions({ about: 'message' })).toEqual(['message.resent'])
   expect(await actions({ about: 'appointment' })).toEqual(['appointment.completed'])
-  // In the country it is three hours later than in UTC.
+  // The country is three hours ahead of UTC.
   expect(await actions({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['hours.changed'])
   expect(await refusal(listDeskAudit, { headers, query: { phone: '12' } })).toMatchObject({
     code: 'invalid_phone',

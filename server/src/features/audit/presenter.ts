@@ -7,7 +7,7 @@ import { instantText } from '@awan/core/time'
 import { isUuid } from '#db/uuid.ts'
 import type { AuditRow, DeskAuditRow } from './queries.ts'
 
-/** Describes what the screen reads of a detail, whatever else an entry keeps. */
+/** Fields of an entry's detail that the screen reads; others are ignored. */
 const detailSchema = z.object({
   name: localizedSchema.nullable().catch(null),
   start: z.string().nullable().catch(null),
@@ -18,7 +18,7 @@ export function presentAudit(row: AuditRow): z.input<typeof auditEntrySchema> {
   return { ...factsOf(row), action: auditEntrySchema.shape.action.parse(row.action) }
 }
 
-/** An entry for the operator: with whose it is and by whom. */
+/** Returns an entry for the operator, with its business and actor. */
 export function presentDeskEntry(row: DeskAuditRow): z.input<typeof deskEntrySchema> {
   const { actor_id: actorId, business_id: id, business_name: name } = row
   return {
@@ -48,10 +48,10 @@ function factsOf(row: AuditRow) {
   }
 }
 
-/** The one spelling of an instant, whoever wrote it down. */
+/** Normalises the spelling of a stored instant. */
 const asSaid = (instant: string) => instantText(Date.parse(instant))
 
-/** Lists, names in two languages and ids say nothing in a line: the field alone is named. */
+/** Lists, localised names and ids are unreadable in one line, so only the field is named. */
 function textOf(value: unknown): string | null {
   const short = ['string', 'number', 'boolean'].includes(typeof value)
   if (!short || isUuid(String(value))) return null

@@ -5,18 +5,18 @@ import type { Db } from '#db/connect.ts'
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number]
 
-/** To whom it was done, where that is a person: the record keeps no name, so that whoever leaves is gone from it. */
+/** Join condition of the account that an action was done to. Entries store no name, so a deleted account has none here. */
 const isOther = sql<boolean>`other.id = case
   when action in ('member.changed', 'member.removed') then subject::uuid
 end`
 
-/** The few among many appointments have an index; appointments are found by reading on. */
+/** Returns a condition that matches the index of the other entries; appointment entries, the vast majority, are scanned. */
 const isAbout = (about: string) => sql<boolean>`split_part(action, '.', 1) = ${about}
   ${about === 'appointment' ? sql`` : sql`and action not like 'appointment.%'`}`
 
 /**
- * The evenings of the instants that an entry names, by its own words for them; null where none is a night's. An appointment
- * says its own evening of the start that it has.
+ * Working days of the instants in an entry's detail, by their text; null if none falls in the night. An appointment's
+ * current start uses its stored `evening_of`.
  */
 const EVENINGS = sql<Record<string, string> | null>`(
   select jsonb_object_agg(instant, evening)
@@ -36,7 +36,7 @@ const EVENINGS = sql<Record<string, string> | null>`(
   where evening is not null
 )`
 
-/** Reads entries with the names of whom it is about. */
+/** Selects entries with the names of their actor and subject. */
 const readEntries = (db: Db) =>
   db
     .selectFrom('audit_entry')
@@ -47,7 +47,7 @@ const readEntries = (db: Db) =>
     .select('api_key.name as key')
     .select(['other.full_name as other', EVENINGS.as('evenings')])
 
-/** The records of a business, newest first; `before` is the id of the last one seen. */
+/** Lists the audit entries of a business, newest first; `before` is the id of the last entry of the previous page. */
 export async function listAuditRows(
   db: Db,
   businessId: string,
@@ -76,7 +76,7 @@ export interface DeskAuditFilter {
   to?: string | undefined
 }
 
-/** The records of all shops and of the desk, newest first. */
+/** Lists the audit entries of all shops and of the desk, newest first. */
 export async function listDeskRows(
   db: Db,
   filter: DeskAuditFilter,

@@ -11,10 +11,10 @@ import { mountShop } from '#http/shop.ts'
 import { presentAudit, presentDeskEntry } from './presenter.ts'
 import { listAuditRows, listDeskRows } from './queries.ts'
 
-/** Reads the id of a page's last entry. */
+/** Parses a cursor: the id of a page's last entry. */
 const idSchema = z.tuple([z.int()]).transform(([id]) => id)
 
-/** The record of changes, for the owner. */
+/** Serves the audit of a shop to its owner. */
 export function serveAudit(
   app: FastifyInstance,
   { db, cursors }: { db: Db; cursors: Cursors },
@@ -33,7 +33,7 @@ export function serveAudit(
   })
 }
 
-/** Reads the instant and the id of a page's last entry. */
+/** Parses a cursor: instant and id of a page's last entry. */
 const placeSchema = z.tuple([z.int(), z.int()]).transform(([at, id]) => ({ at: new Date(at), id }))
 
 const NEWEST = {
@@ -42,7 +42,7 @@ const NEWEST = {
   keyOf: ({ at, id }: { at: Date; id: number }) => [at.getTime(), id],
 }
 
-/** The record of all shops and of the desk, for the operator. */
+/** Serves the audit of all shops and of the desk to the operator. */
 export function serveDeskAudit(
   app: FastifyInstance,
   { db, cursors }: { db: Db; cursors: Cursors },

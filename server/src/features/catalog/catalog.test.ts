@@ -18,7 +18,7 @@ import {
 } from '#testing/stage/factories.ts'
 import { hostileDays } from '#testing/hostile/hostile-dates.ts'
 
-// A Tuesday, 12:00 in Baghdad; whoever works from 9 to 9 is free from 12:30 on.
+// A Tuesday, 12:00 in Baghdad; staff members working 9 to 9 are free from 12:30 on.
 const { db, ask, refusal, close } = await createTestApp()
 afterAll(close)
 

@@ -8,7 +8,7 @@ import type {
 import { localizedSchema } from '@awan/core/language-schema'
 import type { CatalogRow } from './desk.queries.ts'
 
-/** Reads what a table has beside the columns of all. */
+/** Columns that a table has beyond the common ones. */
 const cityColumns = z.object({
   time_zone: z.string(),
   latitude: z.number(),

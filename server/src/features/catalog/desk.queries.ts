@@ -5,10 +5,10 @@ import type { Db } from '#db/connect.ts'
 import { allOf, holdsWords } from '#db/search.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** Names the tables whose rows are the catalogue. */
+/** Tables of the catalogue. */
 export type CatalogTable = 'city' | 'district' | 'category' | 'service'
 
-/** Describes what every row of the catalogue has; each table has more. */
+/** Columns common to all catalogue tables; each table has more. */
 export interface CatalogRow {
   id: string
   name: LocalizedValue
@@ -18,7 +18,7 @@ export interface CatalogRow {
   [column: string]: unknown
 }
 
-/** Lists all rows of a table, or those of one city, in their order. */
+/** Lists all rows of a table, or those of one city, by position. */
 export async function listCatalogRows(
   db: Db,
   table: CatalogTable,
@@ -30,7 +30,7 @@ export async function listCatalogRows(
   return rows
 }
 
-/** Position of the category, position in it, id. */
+/** Position of the category, position within it, id. */
 export type DeskServicePlace = [category: number, position: number, id: string]
 
 export interface DeskServiceRow extends CatalogRow {
@@ -59,7 +59,7 @@ export async function listDeskServiceRows(
   return rows
 }
 
-/** Finds a row and holds it until the end of the transaction. */
+/** Locks a row until the transaction ends. */
 export async function lockCatalogRow(
   trx: Trx,
   table: CatalogTable,
@@ -72,7 +72,7 @@ export async function lockCatalogRow(
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** Writes what is said of the row that `lockCatalogRow` holds; its version rises. */
+/** Updates the given columns of a row locked by `lockCatalogRow` if its version matches, and increments the version. */
 export async function updateCatalogRow(
   trx: Trx,
   table: CatalogTable,
@@ -88,7 +88,7 @@ export async function updateCatalogRow(
   return rows[0]
 }
 
-/** Inserts a row, after all others where its place is not said; undefined: its id is taken. */
+/** Inserts a row, last unless a position is given; undefined if its id is taken. */
 export async function insertCatalogRow(
   trx: Trx,
   table: CatalogTable,

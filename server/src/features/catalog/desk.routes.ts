@@ -40,7 +40,7 @@ const BY_PLACE = {
   keyOf: (row: DeskServiceRow) => [row.category_position, row.position, row.id],
 }
 
-/** Serves what the site lists as the operator edits it. */
+/** Serves the operator's editing of the catalogue. */
 export function serveCatalogDesk(
   app: FastifyInstance,
   { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },

@@ -28,10 +28,10 @@ import {
   type CatalogTable,
 } from './desk.queries.ts'
 
-/** Describes one table of the catalogue: how its rows are read, written and refused. */
+/** Definition of one catalogue table: how its rows are read, written and refused. */
 interface Kind<Input, Item extends object> {
   table: CatalogTable
-  /** Made of the name: it stands in addresses and code. Otherwise the database makes one. */
+  /** Id derived from the name, for use in addresses and code. Otherwise the database generates it. */
   named: boolean
   missing: ErrorCode
   actions: { created: AuditAction; changed: AuditAction }
@@ -123,7 +123,7 @@ interface Desk {
   now: Date
 }
 
-/** Lists something new. */
+/** Adds an item to the catalogue. */
 export async function addToCatalog<Input, Item extends object>(
   desk: Desk,
   kind: Kind<Input, Item>,
@@ -141,14 +141,14 @@ export async function addToCatalog<Input, Item extends object>(
   }, desk.db)
 }
 
-/** Changes something listed, if it is as whoever changes it has seen it. */
+/** Updates a catalogue item if its version still matches; otherwise throws `changed_elsewhere` with the current item. */
 export async function changeInCatalog<Input extends { version: number }, Item extends object>(
   desk: Desk,
   kind: Kind<Omit<Input, 'version'>, Item>,
   id: string,
   input: Input,
 ): Promise<Item> {
-  // No column holds some of what a path can.
+  // A path may contain values that an id column cannot hold.
   if (!(kind.named ? CATALOG_ID.test(id) : isUuid(id))) throw new AppError(kind.missing)
   return knowing(async (trx) => {
     const before = await lockCatalogRow(trx, kind.table, id)
@@ -165,7 +165,7 @@ export async function changeInCatalog<Input extends { version: number }, Item ex
   }, desk.db)
 }
 
-/** Gives the first of `name`, `name_2`, `name_3` that nothing has; the primary key decides between two at once. */
+/** Inserts under the first free id of `name`, `name_2`, `name_3`; the primary key resolves races. */
 async function insertNamed(
   trx: Trx,
   table: CatalogTable,
@@ -179,7 +179,7 @@ async function insertNamed(
   return undefined
 }
 
-/** Runs a change that may name a city or a category that there is not. */
+/** Runs a change; maps a foreign key violation to `category_not_found` or `city_not_found`. */
 async function knowing<Item>(work: (trx: Trx) => Promise<Item>, db: Db): Promise<Item> {
   try {
     return await inTransaction(db, work)

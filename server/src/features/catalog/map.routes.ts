@@ -4,7 +4,7 @@ import type { Config } from '#config.ts'
 import { presentMap } from '#config/map.ts'
 import { mount } from '#http/route.ts'
 
-/** Says where maps come from. Open to everyone. */
+/** Serves the source of map tiles. Open to everyone. */
 export function serveMap(app: FastifyInstance, { map }: Pick<Config, 'map'>): void {
   mount(app, getMap, async () => ({ map: map ? presentMap(map) : null }))
 }

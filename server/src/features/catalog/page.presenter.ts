@@ -7,7 +7,7 @@ import { translate } from '#locale.ts'
 
 type Service = z.input<typeof serviceSchema>
 
-/** Returns what a shared link of a service shows, and what search engines read. */
+/** Returns a service page's head: link preview and data for search engines. */
 export function presentServicePage(service: Service, language: Language): Head {
   const name = pick(service.name, language)
   const text = pick(service.description, language)

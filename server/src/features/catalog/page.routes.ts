@@ -11,7 +11,7 @@ import { presentService } from './presenter.ts'
 import { serviceQuery, sitemapQuery } from './queries.ts'
 import { siteOf } from '#http/caller/origin.ts'
 
-/** The app's addresses beside the pages of services and businesses: title and description. */
+/** Titles and descriptions of the app's pages, except those of services and businesses. */
 const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
   '/': { text: 'page.home' },
   '/services': { title: 'catalog.services', text: 'page.services' },
@@ -36,13 +36,13 @@ const PAGES: Record<string, { title?: MessageKey; text?: MessageKey }> = {
   '/console': { title: 'console.shops' },
   '/console/*': { title: 'console.shops' },
 }
-/** Nothing there for a search engine. */
+/** Pages hidden from search engines. */
 const HIDDEN =
   /^\/(?:login|signup|appointments|profile|notifications|favourites|register|admin|console|dev)(?:\/|$)/
 
 const params = z.object({ serviceId: z.string() })
 
-/** The pages of the app with their heads, and what leads search engines to them. */
+/** Serves the app's pages with their heads, robots.txt and the sitemap. */
 export function servePages(
   app: FastifyInstance,
   deps: SearchEngineDeps & { site: Site; showsHandset: (request: FastifyRequest) => boolean },
@@ -56,7 +56,7 @@ export function servePages(
     }))
   }
 
-  // What the service worker keeps and opens every page with where there is no network: nobody's, and without content.
+  // The service worker caches this shell and opens every page with it when offline: no user data, no content.
   site.page(app, '/shell', async () => ({ hidden: true }))
 
   site.page(app, '/dev/handset', async (request, language) =>
@@ -83,7 +83,7 @@ interface SearchEngineDeps {
   publicUrl?: string
 }
 
-/** Tells search engines what they may read, and lists it. */
+/** Serves robots.txt and the sitemap. */
 function serveSearchEngines(app: FastifyInstance, { db, publicUrl }: SearchEngineDeps): void {
   const hidden = { schema: { hide: true } }
   app.get('/robots.txt', hidden, async (request, reply) => {

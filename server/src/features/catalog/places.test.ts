@@ -28,7 +28,7 @@ afterAll(close)
 const BASRA = { latitude: 30.5085, longitude: 47.7804 }
 let photography: { id: string }
 
-// A third city and a ninth category: rows, nothing else.
+// A third city and a ninth category need rows only, no code.
 beforeAll(async () => {
   await db
     .insertInto('city')
@@ -85,7 +85,7 @@ test('in a city and a category that are rows alone a business is registered, app
   expect(services.items).toMatchObject([
     { id: photography.id, businessCount: 1, category: { name: { en: 'Photo studio' } } },
   ])
-  // By a word that is not in its name.
+  // Found by a synonym that is not in its name.
   for (const words of ['passport', 'headshot', 'جواز'])
     expect((await ask(listServices, { query: { query: words } })).items, words).toHaveLength(1)
   const quick = { service: photography.id, city: 'basra' }

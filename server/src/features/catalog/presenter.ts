@@ -20,7 +20,7 @@ export function presentListed(row: ListedRow): z.input<typeof listedCategorySche
   return { id, name, icon, hue, active }
 }
 
-/** Describes where something is on the map. */
+/** Returns a row's map coordinates. */
 export const middleOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   latitude,
   longitude,

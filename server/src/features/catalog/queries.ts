@@ -21,7 +21,7 @@ export interface ServiceRow extends CategoryRow {
   business_count: number
 }
 
-/** Position of the category, position in it, id. */
+/** Position of the category, position within it, id. */
 export type ServicePlace = [category: number, position: number, id: string]
 
 const serviceColumns = sql`
@@ -51,7 +51,7 @@ export async function listCategoryRows(db: Db) {
 }
 export type ListedRow = Awaited<ReturnType<typeof listCategoryRows>>[number]
 
-/** The districts that are not retired, city by city. */
+/** Lists the active districts, city by city. */
 export async function listDistrictRows(db: Db) {
   return db
     .selectFrom('district')
@@ -67,7 +67,7 @@ export async function listDistrictRows(db: Db) {
 }
 export type DistrictRow = Awaited<ReturnType<typeof listDistrictRows>>[number]
 
-/** Sums what is stored of a service in its cities, or in one of them: how many sell it, from which price. */
+/** Sums the stored counts of a service in all cities, or in one: the number of sellers and the lowest price. */
 function sales(city: string | undefined) {
   return sql`
     select min(price_from) as price_from, coalesce(sum(business_count), 0)::int as business_count
@@ -83,7 +83,7 @@ export interface ServiceFilter {
   featured?: boolean
 }
 
-/** A page of the services someone sells. */
+/** Returns the query of a page of services that at least one business sells. */
 export function serviceListQuery(
   filter: ServiceFilter,
   page: { after: ServicePlace | undefined; limit: number },
@@ -115,7 +115,7 @@ export function serviceQuery(id: string, city: string | undefined) {
     where service.id = ${id}`
 }
 
-/** The same of several, in their order; those that nobody sells are missing. */
+/** Returns the same columns for several services, in the order of their ids; unsold services are missing. */
 export function servicesQuery(ids: readonly string[], city: string | undefined) {
   return sql<ServiceRow>`
     select ${serviceColumns}, sold.price_from, sold.business_count
@@ -161,7 +161,7 @@ const SERVICE_BUSINESS_ORDERS = {
 
 export type ServiceBusinessOrder = keyof typeof SERVICE_BUSINESS_ORDERS
 
-/** The businesses that sell a service, each with its cheapest offering of it. */
+/** Returns the query of the businesses that sell a service, each with its cheapest offering of it. */
 export function serviceBusinessesQuery(
   filter: { service: string; city?: string },
   page: {
@@ -193,7 +193,7 @@ export function serviceBusinessesQuery(
     order by ${order}`
 }
 
-/** Approved businesses, and the services one of them sells. A sitemap holds at most 50,000 addresses. */
+/** Returns the query of approved businesses and the services that they sell. A sitemap holds at most 50,000 addresses. */
 export function sitemapQuery() {
   return sql<{ kind: 'service' | 'business'; id: string }>`
     (select 'service' as kind, service.id
@@ -212,10 +212,7 @@ export interface CatalogueRow extends CategoryRow {
   usual_price: number | null
 }
 
-/**
- * Every service of a category, or of all, sold or not; with the middle one of the prices it is sold for,
- * to the note of 250 dinars.
- */
+/** Lists every service of a category, or of all, sold or not, with its median price rounded to 250 dinars. */
 export async function listCatalogueRows(
   db: Db,
   category: string | undefined,

@@ -44,10 +44,10 @@ const BY_POSITION = {
   keyOf: (row: ServiceRow) => [row.category_position, row.position, row.id],
 }
 
-/** Points of a budget: the diaries of a page of businesses, or of all in a city. */
+/** Budget points of one request, which reads the diaries of a page of businesses, or of all in a city. */
 const SERVICE_BUSINESSES_COST = 30
 
-/** Which cities and categories there are, as the answers about them say it. */
+/** Reads cities and categories in the form that responses use. */
 export async function readPlaces(db: Db) {
   const [cities, categories] = [await listCityRows(db), await listCategoryRows(db)]
   return {
@@ -56,7 +56,7 @@ export async function readPlaces(db: Db) {
   }
 }
 
-/** Cities, categories, services, and who sells a service. Open to everyone. */
+/** Serves cities, categories, services and the businesses that sell them. Open to everyone. */
 export function serveCatalog(
   app: FastifyInstance,
   deps: { db: Db; clock: () => Date; cursors: Cursors; budget: ReadBudget; lists: KeptLists },
@@ -109,7 +109,7 @@ export function serveCatalog(
     if (!isUuid(serviceId)) throw new AppError('service_not_found')
     budget.spend(request, SERVICE_BUSINESSES_COST)
     const page = await serviceBusinesses({ db, cursors, lists, now: clock() }, serviceId, query)
-    // Nearly every answer has rows, and those have a service.
+    // Checked only for an empty page: a page with rows proves that the service exists.
     if (page.items.length === 0) {
       if (!(await serviceExists(db, serviceId))) throw new AppError('service_not_found')
       await refuseUnknown(db, { city: query.city })

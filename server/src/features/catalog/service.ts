@@ -25,9 +25,9 @@ type Query = z.output<typeof listServiceBusinesses.query>
 type Item = z.input<typeof listServiceBusinesses.answer>['items'][number]
 type Page = z.input<typeof listServiceBusinesses.answer>
 
-/** Days in which the next free times of a row are looked for. */
+/** Days searched for a row's next free times. */
 const SEARCH_DAYS = 8
-/** "Soonest" asks that many businesses, the recommended ones first: their diaries are all read. */
+/** Businesses examined by the sort "soonest", recommended ones first: all their diaries are read. */
 const SOONEST_OF = 100
 const STARTS = 3
 
@@ -54,14 +54,14 @@ interface Question {
   now: Date
 }
 
-/** Services by their ids, in their order, with what they cost in a city or in all; without those that nobody sells. */
+/** Loads services by id, in the order of the ids, with prices of one city or of all; omits unsold ones. */
 export async function loadServices(db: Db, ids: readonly string[], city: string | undefined) {
   if (ids.length === 0) return []
   const { rows } = await servicesQuery(ids, city).execute(db)
   return rows.map(presentService)
 }
 
-/** The businesses that sell a service with their next free times: two queries, however many there are. */
+/** Returns the businesses that sell a service with their next free times, in two queries for any number of rows. */
 export async function serviceBusinesses(
   ask: Question,
   service: string,
@@ -85,7 +85,7 @@ export async function serviceBusinesses(
   }
 }
 
-/** Reads a page of those who sell a service. */
+/** Reads a page of the businesses that sell a service. */
 function readSellers(
   { lists, now }: Question,
   wanted: { service: string; city?: string },
@@ -100,7 +100,7 @@ function readSellers(
   )
 }
 
-/** Soonest first; those without a free time at the end. */
+/** Lists soonest first; businesses without a free time come last. */
 async function listSoonest(
   ask: Question,
   list: string,

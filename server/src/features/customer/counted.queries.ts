@@ -5,8 +5,8 @@ import type { ShopId } from '#http/shop.ts'
 import { COUNTS, type CustomerRow } from './queries.ts'
 
 /**
- * The part of a statement that counts the cards of which the stored counts may say too little: those that changed after
- * they were counted, and those with an appointment that has ended and is not stored as completed. All others are right.
+ * Returns a common table expression that counts the cards whose stored counts may be stale: cards changed since they
+ * were counted, and cards with an ended appointment not yet stored as completed. All other stored counts are exact.
  */
 export function changedSince(shopId: ShopId, now: Date): RawBuilder<unknown> {
   return sql`changed as materialized (
@@ -24,7 +24,7 @@ export function changedSince(shopId: ShopId, now: Date): RawBuilder<unknown> {
 const asCounted = (stored: string, found: string) =>
   sql`case when changed.id is null then ${sql.ref(`card.${stored}`)} else ${sql.ref(`changed.${found}`)} end`
 
-/** The appointments of a card that took place, beside the cards that changed. */
+/** Past appointments of a card, fresh for changed cards and stored for the others. */
 export const cameAsCounted = asCounted('counted_appointments', 'visits')
 
 export type FiledCustomer = Pick<
@@ -41,7 +41,7 @@ export type FiledCustomer = Pick<
   | 'note'
 >
 
-/** Everyone whom a shop knows, by name, as stored; what is to come is read at once for all. */
+/** Returns the query of all customers of a shop, by name, with stored counts; upcoming appointments are counted in one pass. */
 export function everyoneQuery(shopId: ShopId, now: Date) {
   return sql<FiledCustomer>`
     with ${changedSince(shopId, now)}, coming as (
@@ -61,14 +61,14 @@ export function everyoneQuery(shopId: ShopId, now: Date) {
     order by card.search_text collate "C", card.id`
 }
 
-/** Returns the newest note that a card has changed; undefined where there is none. */
+/** Returns the id of the newest `customer_change` row; undefined if there is none. */
 export async function lastChange(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from customer_change order by id desc limit 1`.execute(db)
   return rows[0]?.id
 }
 
-/** Takes at most `limit` notes up to one of them, and returns the cards they name. */
+/** Deletes at most `limit` change rows up to an id, and returns the cards that they refer to. */
 export async function takeChanges(trx: Trx, upTo: number, limit: number) {
   const { rows } = await sql<{ business_id: string; id: string }>`
     with taken as (
@@ -83,8 +83,8 @@ export async function takeChanges(trx: Trx, upTo: number, limit: number) {
 }
 
 /**
- * Stores what is found of these cards. It comes after the notes were taken, in a statement of its own: whatever they
- * told of is committed by then, and seen.
+ * Stores the counts of these cards. Must run after `takeChanges` as a separate statement: the changes behind the
+ * deleted rows are committed by then, and visible.
  */
 export async function storeCounts(
   trx: Trx,

@@ -10,7 +10,7 @@ import { countCustomers } from './jobs.ts'
 const { db, close } = await createTestApp({ max: 12, config: { rateLimits: false } })
 afterAll(close)
 
-/** Ways an appointment can stand; only what is stored as completed is in a count. */
+/** States of a past appointment; only appointments stored as completed are in the stored counts. */
 const STATES = [
   { status: 'completed', missed: false },
   { status: 'completed', missed: true },
@@ -18,7 +18,7 @@ const STATES = [
   { status: 'cancelled', missed: false },
 ] as const
 
-/** A shop with some cards, each with appointments an hour apart that all took place. */
+/** Creates a shop with cards, each with `each` past appointments an hour apart. */
 async function stage(cards: number, each: number) {
   const { business, staff } = await createShop(db)
   const ids: string[] = []
@@ -52,7 +52,7 @@ async function stage(cards: number, each: number) {
   }
 }
 
-/** What is stored of the cards of a shop, and what their appointments say. */
+/** Returns the stored counts of a shop's cards beside counts computed from their appointments. */
 async function counts(businessId: string) {
   const { rows } = await sql<{ stored: unknown; found: unknown }>`
     select json_build_array(counted_appointments, counted_missed, counted_spent, counted_first_day, counted_last_day) as stored, (
@@ -73,7 +73,7 @@ async function counted(businessId: string) {
   return stored
 }
 
-/** Six writers change, move and reprice appointments at random and give them to other cards, while two servers count. */
+/** Changes, moves, reprices and reassigns appointments at random in six writers, while two servers count. */
 async function changeAtOnce(
   { appointments, cards }: Awaited<ReturnType<typeof stage>>,
   seed: number,
@@ -116,7 +116,7 @@ test('sabotaged: a card that is counted before its note is taken loses a change,
   const shop = await stage(1, 2)
   const [card = ''] = shop.cards
   await counted(shop.businessId)
-  // Counted, then changed by somebody else, then the note is taken: what the wrong order does.
+  // Wrong order: count, then another write, then take the change row.
   await sql`select count_customers(array[${shop.businessId}::uuid], array[${card}::uuid], ${TEST_NOW}::timestamptz)`.execute(
     db,
   )

@@ -187,7 +187,7 @@ test('D-02, D-07: no id and no words reach a customer of another shop, nor chang
     expect(refused).toMatchObject({ status: 404, code: 'customer_not_found' })
   const table = await on.call(exportCustomers, { headers, params: at.params })
   expect(table.body.match(/Shared Name/g)).toHaveLength(1)
-  // Who books elsewhere is nobody here: not even that there is such an account is said.
+  // An account that booked only at another shop is unknown here; even its existence is not revealed.
   const card = await on.db
     .selectFrom('business_customer')
     .select('business_id')

@@ -17,12 +17,12 @@ const COLUMNS = [
   'note',
 ] as const
 
-/** All customers as a table in the reader's language; days are working days, as every spreadsheet reads them. */
+/** Returns all customers as CSV in the reader's language; days are working days, in the date format of spreadsheets. */
 export function presentTable(rows: readonly FiledCustomer[], language: Language): string {
   const header = COLUMNS.map((column) => translate(language, `customer.column.${column}`))
   const cells = rows.map((row) => [
     row.name,
-    // Grouped, so that it is a text and keeps its zero.
+    // Grouped, so that spreadsheets read it as text and keep the leading zero.
     row.phone === null ? null : `0${groupPhone(row.phone)}`,
     row.visits,
     row.missed,

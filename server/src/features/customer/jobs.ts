@@ -4,10 +4,7 @@ import { lastChange, storeCounts, takeChanges } from './counted.queries.ts'
 
 const BATCH = 500
 
-/**
- * Every minute: cards of which something has changed are counted anew. What is noted meanwhile, or again, is left to the
- * next run.
- */
+/** Runs every minute: recounts the cards that have changed. Changes recorded meanwhile are left to the next run. */
 export async function countCustomers(db: Db, now: Date): Promise<void> {
   const last = await lastChange(db)
   if (last === undefined) return

@@ -17,27 +17,27 @@ export interface CustomerSelection {
 }
 
 export interface ListedCustomer extends CustomerRow {
-  /** Holds what it is ordered by; an instant in microseconds. */
+  /** Sort value; an instant is in microseconds. */
   place: string | number
 }
 
-/** Describes where a page ends: what its last row is ordered by (an instant in microseconds), and its id. */
+/** Cursor of a page: sort value of its last row (an instant in microseconds), and its id. */
 export type CustomerPlace = [place: string | number, id: string]
 
 interface Page {
   after?: CustomerPlace | undefined
   limit: number
   now: Date
-  /** Says how many appointments are looked through for it. */
+  /** Upper bound of the appointments scanned for it. */
   lookThrough?: number
 }
 
 interface Order {
-  /** Holds what is read beside each card to know its place; cards that are shown are counted afterwards. */
+  /** Join that yields each card's sort value; only cards on the page are counted, afterwards. */
   beside: (now: Date) => RawBuilder<unknown>
   by: RawBuilder<unknown>
   descending: boolean
-  /** From what the list is ordered by to its place, and back. */
+  /** Convert a sort value to its cursor value, and back. */
   place: RawBuilder<unknown>
   placed: (place: string | number) => RawBuilder<unknown>
 }
@@ -45,7 +45,7 @@ interface Order {
 const appointmentsOfCard = sql`appointment.business_id = card.business_id and business_customer_id = card.id`
 
 const ORDERS: Record<CustomerSort, Order> = {
-  /** Puts first whoever came or was written down last. */
+  /** Most recently seen or created customers first. */
   recent: {
     beside: (now) => sql`left join lateral (
       select starts_at from appointment where ${appointmentsOfCard} and ${tookPlace(now)}
@@ -72,7 +72,7 @@ const ORDERS: Record<CustomerSort, Order> = {
   },
 }
 
-/** The customers of one shop, counted in the same query. Whoever has deleted the account is in no list. */
+/** Returns the query of one shop's customers with their counts. Customers who deleted their account are excluded. */
 export function customersQuery(shopId: ShopId, input: CustomerSelection, page: Page) {
   const { place, descending } = ORDERS[input.sort]
   const direction = descending ? sql`desc` : sql`asc`
@@ -89,7 +89,7 @@ export function customersQuery(shopId: ShopId, input: CustomerSelection, page: P
     order by page.key ${direction}, page.id ${direction}`
 }
 
-/** Finds a page of all cards by an index in the order of the list. */
+/** Finds a page of all cards by an index in the list's order. */
 function everybody(shopId: ShopId, sort: CustomerSort, page: Page): RawBuilder<unknown> {
   if (sort === 'recent') return lately(shopId, page)
   if (sort === 'visits') return mostly(shopId, page)
@@ -97,8 +97,8 @@ function everybody(shopId: ShopId, sort: CustomerSort, page: Page): RawBuilder<u
 }
 
 /**
- * Reads an index in the order of what is stored, which holds of all cards but those that have changed since; these are counted, and
- * stand where that puts them.
+ * Reads an index on the stored counts, which are exact for all cards but those changed since; these are counted and
+ * merged in at their place.
  */
 function mostly(shopId: ShopId, { after, limit, now }: Page): RawBuilder<unknown> {
   const beyond = (key: RawBuilder<unknown>) =>
@@ -119,7 +119,7 @@ function mostly(shopId: ShopId, { after, limit, now }: Page): RawBuilder<unknown
   )`
 }
 
-/** Finds the cards that are wanted, then the places of all of them; nothing where `only` is false. */
+/** Finds the matching cards, then their sort values; empty if `only` is false. */
 function sorted(
   shopId: ShopId,
   input: CustomerSelection,
@@ -143,22 +143,20 @@ function sorted(
     limit ${limit}`
 }
 
-/**
- * Limits the appointments that are looked through: where so many tell of too few cards, asking each card costs less.
- */
+/** Upper bound of the appointments scanned; if they yield too few cards, a lookup per card is cheaper. */
 const MOST_LOOKED_THROUGH = 500
 
 /**
- * Reads two indexes backwards, no further than a page needs: appointments, of which a card's last one that took place
- * gives its place, and cards that were written down after their last appointment, down to where appointments end the
- * page. Only where appointments do not fill it, as at the end of a list, are all cards asked.
+ * Reads two indexes backwards, no further than a page needs: appointments, where a card's latest past one gives its
+ * sort value, and cards created after their last appointment, down to the instant where the appointments end the page.
+ * Only if appointments do not fill the page, as at the end of a list, are all cards read.
  */
 function lately(shopId: ShopId, page: Page): RawBuilder<unknown> {
   const { after, limit, now, lookThrough = MOST_LOOKED_THROUGH } = page
   const edge = after ? ORDERS.recent.placed(after[0]) : sql`${now}::timestamptz`
   const beyond = (key: RawBuilder<unknown>) =>
     after ? sql`and ${key} < (${edge}, ${after[1]}::uuid)` : sql``
-  // An offset keeps this a question of one row: asked of all at once, it reads all.
+  // The offset keeps this a subquery per row; as an anti-join it would read all appointments.
   const neverSince = (instant: RawBuilder<unknown>) => sql`not exists (
     select from appointment as later
     where later.business_id = card.business_id and later.business_customer_id = card.id

@@ -22,12 +22,12 @@ const times = (card: { visits: Appointment[] }, which: (appointment: Appointment
 
 const newShop = async () => {
   const { business, staff } = await createShop(db)
-  // Only who passed the gate of the console has such an id; nobody has to pass it here.
+  // Only the console's gate makes a ShopId; this test bypasses it.
   const id = business.id as ShopId
   return { id, staffId: staff[0]?.id ?? '' }
 }
 
-/** Hours from the clock's; they meet often. */
+/** Hours relative to the clock; collisions are frequent. */
 const appointmentOf = fc.record({
   starts: fc.integer({ min: -900, max: 20 }).map((at) => (at < -700 ? at : Math.trunc(at / 40))),
   long: fc.constantFrom(1, 3),
@@ -73,7 +73,7 @@ async function write(shop: { id: ShopId; staffId: string }, card: Card): Promise
   return id
 }
 
-/** What a list has to say of a card at that hour, read off its appointments one by one. */
+/** Computes the expected list row of a card at that hour from its appointments. */
 function notified(card: Card & { id: string }, now: number) {
   const isOver = ({ state, starts, long }: Appointment) =>
     state !== 'cancelled' && state !== 'missed' && starts + long <= now
@@ -134,7 +134,7 @@ async function everyPage(
   return seen
 }
 
-/** Spoils what is stored of some cards, and notes that it is to be found anew: what nobody reads. */
+/** Corrupts the stored counts of some cards and marks them as changed: the query must ignore these values. */
 async function noteAgain(shopId: ShopId, some: number): Promise<void> {
   await sql`
     with spoilt as (
@@ -149,7 +149,7 @@ async function noteAgain(shopId: ShopId, some: number): Promise<void> {
   )
 }
 
-/** What the file says of everyone, and what the pages say of them that are read beside it. */
+/** Compares the file of all customers with the pages of the list. */
 async function expectSameFile(shopId: ShopId, now: Date): Promise<void> {
   const { rows } = await everyoneQuery(shopId, now).execute(db)
   const listed = await everyPage(shopId, { sort: 'name', filter: 'all' }, now)
@@ -178,7 +178,7 @@ test('pages hold whom the appointments say, in that order, with their counts, as
       for (const now of [0, 2])
         for (const sort of CUSTOMER_SORTS)
           for (const filter of CUSTOMER_FILTERS) {
-            // Some of the cards are counted by then, others have changed since.
+            // Some cards are counted by now; others have changed since.
             if (filter === 'missed') await countCustomers(db, hours(now))
             if (filter === 'new') await noteAgain(shop.id, 3)
             const expected = written
@@ -210,7 +210,7 @@ test('pages hold whom the appointments say, in that order, with their counts, as
   await fc.assert(history, { seed: 26, numRuns: 3, endOnFailure: true })
 })
 
-/** Rows that a plan has read from tables and indexes, and which indexes; all of it was really run. */
+/** Runs a query and returns the rows that its plan read from tables and indexes, and the indexes used. */
 async function readBy(query: Pick<ReturnType<typeof customersQuery>, 'compile'>) {
   const { sql: text, parameters } = query.compile(db)
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
@@ -249,7 +249,7 @@ test('a page reads about what it shows, wherever it is in the list', async () =>
     insert into business_customer (business_id, name, phone, created_at)
     select ${shop.id}, 'Card ' || n, '+96477' || lpad(n::text, 8, '0'), ${hours(-5000)}
     from generate_series(1, ${cards}::integer) as n`.execute(db)
-  // One statement for all of them may take longer than a request on a busy machine.
+  // A single statement for all of them may exceed the timeout on a busy machine.
   for (let turn = 1; turn <= appointments; turn += 1)
     await sql`
       insert into appointment (business_id, business_customer_id, staff_id, guest_name, starts_at, ends_at,
@@ -285,7 +285,7 @@ test('a page reads about what it shows, wherever it is in the list', async () =>
     expect([...indexes]).toContain(index)
     expect(read).toBeLessThan(most)
   }
-  // Where nobody has counted them yet, all are counted to find who came most: what reading that much looks like.
+  // With every card changed, all are counted to sort by visits: shows the rows read in the worst case.
   await sql`
     insert into customer_change (business_id, business_customer_id)
     select business_id, id from business_customer`.execute(db)

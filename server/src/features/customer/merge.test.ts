@@ -85,7 +85,7 @@ test('two cards become one with all appointments, both notes and the account; th
   })
   expect(items.map(({ status }) => status)).toEqual(['confirmed', 'completed'])
   expect(items[0]?.staffName).toEqual({ en: at.shop.staff[0]?.name.en, ar: null })
-  // What the person books from now on is on that card.
+  // The customer's new bookings use that card.
   await on.ask(createAppointment, {
     headers: withKey(headers),
     body: { ...body, start: noonIn(2) },
@@ -176,7 +176,7 @@ test('cards that become one take their appointments in the order in which others
         created_at: TEST_NOW,
       })
       .execute()
-  // So few are read as they lie, not by an index that has the ids in order.
+  // Without statistics, so few rows are read in table order, not by the index on ids.
   await on.pool.query('analyze appointment')
   const [last, first] = ids
   const moving = await on.pool.connect()

@@ -20,7 +20,7 @@ export interface CustomerRow {
   spent: number
   first_at: Date | null
   last_at: Date | null
-  /** Their working days. */
+  /** Working days of the first and last appointment. */
   first_day: string | null
   last_day: string | null
   next_at: Date | null
@@ -28,15 +28,12 @@ export interface CustomerRow {
 }
 
 /**
- * Tests whether an appointment took place, as a plain name of a column says it, whether or not that is stored already.
+ * Returns the condition that an appointment took place, on unqualified columns; true before it is stored as completed.
  */
 export const tookPlace = (now: Date) =>
   sql`status <> 'cancelled' and not missed and ends_at <= ${now}`
 
-/**
- * Returns what appointments say of a card: those that took place, those missed and those to come; by the index of
- * cards.
- */
+/** Returns a lateral join that counts a card's appointments: past, missed and upcoming; uses the index on cards. */
 export const COUNTS = (now: Date) => sql`
   cross join lateral (
     select
@@ -58,10 +55,10 @@ export const COUNTS = (now: Date) => sql`
     ) appointment
   ) counted`
 
-/** An index knows numbers from their end. */
+/** Reverses digits; the index stores numbers reversed, for searches by their end. */
 export const backwards = (digits: string) => Array.from(digits).reverse().join('')
 
-/** One card of this shop; undefined for unknown ones and those of others. */
+/** Finds a card of this shop; undefined for unknown cards and those of other shops. */
 export async function findCustomer(
   db: Db,
   shopId: ShopId,
@@ -75,10 +72,10 @@ export async function findCustomer(
   return rows[0]
 }
 
-/** Suggestions are few: more would be no help. */
+/** Upper bound of suggestions; more would not help. */
 const MOST_DUPLICATES = 5
 
-/** Other cards of this shop that may be the same person; two accounts are never one. */
+/** Lists other cards of this shop that may be the same person; cards of two accounts never are. */
 export async function findDuplicates(
   db: Db,
   shopId: ShopId,
@@ -118,7 +115,7 @@ export interface CardAppointmentRow {
   items: { name: Localized }[]
 }
 
-/** The appointments of one card, newest first. */
+/** Lists the appointments of one card, newest first. */
 export async function listAppointmentsOf(
   db: Db,
   shopId: ShopId,

@@ -21,10 +21,10 @@ import { presentCustomer, presentCardAppointment } from './presenter.ts'
 import { findCustomer, listAppointmentsOf, type CardAppointmentRow } from './queries.ts'
 import { mergeCustomers, readCustomer, reviseCustomer, writeCustomer } from './service.ts'
 
-/** Describes what a page's last customer is ordered by, and its id. */
+/** Parses a cursor: sort value and id of a page's last customer. */
 const placeSchema = z.tuple([z.union([z.string(), z.int()]), z.uuid()])
 
-/** The customers of a shop, as those who lead it see and change them. */
+/** Serves a shop's customers to its owner and managers. */
 export function serveCustomers(
   app: FastifyInstance,
   deps: { db: Db; clock: () => Date; cursors: Cursors; invented: boolean },

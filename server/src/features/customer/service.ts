@@ -24,17 +24,17 @@ import {
 interface Context {
   db: Db
   clock: () => Date
-  /** Says whether the numbers of invented people are numbers. */
+  /** True if numbers of invented people are accepted. */
   invented: boolean
 }
 
 interface Desk {
   shopId: ShopId
-  /** Names who does it. */
+  /** Account that makes the change. */
   actorId: string
 }
 
-/** A card with what may be the same person; 404 for whatever is not this shop's own. */
+/** Reads a card with its possible duplicates; throws `customer_not_found` for cards of other shops too. */
 export async function readCustomer(db: Db, shopId: ShopId, id: string, now: Date): Promise<Detail> {
   const row = isUuid(id) ? await findCustomer(db, shopId, id, now) : undefined
   if (!row) throw new AppError('customer_not_found')
@@ -42,7 +42,7 @@ export async function readCustomer(db: Db, shopId: ShopId, id: string, now: Date
   return presentDetail(row, await findDuplicates(db, shopId, row, now), weighing.length)
 }
 
-/** Writes somebody down; a number that has a card already is refused with it. */
+/** Creates a card; throws `customer_exists` with the id of the card that already has the number. */
 export async function writeCustomer(
   { db, clock, invented }: Context,
   { shopId, actorId }: Desk,
@@ -60,7 +60,7 @@ export async function writeCustomer(
 
 type Change = z.output<typeof changeCustomer.body>
 
-/** Changes a card that nobody has changed since it was seen. */
+/** Updates a card if its version still matches. */
 export async function reviseCustomer(
   { db, clock, invented }: Context,
   { shopId, actorId }: Desk,
@@ -77,7 +77,7 @@ export async function reviseCustomer(
     const values = valuesOf(change, number, card.blocked_at ?? now)
     if (card.account_id && values.phone !== undefined && values.phone !== card.phone)
       throw new AppError('phone_of_account')
-    // A card whose person has left stays what it is: of nobody.
+    // The card of a deleted account cannot be changed.
     if (card.name === '') throw new AppError('customer_not_found')
     const action = actionOf(change, card.blocked_at !== null)
     await inAudit(trx, { shopId, actorId, now }, action, async () => {
@@ -106,7 +106,7 @@ function actionOf({ blocked }: Change, was: boolean) {
   return blocked ? 'customer.blocked' : 'customer.unblocked'
 }
 
-/** Makes one card of two, with every appointment of both; `id` is the one that stays. */
+/** Merges two cards and their appointments; the card `id` is kept. */
 export async function mergeCustomers(
   { db, clock }: Context,
   { shopId, actorId }: Desk,
@@ -157,7 +157,7 @@ function numberOf(typed: string, invented: boolean): string {
   return phone.value
 }
 
-/** Does it and records it, without a word of who the customer is: the record outlives the person. */
+/** Runs the change and writes the audit entry, without the customer's name: the entry outlives the account. */
 async function inAudit(
   trx: Trx,
   { shopId, actorId, now }: Desk & { now: Date },
@@ -169,7 +169,7 @@ async function inAudit(
   return subject
 }
 
-/** One transaction; where the number has a card in this shop, nothing happens but the answer who that is. */
+/** Runs a transaction; if the number already has a card in this shop, rolls back and throws `customer_exists` with its id. */
 async function refusingTaken<T>(
   { db, shopId, number }: { db: Db; shopId: ShopId; number: string | null },
   work: (trx: Trx) => Promise<T>,

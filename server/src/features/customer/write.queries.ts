@@ -37,8 +37,8 @@ export async function updateCard(
 }
 
 /**
- * Holds the accounts behind cards, so that nobody leaves meanwhile: whoever leaves holds the account first and their cards
- * last, and an account that moves from one card to another would be waited for the other way round.
+ * Locks the accounts behind cards against deletion. Lock order: an account's deletion locks the account first and its
+ * cards last, so moving an account between cards without this lock could deadlock.
  */
 export async function lockAccountsOf(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function lockAccountsOf(
     order by account.id for key share of account`.execute(trx)
 }
 
-/** The cards of this shop among these, locked by id. */
+/** Returns those of the cards that belong to this shop, locked in the order of their ids. */
 export async function lockCards(trx: Trx, shopId: ShopId, ids: readonly string[]) {
   return trx
     .selectFrom('business_customer')
@@ -65,8 +65,8 @@ export async function lockCards(trx: Trx, shopId: ShopId, ids: readonly string[]
 }
 
 /**
- * Gives the appointments of one card to another and takes it away; both are locked. The appointments are locked by id,
- * as a change of the setup locks those it moves.
+ * Moves the appointments of one card to another and deletes it; both are locked. Locks the appointments by id, in the
+ * same order as a change of the setup.
  */
 export async function uniteCards(
   trx: Trx,

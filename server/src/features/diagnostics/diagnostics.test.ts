@@ -8,7 +8,7 @@ let log = ''
 const awan = await createTestApp({ config: { logLevel: 'info' }, log: (line) => (log += line) })
 const { app, call, refusal } = awan
 afterAll(awan.close)
-// Each test begins in a minute of its own.
+// Each test starts in a minute of its own, for the limits per minute.
 beforeEach(() => {
   log = ''
   awan.clock.advance(61_000)
@@ -20,7 +20,7 @@ const entry = z.looseObject({
   browserError: z.looseObject({ message: z.string() }).optional(),
 })
 
-/** The lines about errors of browsers, each parsed from a line of its own. */
+/** Parses the log lines about browser errors, one JSON document per line. */
 function reported() {
   const entries = log
     .split('\n')

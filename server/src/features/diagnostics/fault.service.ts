@@ -3,10 +3,10 @@ import type { Db } from '#db/connect.ts'
 import { subscriberOf } from '#http/limits/rate-limit.ts'
 import { keepError, serverFault } from './group.service.ts'
 
-/** Errors that are being written at a time; in a storm the others stand in the log alone. */
+/** Errors written concurrently; beyond that, errors are only logged. */
 const AT_ONCE = 4
 
-/** Keeps an error of the server: where it came from, and for whom. Never fails, and nobody waits for it. */
+/** Stores a server error with its route and sender. Never throws, and is not awaited. */
 export type KeepFault = (error: unknown, route: string, sender: string) => void
 
 export function faultKeeper(deps: {
@@ -32,7 +32,7 @@ export function faultKeeper(deps: {
   }
 }
 
-/** Keeps what was answered with 500, under the pattern of its endpoint. */
+/** Stores errors answered with 500, under the pattern of their endpoint. */
 export function requestFaults(
   app: FastifyInstance,
   { db, clock, config }: { db: Db; clock: () => Date; config: { secret: string } },

@@ -11,7 +11,7 @@ interface NewError {
   name: string
   message: string
   route: string
-  /** The bit that its sender sets. */
+  /** Bit that represents the sender. */
   sender: number
   browser: string
   build: string
@@ -19,18 +19,18 @@ interface NewError {
   now: Date
 }
 
-/** The list with one value more before the others, where it is new and not empty. */
+/** Returns the list with the new value prepended, if it is new and not empty. */
 const withNewest = (list: 'browsers' | 'builds') =>
   sql`case when excluded.${sql.ref(list)} <@ known.${sql.ref(list)} then known.${sql.ref(list)}
     else (excluded.${sql.ref(list)} || known.${sql.ref(list)})[1:${sql.lit(GROUP_LIMITS[list])}] end`
 
-/** Holds where a settled fault has come as it was expected to: from a build that had it. */
+/** True if a settled fault recurred as expected: from a build that already had it. */
 const expected = sql`known.settled_at is not null and excluded.builds <> '{}'
   and excluded.builds <@ known.settled_builds`
 
 /**
- * Counts an error in the group of its fault, in one statement. A new group takes one of the places of its day; where
- * none is left the error is dropped. Several that come at once may each take a place for the same group.
+ * Counts an error in its fault's group, in one statement. A new group takes one of the day's places; if none is left,
+ * the error is dropped. Concurrent errors may each take a place for the same group.
  */
 export async function upsertError(db: Db, error: NewError): Promise<void> {
   const { fingerprint, source, name, message, route, sender, browser, build, sample, now } = error
@@ -74,7 +74,7 @@ export interface ErrorGroupRow {
   message: string
   route: string
   count: number
-  /** Bits that are set. */
+  /** Number of set bits: an estimate of distinct senders. */
   senders: number
   first_at: Date
   last_at: Date
@@ -90,7 +90,7 @@ const GROUPS = sql`
     builds, sample, settled_at, returned_at
   from error_group`
 
-/** Lists faults, the last seen first: those that are open, or those that were settled. */
+/** Lists open or settled faults, last seen first. */
 export async function listErrorRows(
   db: Db,
   { settled }: { settled: boolean },
@@ -110,7 +110,7 @@ export async function findErrorRow(db: Db, id: string): Promise<ErrorGroupRow | 
   return rows[0]
 }
 
-/** Settles a fault that is open; false where it is not. */
+/** Settles an open fault; false if it is not open. */
 export async function settleRow(trx: Trx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update error_group set settled_at = ${now}, settled_builds = builds, returned_at = null
@@ -118,7 +118,7 @@ export async function settleRow(trx: Trx, id: string, now: Date): Promise<boolea
   return rows.length > 0
 }
 
-/** Opens a fault that was settled; false where it is open. */
+/** Reopens a settled fault; false if it is open. */
 export async function reopenRow(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update error_group set settled_at = null, settled_builds = '{}'
@@ -126,7 +126,7 @@ export async function reopenRow(trx: Trx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Forgets faults that were not seen since, and how many there were on days before. */
+/** Deletes faults not seen since `before`, and the daily counters before it. */
 export async function deleteOldErrors(db: Db, before: Date): Promise<void> {
   await sql`
     with days as (delete from error_day where day < (${before}::timestamptz at time zone 'utc')::date)

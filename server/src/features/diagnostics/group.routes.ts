@@ -17,7 +17,7 @@ const LAST_SEEN = {
   keyOf: (row: ErrorGroupRow) => momentKey(row.last_at, row.id),
 }
 
-/** The operator's view of what went wrong, in browsers and on the server. */
+/** Serves the operator's view of errors in browsers and on the server. */
 export function serveErrorGroups(
   app: FastifyInstance,
   { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },

@@ -27,7 +27,7 @@ interface Keeper {
   secret: string
 }
 
-/** Keeps an error in the group of its fault; of who sent it, one bit of a keyed hash. */
+/** Stores an error in its fault's group; the sender is reduced to one bit of a keyed hash. */
 export async function keepError(
   { db, now, secret }: Keeper,
   fault: Fault,
@@ -49,7 +49,7 @@ export async function keepError(
   })
 }
 
-/** Describes an error of the server; `route` is the pattern of the endpoint, or the name of the job. */
+/** Returns the fault of a server error; `route` is the pattern of the endpoint, or the name of the job. */
 export function serverFault(error: unknown, route: string): Fault {
   const known = error instanceof Error
   return {
@@ -66,7 +66,7 @@ export function serverFault(error: unknown, route: string): Fault {
   }
 }
 
-/** Frames of our own sources: `name file.ts:line:column`. */
+/** Returns the stack frames of our own sources: `name file.ts:line:column`. */
 function serverFrames(stack: string): string[] {
   const frames: string[] = []
   for (const line of stack.slice(0, 20_000).split('\n')) {
@@ -107,7 +107,7 @@ export async function readErrorGroup(
   return { ...presentErrorGroup(row), browsers, builds, sample: errorSampleSchema.parse(sample) }
 }
 
-/** Settles or reopens a fault exactly once, with its record. */
+/** Settles or reopens a fault exactly once, with its audit entry. */
 export async function decideErrorGroup(
   step: { db: Db; operatorId: string; now: Date },
   id: string,

@@ -139,7 +139,7 @@ test('an answer that nobody expected is kept under its endpoint', async () => {
   })
 })
 
-/** Twenty errors of one fault at once, kept in this way: how many groups there are, and what they count. */
+/** Stores twenty errors of one fault concurrently; returns the number of groups and their counts. */
 async function atOnce(keep: (sender: number) => Promise<void>) {
   await Promise.all(Array.from({ length: 20 }, (_, sender) => keep(sender)))
   const found = await groups()

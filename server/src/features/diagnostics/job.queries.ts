@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** The runs that were written down, by name. */
+/** Lists the recorded job runs, by name. */
 export async function listRuns(db: Db) {
   return db.selectFrom('job_run').selectAll().execute()
 }
 
-/** Counts what waits in the queue and what was given up, by name. */
+/** Counts due and given-up jobs in the queue, by name. */
 export async function countJobs(db: Db) {
   const { rows } = await sql<{ name: string; due: number; dueSince: Date | null; failed: number }>`
     select task_identifier as name,
@@ -18,7 +18,7 @@ export async function countJobs(db: Db) {
   return rows
 }
 
-/** Jobs that were given up, the newest first. */
+/** Lists jobs that were given up, newest first. */
 export async function listGivenUp(db: Db, limit: number) {
   const { rows } = await sql<{
     id: string
@@ -34,7 +34,7 @@ export async function listGivenUp(db: Db, limit: number) {
   return rows
 }
 
-/** Gives a job that was given up its tries back; false where there is none, or another was faster. */
+/** Resets the attempts of a given-up job; false if the id is unknown or a concurrent request was faster. */
 export async function reviveJob(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update graphile_worker._private_jobs
@@ -44,7 +44,7 @@ export async function reviveJob(trx: Trx, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Counts what could be sent and waits, with the oldest of it. */
+/** Counts the messages due to be sent, with the creation time of the oldest. */
 export async function outboxAge(db: Db, now: Date) {
   const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
     select count(*)::int as waiting, min(created_at) as oldest from message

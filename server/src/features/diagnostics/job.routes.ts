@@ -11,10 +11,10 @@ import { recordAudit } from '#records/audit.ts'
 import { countJobs, listGivenUp, listRuns, outboxAge, reviveJob } from './job.queries.ts'
 
 const SHOWN = 100
-/** The name under which the command writes down that it has made a backup. */
+/** Name under which the backup command records its runs. */
 const BACKUP = 'backup'
 
-/** The operator's view of what the server does by itself. */
+/** Serves the operator's view of scheduled jobs and the queue. */
 export function serveJobs(
   app: FastifyInstance,
   { db, clock, jobNames }: { db: Db; clock: () => Date; jobNames: readonly string[] },
@@ -84,7 +84,7 @@ function stateOf(name: string, known: Known) {
   }
 }
 
-/** When a job begins by itself; one that something causes has no times. */
+/** Returns a job's next scheduled run and whether it is late; an event-driven job has no schedule. */
 function timesOf(name: string, lastAt: Date | undefined, now: number) {
   const times = Object.entries(JOB_TIMES).find(([job]) => job === name)?.[1]
   if (!times) return { nextAt: null, late: false }

@@ -10,7 +10,7 @@ import { mount } from '#http/route.ts'
 import { serveErrorGroups } from './group.routes.ts'
 import { keepError } from './group.service.ts'
 
-/** Requests per minute that reach the log: from one address, and in all. */
+/** Reports per minute that are logged: per address, and in all. */
 const PER_ADDRESS = 20
 const PER_SITE = 300
 
@@ -22,14 +22,14 @@ interface Deps {
   cursors: Cursors
 }
 
-/** Takes what went wrong in a browser into the log, and into the group of its fault. */
+/** Serves error reports of browsers: logs each and stores it in its fault's group. */
 export function serveDiagnostics(
   app: FastifyInstance,
   { db, clock, config, limiter, cursors }: Deps,
 ): void {
   serveErrorGroups(app, { db, clock, cursors })
   void app.register(async (scope) => {
-    // What a page sends while it closes has no type of its own.
+    // `navigator.sendBeacon` sends text/plain while a page closes.
     const parse = scope.getDefaultJsonParser('error', 'error')
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, parse)
 
@@ -54,7 +54,7 @@ export function serveDiagnostics(
       ])
       return true
     } catch (error) {
-      // A page that errs without end is not told to wait: it would only err more.
+      // A page in an error loop gets no 429, which would only cause more errors.
       if (error instanceof AppError && error.code === 'too_many_requests') return false
       throw error
     }
@@ -63,14 +63,14 @@ export function serveDiagnostics(
 
 type BrowserError = z.output<typeof reportErrors.body>['errors'][number]
 
-/** One line. The browser has taken out what is personal; whoever did not run our code has not. */
+/** Logs an error on one line. Our client removes personal data; a foreign client may not have. */
 function logError(log: FastifyBaseLogger, error: BrowserError, browser: string): void {
   const name = withoutPersonal(error.name)
   const message = withoutPersonal(error.message)
   log.warn({ browserError: { ...error, name, message, browser } }, 'error in a browser')
 }
 
-/** Family and major version, which reproduce a fault and identify nobody. */
+/** Returns browser family and major version: enough to reproduce a fault, without identifying a person. */
 function browserOf(userAgent: string): string {
   return /(?:Firefox|Edg|Chrome|Version)\/\d{1,4}/.exec(userAgent)?.[0] ?? 'unknown'
 }

@@ -27,7 +27,7 @@ async function openShop(values = {}) {
   return { business, headers, params, allow, frame: `/embed/${business.slug}` }
 }
 
-/** Says who may show an address in a frame, by both headers that browsers ask. */
+/** Returns the embedders that an address allows, from both headers that browsers check. */
 async function framersOf(url: string, headers = {}) {
   const answer = await app.inject({
     url,
@@ -71,7 +71,7 @@ test('E-29: the sites of one shop are in no answer about another, and in none of
     `/console/${business.id}/connect`,
   ])
     expect([url, await framersOf(url, headers)]).toEqual([url, expect.objectContaining(CLOSED)])
-  // What is no page says it once.
+  // API responses set only the CSP header.
   const data = await framersOf(`/api/businesses/${business.id}`, headers)
   expect(data.ancestors).toBe(CLOSED.ancestors)
   expect((await framersOf('/embed/nobody')).status).toBe(404)

@@ -11,11 +11,11 @@ const params = z.object({ slug: z.string() })
 interface PageDeps {
   db: Db
   site: Site
-  /** Finds the shop of a short address, where visitors may see it. */
+  /** Finds the shop of a slug, if it is publicly visible. */
   findShop: (slug: string) => Promise<{ id: string; name: Localized } | undefined>
 }
 
-/** The booking page for frames on the sites that the shop allows; nobody else may put any page of ours into a frame. */
+/** Serves the booking page for frames on the sites that the shop allows; no other page of ours may be framed. */
 export function serveEmbedPage(app: FastifyInstance, { db, site, findShop }: PageDeps): void {
   site.page(app, '/embed/:slug', async (request, language) => {
     const shop = await findShop(params.parse(request.params).slug.toLowerCase())

@@ -5,7 +5,7 @@ const columns = ['id', 'origin', 'created_at'] as const
 
 export type EmbedRow = Awaited<ReturnType<typeof listEmbedRows>>[number]
 
-/** The sites of a shop in the order in which they were allowed. */
+/** Lists the embeds of a shop, oldest first. */
 export async function listEmbedRows(db: Db, businessId: string) {
   return db
     .selectFrom('embed')
@@ -16,7 +16,7 @@ export async function listEmbedRows(db: Db, businessId: string) {
     .execute()
 }
 
-/** Allows a site. */
+/** Inserts an embed. */
 export async function insertEmbed(
   trx: Trx,
   values: { business_id: string; origin: string; created_at: Date },
@@ -24,7 +24,7 @@ export async function insertEmbed(
   return trx.insertInto('embed').values(values).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** Takes a site away; undefined where there is none. */
+/** Deletes an embed; undefined if there is none. */
 export async function removeEmbed(trx: Trx, at: { businessId: string; id: string }) {
   return trx
     .deleteFrom('embed')

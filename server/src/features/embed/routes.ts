@@ -10,7 +10,7 @@ const presentEmbed = ({ id, origin, created_at: createdAt }: EmbedRow) => ({
   createdAt: instantText(createdAt.getTime()),
 })
 
-/** Serves the sites that may show a shop's booking page in a frame to its owners. */
+/** Serves the embeds of a shop to its owners. */
 export function serveEmbeds(app: FastifyInstance, deps: EmbedDeps): void {
   mountShop(app, deps.db, listEmbeds, async ({ shop }) => ({
     items: (await listEmbedRows(deps.db, shop.id)).map(presentEmbed),

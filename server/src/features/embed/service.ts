@@ -18,7 +18,7 @@ interface By {
   accountId: string
 }
 
-/** Allows a site to show the shop's booking page in a frame. */
+/** Allows a site to embed the shop's booking page. Throws `list_full`. */
 export async function allowSite(
   { db, clock }: EmbedDeps,
   by: By,
@@ -37,7 +37,7 @@ export async function allowSite(
   })
 }
 
-/** Refuses a site the frame from now on. */
+/** Revokes a site's permission to embed. Throws `embed_not_found`. */
 export async function refuseSite({ db, clock }: EmbedDeps, by: By, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const removed = isUuid(id) && (await removeEmbed(trx, { businessId: by.shop.id, id }))

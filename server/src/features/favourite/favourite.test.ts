@@ -31,7 +31,7 @@ test('favourites are listed newest first, once each, and taken back', async () =
   await ask(addFavourite, { headers, ...of(second) })
   await ask(addFavourite, { headers, ...of(first) })
   expect(await idsOf(headers)).toEqual([second.id, first.id])
-  // Nobody else's.
+  // Another account has no favourites.
   expect(await idsOf((await asPerson()).headers)).toEqual([])
   await ask(removeFavourite, { headers, ...of(second) })
   await ask(removeFavourite, { headers, ...of(second) })
@@ -78,7 +78,7 @@ test('a shop that is stopped is left out and comes back; one that is not listed 
   expect((await refusal(addFavourite, of(business))).status).toBe(401)
 })
 
-/** Somebody with room for two more; how many they have after ten are added at once. */
+/** Adds ten favourites concurrently to an account with room for two; returns the number it has then. */
 async function fillAtOnce(
   add: (accountId: string, headers: object, id: string) => Promise<unknown>,
 ) {

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { summaryColumns, summaryJoins, type SummaryRow } from '#records/business-summaries.ts'
 
-/** Lists the favourites of somebody that are listed now, the newest first. */
+/** Lists an account's favourites that are publicly visible now, newest first. */
 export async function listFavouriteRows(
   db: Db,
   accountId: string,
@@ -19,7 +19,7 @@ export async function listFavouriteRows(
   return rows
 }
 
-/** Makes the favourites of one person wait for each other, so that they can be counted; false where the account is gone. */
+/** Locks an account so that its favourites can be counted; false if the account no longer exists. */
 export async function lockKeeper(trx: Trx, accountId: string): Promise<boolean> {
   const owner = await trx
     .selectFrom('account')
@@ -30,7 +30,7 @@ export async function lockKeeper(trx: Trx, accountId: string): Promise<boolean> 
   return owner !== undefined
 }
 
-/** Adds one where there is room for it; false where there is none. */
+/** Inserts a favourite if the limit allows; false if it does not. */
 export async function insertFavourite(
   trx: Trx,
   row: { accountId: string; businessId: string; since: Date },
@@ -63,7 +63,7 @@ export async function deleteFavourite(
     .execute()
 }
 
-/** Asks whether customers see the business, and keeps it until the transaction ends. */
+/** Locks a business (key share) if it is publicly visible; false if it is not. */
 export async function holdListed(trx: Trx, businessId: string): Promise<boolean> {
   const business = await trx
     .selectFrom('business')

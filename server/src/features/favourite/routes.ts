@@ -21,7 +21,7 @@ import {
   lockKeeper,
 } from './queries.ts'
 
-/** Serves the shops that somebody wants to find again. */
+/** Serves an account's favourites. */
 export function serveFavourites(
   app: FastifyInstance,
   { db, clock }: { db: Db; clock: () => Date },

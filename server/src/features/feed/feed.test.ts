@@ -46,7 +46,7 @@ const setSuspension = (id: string, suspended_at: Date | null, suspended_reason: 
 const suspend = (id: string) => setSuspension(id, TEST_NOW, 'asked by the police')
 const restore = (id: string) => setSuspension(id, null, '')
 
-/** A person with a booking at a shop that tells its address to who booked, and a feed. */
+/** Creates a customer with a booking and a feed, at a shop that shows its address only after booking. */
 async function subscribed(values = {}) {
   const shop = await createShop(db, { business: { name: { en: 'Barber' }, ...HIDDEN } })
   const person = await asPerson(values)
@@ -57,7 +57,7 @@ async function subscribed(values = {}) {
   return { shop, ...person, booking, url: (await ask(createFeed, { headers })).url }
 }
 
-/** A shop with two staff members, of whom the first is a member, and an owner. */
+/** Creates a shop with an owner and two staff members, the first of whom is a member. */
 async function staffed() {
   const shop = await createShop(db, { staff: 2, business: { name: { en: 'Barber' } } })
   const [first, second] = shop.staff.map(({ id }) => id)
@@ -96,7 +96,7 @@ test('a feed holds each booking of its customer as that booking’s own file doe
   const later = await read(url)
   for (const line of [`UID:${booking.id}`, 'SEQUENCE:2', 'STATUS:CANCELLED'])
     expect(later.lines).toContain(line)
-  // Who cancelled need not know the door.
+  // A cancelled booking does not reveal the address.
   expect(later.body).not.toContain('Alley 14')
 })
 
@@ -242,7 +242,7 @@ test('members make feeds of whom they see, owners those of everyone, and the rec
   expect([await statusOf(url), await statusOf(next.url)]).toEqual([404, 200])
   await ask(deleteStaffFeed, { headers: ownerHeaders, params: at(otherId) })
   expect(await statusOf(next.url)).toBe(404)
-  // Nothing was there to end: nothing is recorded.
+  // Ending a feed that does not exist writes no audit entry.
   await ask(deleteStaffFeed, { headers: ownerHeaders, params: at(otherId) })
   const query = { about: 'feed' as const }
   const { items } = await ask(listAudit, { headers: ownerHeaders, params: at(), query })
@@ -263,7 +263,7 @@ test('a staff member’s feed ends with the membership of who made it and of who
   await staff.set({ active: false }).execute()
   expect(await statusOf(url)).toBe(404)
   await staff.set({ active: true }).execute()
-  // Who led the shop and now serves in another column no more sees this one.
+  // An owner demoted to a staff member with another calendar may no longer see this one.
   const byOwner = await make(ownerHeaders, staffId)
   const asRole = (role: string, id: string | null) =>
     members.set({ role, staff_id: id }).where('account_id', '=', owner.id).execute()

@@ -20,7 +20,7 @@ interface Extent {
   limit: number
   now: Date
   language: Language
-  /** The address of the app, without a path. */
+  /** Origin of the app, without a path. */
   site: string
 }
 
@@ -30,7 +30,7 @@ export interface FeedFileDeps {
   config: Pick<Config, 'publicUrl'>
   limiter: Pick<RateLimiter, 'use'>
   budget: ReadBudget
-  /** Reads what a calendar keeps of a customer's appointments, and of a staff member's. */
+  /** Read the calendar entries of a customer's, and of a staff member's, appointments. */
   customerEntries: (db: Db, accountId: string, extent: Extent) => Promise<CalendarEntry[]>
   staffEntries: (
     db: Db,
@@ -39,18 +39,18 @@ export interface FeedFileDeps {
   ) => Promise<CalendarEntry[]>
 }
 
-/** A secret as it is made, with the ending by which calendars know what is served. */
+/** Secret of a feed, with the file extension that calendars expect. */
 const params = z.object({ name: z.string().regex(/^[\w-]{43}\.ics$/) })
 
-/** Milliseconds of a core that a feed takes, about. */
+/** Budget points of a feed: about its milliseconds of CPU time. */
 const COST = 10
 
-/** Minutes between two readings, as calendars are asked to wait. */
+/** Minutes between two refreshes, as suggested to calendars. */
 const EVERY = 60
 
 /**
- * Serves feeds to whoever knows the secret in the address: calendars send no cookie. An unknown secret, one that was
- * replaced and one of somebody suspended are the same 404.
+ * Serves feeds by the secret in their address: calendars send no cookie. Unknown secrets, replaced ones and those of
+ * suspended accounts get the same 404.
  */
 export function serveFeedFiles(app: FastifyInstance, deps: FeedFileDeps): void {
   const { db, clock, config, limiter, budget } = deps
@@ -78,7 +78,7 @@ export function serveFeedFiles(app: FastifyInstance, deps: FeedFileDeps): void {
   })
 }
 
-/** Finds whose appointments the address of a request opens, and how they are read. */
+/** Finds the feed of a request's secret: its owner, name and reader of entries. */
 async function feedOf(
   { db, customerEntries, staffEntries }: FeedFileDeps,
   request: FastifyRequest,
@@ -108,7 +108,7 @@ async function feedOf(
 
 const languageOf = (text: string): Language => languageOr(text, 'en')
 
-/** Names what a feed holds, but for when it was written: weak, as that is in the file. */
+/** Returns the ETag of a feed's contents except the time of writing; weak, as the file contains that time. */
 function tagOf(name: string, entries: readonly CalendarEntry[]): string {
   const held = JSON.stringify([name, entries.map(({ now: _now, ...entry }) => entry)])
   return `W/"${createHash('sha256').update(held).digest('base64url')}"`

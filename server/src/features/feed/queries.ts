@@ -10,7 +10,7 @@ export async function findFeed(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Gives an account another secret in place of the one it had, if it had one. */
+/** Stores the secret hash of an account's feed, replacing an earlier one. */
 export async function putFeed(
   trx: Trx,
   values: { account_id: string; secret_hash: Buffer; created_at: Date },
@@ -29,7 +29,7 @@ export async function removeFeed(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('customer_feed').where('account_id', '=', accountId).execute()
 }
 
-/** Lists who works at a shop, with when their address was made; one of them with `staffId`. */
+/** Lists the active staff members of a shop with the creation time of their feeds; only `staffId` if given. */
 export async function listStaffFeedRows(db: Db, businessId: string, staffId: string | undefined) {
   return db
     .selectFrom('staff')
@@ -47,7 +47,7 @@ export async function listStaffFeedRows(db: Db, businessId: string, staffId: str
     .execute()
 }
 
-/** Keeps somebody who works at the shop from being removed until the transaction ends; undefined where there is nobody. */
+/** Locks an active staff member (key share) until the transaction ends; undefined if there is none. */
 export async function keepStaff(trx: Trx, businessId: string, staffId: string) {
   return trx
     .selectFrom('staff')
@@ -59,7 +59,7 @@ export async function keepStaff(trx: Trx, businessId: string, staffId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps the members that matter to an address from leaving until the transaction ends: who makes it, and whose it is. */
+/** Locks the members that a feed depends on (key share): its creator, and its staff member's account. */
 export async function keepMembers(
   trx: Trx,
   { businessId, staffId, makerId }: { businessId: string; staffId: string; makerId: string },
@@ -74,7 +74,7 @@ export async function keepMembers(
     .execute()
 }
 
-/** Gives a staff member another secret in place of the one there was, if there was one. */
+/** Stores the secret hash of a staff member's feed, replacing an earlier one. */
 export async function putStaffFeed(
   trx: Trx,
   values: {
@@ -98,7 +98,7 @@ export async function putStaffFeed(
     .execute()
 }
 
-/** Ends the address of a staff member; false where there is none. */
+/** Deletes the feed of a staff member; false if there is none. */
 export async function removeStaffFeed(trx: Trx, businessId: string, staffId: string) {
   const { numDeletedRows } = await trx
     .deleteFrom('staff_feed')
@@ -108,7 +108,7 @@ export async function removeStaffFeed(trx: Trx, businessId: string, staffId: str
   return numDeletedRows > 0n
 }
 
-/** The account whose bookings a secret opens; undefined for an unknown one, and while the account is suspended. */
+/** Finds the account whose bookings a secret opens; undefined if the secret is unknown or the account suspended. */
 export async function feedOfSecret(db: Db, secretHash: Buffer) {
   return db
     .selectFrom('customer_feed')
@@ -120,8 +120,8 @@ export async function feedOfSecret(db: Db, secretHash: Buffer) {
 }
 
 /**
- * The staff member whose appointments a secret opens; undefined for an unknown one, once they work there no more, and
- * where who made it, or the member it is for, is suspended or may not see this column any more.
+ * Finds the staff member whose appointments a secret opens. Undefined if the secret is unknown, the staff member is
+ * inactive, or the feed's creator or its member is suspended or may no longer see this calendar.
  */
 export async function staffFeedOfSecret(db: Db, secretHash: Buffer) {
   return db

@@ -15,7 +15,7 @@ import { findFeed, listStaffFeedRows, removeFeed } from './queries.ts'
 import { endStaffFeed, type FeedDeps, makeFeed, makeStaffFeed } from './service.ts'
 import { siteOf } from '#http/caller/origin.ts'
 
-/** Serves who has a calendar feed, and makes and ends the secret addresses of them. */
+/** Serves the list of calendar feeds, and creates and deletes their secret addresses. */
 export function serveFeeds(
   app: FastifyInstance,
   deps: FeedDeps & { config: Pick<Config, 'publicUrl'> },

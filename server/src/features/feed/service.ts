@@ -16,7 +16,7 @@ export interface FeedDeps {
   limiter: Pick<RateLimiter, 'use'>
 }
 
-/** Makes the address of a customer's bookings, in place of one that was there; answers its path, which is told once. */
+/** Creates the feed of a customer, replacing an earlier one. Returns its path, which cannot be read again. */
 export async function makeFeed(deps: FeedDeps, accountId: string): Promise<string> {
   const secret = newToken()
   await inTransaction(deps.db, async (trx) => {
@@ -34,7 +34,7 @@ interface OfStaff {
   staffId: string
 }
 
-/** Makes the address of a staff member's appointments, in place of one that was there; answers its path, which is told once. */
+/** Creates the feed of a staff member, replacing an earlier one. Returns its path, which cannot be read again. */
 export async function makeStaffFeed(
   deps: FeedDeps,
   { shop, accountId, staffId }: OfStaff,
@@ -63,7 +63,7 @@ export async function makeStaffFeed(
   return feedPath(secret)
 }
 
-/** Ends the address of a staff member's appointments: it opens nothing from now on. */
+/** Deletes the feed of a staff member's appointments; its address opens nothing any more. */
 export async function endStaffFeed(
   { db, clock }: FeedDeps,
   { shop, accountId, staffId }: OfStaff,
@@ -82,7 +82,7 @@ export async function endStaffFeed(
 
 type Trx = Parameters<typeof keepStaff>[0]
 
-/** Finds who works at the shop and whose time the caller may see; for anyone else there is nobody. */
+/** Locks a staff member whose calendar the caller may see; otherwise throws `staff_not_found`. */
 async function staffIn(trx: Trx, { shop, staffId }: Pick<OfStaff, 'shop' | 'staffId'>) {
   const seen = isUuid(staffId) && sees(shop, staffId)
   const staff = seen ? await keepStaff(trx, shop.id, staffId) : undefined

@@ -19,7 +19,7 @@ let params: { businessId: string }
 let shop: Awaited<ReturnType<typeof createShop>>
 
 interface Appointment {
-  /** By the clocks of Baghdad. */
+  /** Local time in Baghdad. */
   start: string
   status?: 'confirmed' | 'completed' | 'cancelled'
   missed?: boolean
@@ -69,7 +69,7 @@ async function appointment(values: Appointment): Promise<void> {
 
 beforeAll(async () => {
   shop = await createShop(on.db, { staff: 2 })
-  // Until three at night.
+  // Open until 3 a.m.
   for (const { id } of shop.staff)
     await setHours(on.db, shop.business.id, id, everyDay([540, 1620]))
   params = { businessId: shop.business.id }
@@ -80,14 +80,14 @@ beforeAll(async () => {
   ]
   // The test's now is Tuesday 3 March, 12:00 in Baghdad; the period is 1 to 7 March.
   await appointment({ start: '2026-02-26T10:00', customer: known, price: 7000 })
-  // Whoever missed an appointment was not there, and is no returning customer.
+  // A missed appointment does not make a returning customer.
   await appointment({ start: '2026-02-25T10:00', missed: true, customer: new_ })
   await appointment({ start: '2026-03-01T10:00', customer: known })
-  // Past midnight: the evening of the 1st.
+  // Past midnight: belongs to the working day of 1 March.
   await appointment({ start: '2026-03-02T01:30', customer: new_, source: 'qr', staff: 1 })
   await appointment({ start: '2026-03-02T10:15', missed: true, customer: new_ })
   await appointment({ start: '2026-03-02T12:00', status: 'cancelled', customer: known })
-  // Over, though not yet stored as such.
+  // Ended, but not yet stored as completed.
   await appointment({
     start: '2026-03-03T11:00',
     status: 'confirmed',
@@ -111,7 +111,7 @@ test('bookings, revenue and rates are those of the working days of the period', 
     over: 4,
     missed: 1,
     done: 25_000,
-    // Also of what is booked after the period.
+    // Includes bookings after the period.
     expected: 30_000,
     customers: 2,
     returning: 1,
@@ -127,7 +127,7 @@ test('every day stands there, what follows midnight with the evening that lasts 
 
 test('each day stands beside its weekday before, and nothing of those days counts in the period', async () => {
   const { days, hours, before } = await ask()
-  // 25, 26 and, until three at night, 28 February.
+  // 25, 26 and, until 3 a.m., 28 February.
   expect(days.map((day) => day.before)).toEqual([0, 0, 0, 1, 1, 0, 1])
   expect(hours.flatMap(({ counts }) => counts).reduce((all, one) => all + one, 0)).toBe(5)
   const ten = await ask({ from: '2026-03-01', to: '2026-03-10' })

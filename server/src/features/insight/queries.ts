@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { FIRST_HOUR, periodBefore, type Period } from '@awan/core/insight/rules'
 import type { Db } from '#db/connect.ts'
 
-/** A shop's appointments that begin on working days of a period; `now` tells what is over. */
+/** A shop's appointments on the working days of a period; `now` decides which have ended. */
 export interface Scope {
   businessId: string
   timeZone: string
@@ -11,7 +11,7 @@ export interface Scope {
   now: Date
 }
 
-/** One range of an index, a day longer than the period: the last evening may reach that far past midnight. */
+/** Returns a condition of one index range, a day longer than the period: the last working day may extend past midnight. */
 function inPeriod({ businessId, timeZone, period }: Scope): RawBuilder<unknown> {
   return sql`appointment.business_id = ${businessId}
     and appointment.starts_at >= ${period.from}::date::timestamp at time zone ${timeZone}
@@ -19,11 +19,11 @@ function inPeriod({ businessId, timeZone, period }: Scope): RawBuilder<unknown> 
     and appointment.working_day between ${period.from}::date and ${period.to}::date`
 }
 
-/** Numbers what became of an appointment, for its sums: numbers, which are grouped faster than words. */
+/** Numeric codes of an appointment's outcome; grouping by numbers is faster than by text. */
 export const FATE = { cancelled: 0, missed: 1, done: 2, expected: 3 } as const
 export type Fate = keyof typeof FATE
 
-/** An appointment that is over is done or missed, whether or not it is stored as completed already. */
+/** Returns the outcome expression; an ended appointment is done or missed, whether or not it is stored as completed. */
 const fate = (
   now: Date,
 ) => sql`case when appointment.status = 'cancelled' then ${FATE.cancelled}::integer
@@ -31,14 +31,14 @@ const fate = (
   when appointment.status = 'completed' or appointment.ends_at <= ${now} then ${FATE.done}::integer
   else ${FATE.expected}::integer end`
 
-/** Appointments of one fate and what they cost together. */
+/** Number and total price of the appointments of one outcome. */
 export interface FateRow {
   fate: number
   visits: number
   price: number
 }
 
-/** Returns what is booked from now on, whatever the period: dinars. */
+/** Returns the total price of confirmed appointments that have not ended, whatever the period: dinars. */
 export async function expectedOf(db: Db, { businessId, now }: Scope): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(price), 0)::bigint as sum from appointment
@@ -47,7 +47,7 @@ export async function expectedOf(db: Db, { businessId, now }: Scope): Promise<nu
   return rows[0]?.sum ?? 0
 }
 
-/** The sums of a period alone. */
+/** Sums the appointments of a period by outcome. */
 export async function fatesOf(db: Db, scope: Scope): Promise<FateRow[]> {
   const { rows } = await sql<FateRow>`
     select ${fate(scope.now)} as fate, count(*)::integer as visits, sum(appointment.price)::bigint as price
@@ -62,7 +62,7 @@ export interface WorkRow extends FateRow {
   source: string
 }
 
-/** The sums of a period by whose work the appointments are and where they came from. */
+/** Sums the appointments of a period by staff member, source and outcome. */
 export async function workOf(db: Db, scope: Scope): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`
     select appointment.staff_id, appointment.source, ${fate(scope.now)} as fate, count(*)::integer as visits,
@@ -73,18 +73,18 @@ export async function workOf(db: Db, scope: Scope): Promise<WorkRow[]> {
   return rows
 }
 
-/** Appointments by working day, also of the period before, and by weekday and hour of the period; what a row is not by is null. */
+/** Counts by working day, also of the period before, and by weekday and hour; columns not grouped by are null. */
 export interface TimeRow {
   day: string | null
   weekday: number | null
   hour: number | null
   bookings: number
-  /** Bookings without those of the period before. */
+  /** Bookings, excluding those of the period before. */
   inPeriod: number
   cancelled: number
 }
 
-/** Counted by start first, as an index has them: clocks are then asked once for each start. */
+/** Counts by start first, in index order, so that time zones are converted once per start. */
 export async function timesOf(db: Db, scope: Scope): Promise<TimeRow[]> {
   const { from, to } = scope.period
   const both = { from: periodBefore(scope.period).from, to }
@@ -110,13 +110,13 @@ export async function timesOf(db: Db, scope: Scope): Promise<TimeRow[]> {
   return rows
 }
 
-/** Known customers with appointments in a period, and how many of them had been there before it. */
+/** Known customers with appointments in a period, and those among them with one before it. */
 export interface CustomersRow {
   customers: number
   returning: number
 }
 
-/** Reads a period and the one before it at once, and for each customer whether there was one before. */
+/** Counts customers of a period and of the one before in one query, and checks each for an earlier appointment. */
 export async function customersOf(
   db: Db,
   { businessId, timeZone, period }: Scope,
@@ -162,8 +162,8 @@ export interface NamedRow {
 }
 
 /**
- * The services booked most; each part of an appointment counts for its own, at its own price without promotions, but a
- * missed one earned nothing.
+ * Lists the most booked services. Each item of an appointment counts for its own service, at its price without
+ * promotions; a missed appointment adds no revenue.
  */
 export async function servicesOf(db: Db, scope: Scope, limit: number): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`

@@ -6,7 +6,7 @@ import { mountShop } from '#http/shop.ts'
 import { translate } from '#locale.ts'
 import { readInsights } from './service.ts'
 
-/** A shop's figures, on screen and as a file. */
+/** Serves a shop's analytics, as JSON and as a file. */
 export function serveInsights(
   app: FastifyInstance,
   { db, clock }: { db: Db; clock: () => Date },

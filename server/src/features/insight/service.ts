@@ -37,7 +37,7 @@ type Insights = z.input<typeof insightsSchema>
 
 const TOP_SERVICES = 10
 
-/** The figures of a shop for a period, by its working days. */
+/** Reads the analytics of a shop for a period, by working day. */
 export async function readInsights(
   db: Db,
   shop: Pick<Shop, 'id' | 'timeZone'>,
@@ -46,7 +46,7 @@ export async function readInsights(
 ): Promise<Insights> {
   if (!isPeriod(period)) throw invalidInput('to', 'at most 366 days, not before the first', 'query')
   const scope = { businessId: shop.id, timeZone: shop.timeZone, period, now }
-  // Two connections at a time: each statement may read a year, and others want connections too.
+  // Two connections at a time: each statement may read a year, and other requests need connections too.
   const [appointments, people] = await Promise.all([
     readAppointments(db, scope),
     readPeople(db, scope),
@@ -62,7 +62,7 @@ export async function readInsights(
   }
 }
 
-/** When appointments were, whose work and from where, with the sums of the period before. */
+/** Reads times, staff and sources of the appointments, with the sums of the period before. */
 async function readAppointments(db: Db, scope: Scope) {
   const work = await workOf(db, scope)
   const times = await timesOf(db, scope)
@@ -80,7 +80,7 @@ async function readAppointments(db: Db, scope: Scope) {
   }
 }
 
-/** Returns who came, for what, and how full the days were with it. */
+/** Reads customers, services and the staff's load. */
 async function readPeople(db: Db, scope: Scope) {
   const customers = await customersOf(db, scope)
   const services = await servicesOf(db, scope, TOP_SERVICES)
@@ -92,7 +92,7 @@ async function readPeople(db: Db, scope: Scope) {
   }
 }
 
-/** Returns how full the last weeks were that are over: those who work there now, one query. */
+/** Sums working time and booked time of the last complete weeks, for the currently active staff, in one query. */
 async function readLoad(db: Db, { businessId, period, now }: Scope): Promise<Insights['load']> {
   const { day: today } = await dayOfInstant(db, businessId, now)
   const yesterday = addDays(today, -1)
@@ -105,7 +105,7 @@ async function readLoad(db: Db, { businessId, period, now }: Scope): Promise<Ins
   return { from, to, parts: loadOf({ ...calendars, items }, dayNumber(from) ?? 0, LOAD_DAYS) }
 }
 
-/** Returns what appointments of these fates add up to. */
+/** Sums appointments by outcome. */
 function sumsOf(rows: readonly FateRow[]) {
   const of = (fate: Fate) => {
     const some = rows.filter((row) => row.fate === FATE[fate])

@@ -5,7 +5,7 @@ import type { Trx } from '#db/transaction.ts'
 
 export type KeyRow = Awaited<ReturnType<typeof listKeyRows>>[number]
 
-/** The keys of a shop that work, the newest first. */
+/** Lists the active keys of a shop, newest first. */
 export async function listKeyRows(db: Db, businessId: string) {
   return db
     .selectFrom('api_key')
@@ -39,7 +39,7 @@ export async function insertKey(
   return id
 }
 
-/** Ends a key that works; undefined where there is none. */
+/** Revokes an active key; undefined if there is none. */
 export async function endKey(trx: Trx, at: { businessId: string; id: string; now: Date }) {
   return trx
     .updateTable('api_key')
@@ -51,7 +51,7 @@ export async function endKey(trx: Trx, at: { businessId: string; id: string; now
     .executeTakeFirst()
 }
 
-/** The key of a token, with the shop it opens; undefined where it was revoked or whoever made it is no owner any more. */
+/** Finds the key of a token, with its shop; undefined if it was revoked or its creator is no longer an owner. */
 export async function findKeyRow(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('api_key')
@@ -79,7 +79,7 @@ export async function markUsed(db: Db, at: { businessId: string; id: string; now
     .execute()
 }
 
-/** Forgets keys that were revoked before then: nothing is left in the record that they could name. */
+/** Deletes keys revoked before an instant, by when no audit entry refers to them. */
 export async function purgeKeyRows(db: Db, before: Date): Promise<void> {
   await sql`delete from api_key where revoked_at < ${before}`.execute(db)
 }

@@ -18,7 +18,7 @@ export interface KeyDeps {
   clock: () => Date
 }
 
-/** Makes a key of the shop; its token leaves the server once, in this answer. */
+/** Creates a key of the shop; only this response contains its token. */
 export async function makeKey(
   { db, clock }: KeyDeps,
   { shop, accountId }: { shop: Shop; accountId: string },
@@ -44,7 +44,7 @@ export async function makeKey(
   })
 }
 
-/** Revokes a key of the shop; the very next call with it is refused. */
+/** Revokes a key of the shop; the next call with it is refused. */
 export async function revoke(
   { db, clock }: KeyDeps,
   { shop, accountId, id }: { shop: Shop; accountId: string; id: string },
@@ -60,7 +60,7 @@ export async function revoke(
   })
 }
 
-/** Looks keys up for the guard, in the database on every request, and counts each call against the key's own budget. */
+/** Returns the guard's lookup of keys: queries the database on every request and spends the key's own budget. */
 export function keyFinder({
   db,
   clock,

@@ -1,27 +1,27 @@
 import { MINUTE_MS } from '@awan/core/time'
 
-/** Sets for how long what was said is remembered, in milliseconds. */
+/** Milliseconds that topics are remembered. */
 export const LATELY_MS = 2 * MINUTE_MS
-/** Bounds the memory; in a busier city what it reaches back is shorter, and says so. */
+/** Upper bound of the memory; if exceeded, the reported reach gets shorter. */
 const MOST_TOPICS = 20_000
 
 export interface Lately {
-  /** From here on nothing is missed. */
+  /** Marks the moment from which no topic is missed. */
   begin: () => void
-  /** Until it begins again something may be missed. */
+  /** Marks that topics may be missed until `begin` is called again. */
   stop: () => void
   note: (topic: string) => void
   /**
-   * Returns how many milliseconds ago each kind of topics was last said, and as `all` how far back this is known: what was
-   * read before that may be anything.
+   * Returns the age in milliseconds of the latest topic of each kind, and as `all` how far back the memory reaches:
+   * data read before that may be stale.
    */
   ages: (kinds: Readonly<Record<string, readonly string[]>>) => Record<string, number>
 }
 
-/** Remembers what was said lately, for pages that were on their way while it was. */
+/** Remembers recent topics, for pages that loaded their data before they connected. */
 export function rememberLately(clock: () => Date): Lately {
   const said = new Map<string, number>()
-  /** The beginning of what is known; undefined while nobody listens. */
+  /** Start of complete knowledge; undefined while not listening. */
   let since: number | undefined
   const now = () => clock().getTime()
 
@@ -40,7 +40,7 @@ export function rememberLately(clock: () => Date): Lately {
     stop: () => (since = undefined),
     note: (topic) => {
       const at = now()
-      // At the end again: the order is that of their last time.
+      // Re-inserted at the end, as the order is that of the last occurrence.
       said.delete(topic)
       said.set(topic, at)
       forgetOldest(at)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LATELY_MS, rememberLately } from './lately.service.ts'
 
-/** A memory with a clock of its own. */
+/** Creates a memory with its own clock. */
 function memory() {
   let now = 1_000_000
   const lately = rememberLately(() => new Date(now))
@@ -47,7 +47,7 @@ test('it reaches two minutes back, and less where it would be too much', () => {
   lately.pass(1)
   for (let count = 0; count < 20_000; count += 1) lately.note(`shop:${count}`)
   lately.pass(5)
-  // Of b it is known no longer: whatever was read before it is asked for again.
+  // Topic b has been forgotten: data read before that instant is refetched.
   expect(lately.ages(of('shop:b'))).toEqual({ all: 6 })
   expect(lately.ages(of('shop:19999'))).toEqual({ all: 6, shop: 5 })
 })

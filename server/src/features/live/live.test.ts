@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-/** An open page: the events it has heard so far, and whether it was ended. */
+/** Opens an event stream; collects its events and whether it was ended. */
 async function openPage(headers: Headers = {}, ...businesses: string[]) {
   const cut = new AbortController()
   const query = businesses.map((id, at) => `${at === 0 ? '?' : '&'}business=${id}`).join('')
@@ -42,7 +42,7 @@ async function openPage(headers: Headers = {}, ...businesses: string[]) {
     page.ended = true
   }
   void read().catch(() => undefined)
-  // The first page makes the server listen, which takes a moment that nothing announces.
+  // The first stream makes the server listen, which takes a moment without a signal.
   await sleep(150)
   return page
 }
@@ -116,7 +116,7 @@ test('who watches hears that a time is held, given up, and that it ran out', asy
   await within(() => page.received).toEqual(['shop'])
   await on.ask(dropHold, { headers })
   await within(() => page.received).toEqual(['shop', 'shop'])
-  // Of one that runs out soon nobody writes anything more.
+  // No write marks the expiry of a hold.
   const [soon, later] = [300, 60_000].map((left) => on.clock.now.getTime() + left)
   page.received.length = 0
   for (const until of [later, soon])
@@ -149,7 +149,7 @@ test('the owner and the customer hear that they have been told something, nobody
 test('what is rolled back is never heard', async () => {
   const shop = await createShop(on.db)
   const page = await openPage({}, shop.business.id)
-  // What the making of the shop said may come late.
+  // Events of the shop's creation may arrive late.
   await sleep(300)
   page.received.length = 0
   await on.db
@@ -190,7 +190,7 @@ test('a page that begins after a role of its person has ended is told so, others
   const other = await createMember(on.db, shop.business.id, 'manager')
   const [headers, others] = [await on.signIn(owner.id), await on.signIn(other.id)]
   const witness = await openPage(headers)
-  // What the making of the shop said has come before this, and is soon older than anybody remembers.
+  // Events of the shop's creation precede this one, and are soon older than the memory's reach.
   await on.pool.query(`select pg_notify('live', 'catalog')`)
   await within(() => witness.received).toContain('catalog')
   on.clock.now = new Date(on.clock.now.getTime() + 10 * 60_000)
@@ -241,7 +241,7 @@ test('after a lost connection to the database every page is told to look again, 
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'awan-live' and datname = current_database()`,
   )
-  // On a busy machine what made the shop comes to the page too, before the connection is lost.
+  // On a busy machine, events of the shop's creation may arrive before the connection is lost.
   await within(() => page.received.at(-1)).toBe('all')
   const known = page.received.length
   await book(customer.headers, shop, 2)
@@ -259,7 +259,7 @@ test('a page that has left is said nothing more, and the one beside it hears on'
     left.destroy()
     hub.open(watch, stays)
     expect(stays.read()).toMatch(/^event: lately\n/)
-    // It listens from then on.
+    // It starts listening now.
     await within(() => String(stays.read())).toBe('event: all\ndata:\n\n')
     expect(written).toHaveBeenCalledTimes(1)
   } finally {

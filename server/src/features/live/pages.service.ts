@@ -1,38 +1,38 @@
 import type { LiveEvent } from '@awan/core/live/contract'
 import type { OpenStream } from '#http/open-answer.ts'
 
-/** Sets how long the first change waits for those that come with it, in milliseconds. */
+/** Milliseconds that the first event waits for others of the same change. */
 const SOON_MS = 20
-/** Sets how long what follows is gathered, so that a burst is said once more and not for each change. */
+/** Milliseconds that later events are collected, so that a burst is sent once more instead of once per change. */
 const GATHER_MS = 150
 
 export interface Watch {
   /** Null for a guest. */
   accountId: string | null
-  /** Holds what a guest counts by. */
+  /** Address that a guest's streams are counted by. */
   address: string
   businessIds: readonly string[]
 }
 
 export interface Page extends Watch {
   stream: OpenStream
-  /** Holds what is said to it in a moment; most of the time there is nothing. */
+  /** Events to be sent shortly; usually undefined. */
   pending: Set<LiveEvent> | undefined
-  /** When it has been told long enough, in milliseconds of `performance.now()`. */
+  /** End of the stream's life, in milliseconds of `performance.now()`. */
   until: number
 }
 
-/** Names whom a page counts for. */
+/** Returns the key under which a client's streams are counted. */
 const subscriber = ({ accountId, address }: Watch) => accountId ?? `guest ${address}`
 
-/** Lists the topics of a page, as the database says them. */
+/** Returns the topics of a page, in the database's spelling. */
 const topicsNamed = ({ accountId, businessIds }: Watch): string[] => [
   'catalog',
   ...businessIds.map((id) => `shop:${id}`),
   ...(accountId === null ? [] : [`person:${accountId}`]),
 ]
 
-/** Keeps pages under several keys each, in the order they came. */
+/** Indexes pages by several keys each, in the order of connection. */
 function pagesBy(keysOf: (page: Page) => readonly string[]) {
   const kept = new Map<string, Set<Page>>()
   return {
@@ -50,7 +50,7 @@ function pagesBy(keysOf: (page: Page) => readonly string[]) {
 }
 const NONE: ReadonlySet<Page> = new Set()
 
-/** Gathers what is said to pages: after a quiet time they are told soon, and of a burst that follows it once. */
+/** Batches events to pages: after a quiet time they are sent soon, and a burst that follows once. */
 function gathering() {
   let waiting = new Set<Page>()
   let isResting = false
@@ -76,7 +76,7 @@ function gathering() {
   return { notify, flush }
 }
 
-/** Keeps the pages that are open, found by who has them and by what they are told of. */
+/** Creates a registry of the open pages, indexed by subscriber and topic. */
 export function openPages() {
   const pages = new Set<Page>()
   const ofSubscribers = pagesBy((page) => [subscriber(page)])
@@ -84,14 +84,14 @@ export function openPages() {
   return {
     ...gathering(),
     each: (act: (page: Page) => void) => pages.forEach(act),
-    /** Lists the pages of the same subscriber, the oldest first. */
+    /** Returns the pages of the same subscriber, oldest first. */
     ofSameAs: (watch: Watch) => ofSubscribers.under(subscriber(watch)),
     ofAccount: (id: string) => ofSubscribers.under(id),
     ofTopic: (topic: string) => ofTopics.under(topic),
     add: (page: Page) => {
       for (const kept of [pages, ofSubscribers, ofTopics]) kept.add(page)
     },
-    /** Forgets a page at once; says whether it was open. */
+    /** Removes a page at once; returns whether it was open. */
     forget: (page: Page): boolean => {
       ofSubscribers.remove(page)
       ofTopics.remove(page)

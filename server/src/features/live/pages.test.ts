@@ -4,7 +4,7 @@ import { openPages, type Page } from './pages.service.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Opens a page that says how often it was told something, and what. */
+/** Opens a page that records the events it receives. */
 function listening() {
   const received: string[] = []
   const write = (text: string) => received.push(/^event: (\w+)/.exec(text)?.[1] ?? text)

@@ -7,10 +7,10 @@ import { OpenAnswer } from '#http/open-answer.ts'
 import { mount } from '#http/route.ts'
 import { openHub } from './service.ts'
 
-/** Sets how long a page is told before it asks again, in milliseconds. */
+/** Milliseconds that a stream lives before the page reconnects. */
 const PAGE_LIFE = 10 * MINUTE_MS
 
-/** Serves what has changed, said to the pages that are open. `lifeMs` shortens their life for tests. */
+/** Serves server-sent events of changes to open pages. `lifeMs` shortens the streams' life for tests. */
 export function serveEvents(
   app: FastifyInstance,
   {

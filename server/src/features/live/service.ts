@@ -6,28 +6,28 @@ import type { OpenStream } from '#http/open-answer.ts'
 import { rememberLately } from './lately.service.ts'
 import { openPages, type Page, type Watch } from './pages.service.ts'
 
-/** Pages of one subscriber that are told at a time; the oldest is left out for a new one. */
+/** Concurrent streams of one account; the oldest is closed for a new one. */
 const PAGES_EACH = 5
-/** Limits one address without an account: several people may share it. */
+/** Concurrent streams of one address without an account: several people may share it. */
 const PAGES_AN_ADDRESS = 30
-/** Keeps proxies from closing a connection that seems dead. */
+/** Milliseconds between heartbeats, which keep proxies from closing an idle connection. */
 const HEARTBEAT_MS = 25_000
-/** Sets how often it is looked whose time is over, in milliseconds; the least for tests, whose pages live for a moment. */
+/** Bounds of the interval between checks for expired streams, in milliseconds; the lower one serves tests with short lives. */
 const LOOK_MS = { least: 10, most: 25_000 }
-/** A hold that has run out is over for every clock. */
+/** Milliseconds after a hold's end by which it has expired despite clock skew. */
 const AFTER_HOLD_MS = 100
-/** Lists how long a page waits before it asks again when this server stops, in milliseconds: not all at once. */
+/** Bounds of the random delay before a page reconnects when this server stops, in milliseconds; spreads the reconnects. */
 const RETRY_MS = { least: 1000, most: 10_000 }
 
 export interface Hub {
-  /** Begins to listen, so that the first page finds what was said before it. */
+  /** Starts to listen before any page connects, so that the first page learns of recent topics. */
   listen: () => void
-  /** Tells a page that has begun, until it leaves. */
+  /** Sends events to a page until it disconnects. */
   open: (watch: Watch, stream: OpenStream) => void
   close: () => Promise<void>
 }
 
-/** Lists what a page hears of, as `lately` knows it. What a person may see of a shop changes with their role. */
+/** Returns a page's topics by kind, as `lately` expects. A role change alters what a person may see of a shop. */
 const topicsOf = ({ accountId, businessIds }: Watch) => ({
   shop: [
     ...businessIds.map((id) => `shop:${id}`),
@@ -37,20 +37,20 @@ const topicsOf = ({ accountId, businessIds }: Watch) => ({
   catalog: ['catalog'],
 })
 
-/** Returns as what pages hear of a topic. */
+/** Returns the event that pages receive for a topic. */
 const eventOf = (topic: string): LiveEvent | undefined =>
   LIVE_EVENTS.find((event) => event === topic)
 
-/** Writes what was lately, with which a page begins. */
+/** Returns the first message of a stream: the ages of recent topics. */
 const beginningOf = (ages: Record<string, number>) =>
   `event: lately\ndata: ${JSON.stringify(ages)}\n\n`
 
-/** That a hold has expired is written by nobody: pages that are open then hear of it from their server. */
+/** Schedules the event of an expiring hold, as no write marks its expiry. */
 function atEndOfHold(left: number, then: () => void): void {
   setTimeout(then, Math.max(0, left) + AFTER_HOLD_MS).unref()
 }
 
-/** Keeps the connections of pages open, and ends those whose time is over: a timer for each would be a part of what it costs. */
+/** Sends heartbeats and ends expired streams; a timer per stream would cost too much. */
 function lookAfter(pages: ReturnType<typeof openPages>, lifeMs: number, end: (page: Page) => void) {
   const beat = () => pages.each(({ stream }) => stream.write(':\n\n'))
   const endOld = () => {
@@ -64,9 +64,9 @@ function lookAfter(pages: ReturnType<typeof openPages>, lifeMs: number, end: (pa
 }
 
 /**
- * Passes on what the database says on its channel to the pages that are open here; every server has its own. A page
- * that begins is told what was said lately: what it shows may have been read before. It ends after `lifeMs` and is asked
- * for again, so that none outlives its session for long.
+ * Forwards the database's notifications to the pages connected to this server; each server has its own hub. A new
+ * stream begins with the recent topics, as the page may have read its data before they occurred. A stream ends after
+ * `lifeMs` and is reopened, so that none outlives its session for long.
  */
 export function openHub(pool: Pool, lifeMs: number, clock: () => Date): Hub {
   const pages = openPages()
@@ -89,10 +89,10 @@ export function openHub(pool: Pool, lifeMs: number, clock: () => Date): Hub {
     lately.note(whole)
     const event = eventOf(topic)
     if (event) for (const page of pages.ofTopic(whole)) pages.notify(page, event)
-    // Asking again, the page is told what it may still see.
+    // On reconnecting, the page gets only the topics it may still see.
     if (topic === 'access') for (const page of pages.ofAccount(id)) end(page)
   }
-  // What came before it listened they may have missed.
+  // Pages may have missed notifications sent before it listened.
   const onListening = () => {
     lately.begin()
     pages.each((page) => pages.notify(page, 'all'))
@@ -102,7 +102,7 @@ export function openHub(pool: Pool, lifeMs: number, clock: () => Date): Hub {
   }
   const timers = lookAfter(pages, lifeMs, end)
 
-  /** Leaves the oldest of a subscriber out where one more would be too many. */
+  /** Ends the oldest stream of a subscriber at the limit. */
   function makeRoom(watch: Watch): void {
     const same = pages.ofSameAs(watch)
     const [oldest] = same
@@ -116,11 +116,11 @@ export function openHub(pool: Pool, lifeMs: number, clock: () => Date): Hub {
     listen,
     open: (watch, stream) => {
       makeRoom(watch)
-      // Not all at once after a restart.
+      // Random, so that streams opened together after a restart do not end together.
       const until = performance.now() + (lifeMs * randomInt(80, 121)) / 100
       const page: Page = { ...watch, stream, until, pending: undefined }
       pages.add(page)
-      // Who has left is forgotten at once.
+      // A disconnected page is removed at once.
       stream.on('close', () => pages.forget(page))
       stream.write(beginningOf(lately.ages(topicsOf(watch))))
       if (closed) end(page)

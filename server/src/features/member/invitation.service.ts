@@ -37,10 +37,10 @@ export interface InvitationDeps {
   limiter: RateLimiter
 }
 
-/** Messages to one number from all shops together, and from one shop to all numbers, in a day. */
+/** Invitation messages per day: to one number from all shops, and from one shop to all numbers. */
 const [TO_ONE, FROM_ONE] = [5, 50]
 
-/** Invites a number and tells it by SMS; whether it has an account is never said. */
+/** Invites a number by SMS; never reveals whether it has an account. */
 export async function invite(
   { db, clock, config, limiter }: InvitationDeps,
   { shop, caller, origin }: { shop: Shop; caller: Caller; origin: string },
@@ -83,7 +83,7 @@ async function notify(
 ): Promise<void> {
   const { shop, row, now, origin } = invited
   const name = await nameOfShop(trx, shop.id)
-  // The invited person's language is not known; the inviting one's is the best guess.
+  // The invited person's language is unknown; the inviter's is the best guess.
   const { language } = invited.caller
   const values = {
     brand: BRAND[language],
@@ -127,7 +127,7 @@ async function record(
   })
 }
 
-/** Answers an invitation of the caller's own number, once; the business where it was accepted. */
+/** Accepts or declines an invitation of the caller's number, once; returns the id of the business. */
 export async function decideInvitation(
   { db, clock }: Pick<InvitationDeps, 'db' | 'clock'>,
   { accountId, invitationId }: { accountId: string; invitationId: string },
@@ -140,7 +140,7 @@ export async function decideInvitation(
     const open = await listAccountInvitations(trx, accountId, now)
     const wanted = open.find(({ id }) => id === invitationId)
     if (!wanted) throw new AppError('invitation_not_found')
-    // Whoever invites the number again holds the business first, too.
+    // Lock order: a repeated invitation of the number locks the business first, too.
     const { people } = await lockPeople(trx, wanted.business_id)
     const found = await taken(trx, accountId, invitationId, now)
     if (people >= MEMBER_LIMIT) throw new AppError('list_full')

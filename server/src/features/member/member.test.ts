@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-/** A shop with its owner, and how the owner asks. */
+/** Creates a shop with its owner and returns helpers for the owner's requests. */
 async function house() {
   const shop = await createShop(on.db, { staff: 2 })
   const owner = await createMember(on.db, shop.business.id)
@@ -132,7 +132,7 @@ test.each([
 ] as const)('an invitation with %s is refused', async (_what, input, status, code) => {
   const { headers, params } = await house()
   const body = { phone: newPhone(), ...input }
-  // One of the requests is not of the type, which is its point.
+  // One of the requests is deliberately not of the type.
   const refusal = await on.refusal(inviteMember, { headers, params, body: body as never })
   expect(refusal).toMatchObject({ status, code })
 })

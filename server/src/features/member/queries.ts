@@ -17,7 +17,7 @@ const memberColumns = [
   'business_member.staff_id',
 ] as const
 
-/** Owners first, then managers, then staff; by name. */
+/** Lists the members: owners first, then managers, then staff; by name. */
 export async function listMemberRows(db: Db, businessId: string) {
   return db
     .selectFrom('business_member')
@@ -42,7 +42,7 @@ export async function findMember(db: Db, businessId: string, accountId: string) 
 
 const invitationColumns = ['id', 'phone', 'role', 'staff_id', 'created_at', 'expires_at'] as const
 
-/** Newest first, the expired ones included until they are purged. */
+/** Lists the invitations, newest first, including expired ones until they are purged. */
 export async function listInvitationRows(db: Db, businessId: string) {
   return db
     .selectFrom('member_invitation')
@@ -54,7 +54,8 @@ export async function listInvitationRows(db: Db, businessId: string) {
 }
 
 /**
- * The business, locked against every other change of its people, and how many they are. After accounts, before staff.
+ * Locks the business against concurrent changes of its members and counts them. Lock order: after accounts, before
+ * staff.
  */
 export async function lockPeople(trx: Trx, businessId: string) {
   await lockBusiness(trx, businessId)
@@ -68,7 +69,7 @@ export async function lockPeople(trx: Trx, businessId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns whether somebody with that number works there already. */
+/** Returns whether an account with that number is already a member. */
 export async function isMember(trx: Trx, businessId: string, phone: string): Promise<boolean> {
   const row = await trx
     .selectFrom('business_member')
@@ -80,7 +81,7 @@ export async function isMember(trx: Trx, businessId: string, phone: string): Pro
   return row !== undefined
 }
 
-/** Writes an invitation; one of the same number that stood there is replaced, its id with it. */
+/** Writes an invitation, replacing an earlier one of the same number and its id. */
 export async function putInvitation(
   trx: Trx,
   values: {
@@ -120,8 +121,8 @@ export async function takeInvitation(trx: Trx, businessId: string, id: string) {
 }
 
 /**
- * The open invitations of an account's number, with what one must know to answer. One to be a staff member who does not
- * work would open nothing, and waits.
+ * Lists the open invitations of an account's number, with the details needed to decide. One for an inactive staff
+ * member would grant nothing, and is omitted until they are active.
  */
 export async function listAccountInvitations(db: Db, accountId: string, now: Date) {
   return db
@@ -139,7 +140,7 @@ export async function listAccountInvitations(db: Db, accountId: string, now: Dat
     .execute()
 }
 
-/** Takes an open invitation out of the table, so that it is answered once; undefined where it is not the account's. */
+/** Deletes an open invitation, so that it is answered once; undefined if it is not the account's. */
 export async function answerInvitation(trx: Trx, accountId: string, id: string, now: Date) {
   return trx
     .deleteFrom('member_invitation')
@@ -152,7 +153,7 @@ export async function answerInvitation(trx: Trx, accountId: string, id: string, 
     .executeTakeFirst()
 }
 
-/** Adds somebody; who is there already stays what they are. */
+/** Adds a member; an existing member keeps their role. */
 export async function addMember(
   trx: Trx,
   values: { business_id: string; account_id: string; role: string; staff_id: string | null },
@@ -164,7 +165,7 @@ export async function addMember(
     .execute()
 }
 
-/** False where somebody else has changed it since that version. */
+/** Updates a member; false if the version is stale. */
 export async function updateMember(
   trx: Trx,
   at: { businessId: string; accountId: string; version: number },
@@ -190,8 +191,8 @@ export async function deleteMember(trx: Trx, businessId: string, accountId: stri
 }
 
 /**
- * Takes from somebody what they were told of a shop's appointments, but for their own: it names customers and how
- * appointments stand.
+ * Deletes an account's notifications of a shop's appointments, except its own bookings, as they reveal customers' names
+ * and the state of appointments.
  */
 export async function dropShopNotifications(
   trx: Trx,
@@ -208,7 +209,7 @@ export async function dropShopNotifications(
     )`.execute(trx)
 }
 
-/** The name of a business, for what is said to whom it invites. */
+/** Returns the name of a business, for an invitation message. */
 export async function nameOfShop(trx: Trx, id: string) {
   const { name } = await trx
     .selectFrom('business')

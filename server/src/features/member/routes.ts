@@ -25,11 +25,11 @@ import { changeRole, removeFrom } from './service.ts'
 type Shop = z.input<typeof shopSchema>
 
 export interface MemberDeps extends InvitationDeps {
-  /** The businesses in whose console an account works. */
+  /** Lists the businesses in whose console an account works. */
   listShops: (db: Db, accountId: string) => Promise<Shop[]>
 }
 
-/** Serves who works in a shop's console, and how they come and go. */
+/** Serves a shop's members and invitations. */
 export function serveMembers(app: FastifyInstance, deps: MemberDeps): void {
   const { db, clock } = deps
 

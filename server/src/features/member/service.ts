@@ -22,14 +22,14 @@ interface Context {
   clock: () => Date
 }
 
-/** Describes who does it to whom. */
+/** A change of a member and the account that makes it. */
 export interface MemberChange {
   shop: Shop
   actorId: string
   memberId: string
 }
 
-/** Gives somebody another role, or refuses and changes nothing. */
+/** Changes a member's role, or refuses and changes nothing. */
 export async function changeRole(
   { db, clock }: Context,
   { shop, actorId, memberId }: MemberChange,
@@ -54,7 +54,7 @@ export async function changeRole(
   })
 }
 
-/** Takes somebody out of the console; oneself, too. Appointments and the calendar stay. */
+/** Removes a member, possibly the caller. Appointments and the calendar stay. */
 export async function removeFrom({ db, clock }: Context, change: MemberChange): Promise<void> {
   const { shop, actorId, memberId } = change
   await inTransaction(db, async (trx) => {
@@ -71,7 +71,7 @@ export async function removeFrom({ db, clock }: Context, change: MemberChange): 
   })
 }
 
-/** Under the lock of the business, under which every change of its owners happens, also that of one who leaves for good. */
+/** Checks a change under the business lock, which every change of its owners takes, including an account's deletion. */
 async function admitChange(trx: Trx, shop: Shop, memberId: string, after: MemberRole | null) {
   const { owners } = await lockPeople(trx, shop.id)
   const member = isUuid(memberId) ? await findMember(trx, shop.id, memberId) : undefined
@@ -82,7 +82,7 @@ async function admitChange(trx: Trx, shop: Shop, memberId: string, after: Member
   return member
 }
 
-/** Nobody becomes a member of staff of another business. */
+/** Throws `staff_not_found` unless the staff member belongs to this business. */
 export async function requireStaff(
   trx: Trx,
   businessId: string,

@@ -4,7 +4,7 @@ import { getChannels } from '@awan/core/messaging/contract'
 import type { Config } from '#config.ts'
 import { mount } from '#http/route.ts'
 
-/** The ways to a phone, for screens that say how something comes. Open to everyone. */
+/** Serves the available message channels, for screens that mention them. Open to everyone. */
 export function serveChannels(
   app: FastifyInstance,
   { messaging }: Pick<Config, 'messaging'>,

@@ -10,7 +10,7 @@ type DeskMessage = z.input<typeof listMessages.answer>['items'][number]
 
 const WAITING = ['queued', 'sending', 'unknown']
 
-/** A message for the operator; what is shown of a code is that it was sent, never its words. */
+/** Returns a message for the operator; the text of a code message is withheld. */
 export function presentMessage(row: DeskMessageRow, now: Date): DeskMessage {
   const stage = stageOf(row.status, (now.getTime() - row.created_at.getTime()) / MINUTE_MS)
   const at = (instant: Date | null) => instant && instantText(instant.getTime())
@@ -35,7 +35,7 @@ export function presentMessage(row: DeskMessageRow, now: Date): DeskMessage {
   }
 }
 
-/** The same that the statement decides when it is pressed. */
+/** Returns whether a message may be resent, by the same rule as `requeueMessage`. */
 function canResend(
   { status, text, error, due_at, expires_at }: DeskMessageRow,
   now: Date,

@@ -36,7 +36,7 @@ export interface MessageFilter {
 const WAITS = sql`status in ('queued', 'sending', 'unknown')`
 const stuckBefore = (now: Date) => new Date(now.getTime() - STUCK_MINUTES * 60_000)
 
-/** Each in the words of an index of its own. */
+/** Returns the condition of a stage, phrased to match its index. */
 const inStage = (stage: MessageStage, now: Date) =>
   ({
     waiting: sql`${WAITS} and created_at > ${stuckBefore(now)}`,
@@ -49,7 +49,7 @@ const inStage = (stage: MessageStage, now: Date) =>
 const COLUMNS = sql`id, kind, channel, status, provider, to_phone, text, error, attempts, segments, cost::float8 as cost,
   created_at, due_at, sent_at, reported_at, expires_at`
 
-/** Messages of a filter, newest first. */
+/** Lists the messages that match a filter, newest first. */
 export async function listMessageRows(
   db: Db,
   { stage, channel, provider, phone }: MessageFilter,
@@ -75,8 +75,8 @@ export async function findMessage(db: Db, id: string): Promise<DeskMessageRow | 
 }
 
 /**
- * Puts a message back among those to be tried, where nobody can have got it: decided and written by one statement. One whose
- * answer was lost is looked for, as it would be later.
+ * Requeues a message that cannot have been delivered; one statement decides and writes. A message whose response was
+ * lost is looked up at the provider first, as a later retry would do.
  */
 export async function requeueMessage(
   trx: Trx,
@@ -97,7 +97,7 @@ export async function requeueMessage(
   return rows[0]
 }
 
-/** Counts what waits, is stuck or has failed. */
+/** Counts waiting, stuck and failed messages. */
 export async function countStages(db: Db, now: Date) {
   const { rows } = await sql<{ waiting: number; stuck: number; failed: number }>`
     select
@@ -107,7 +107,7 @@ export async function countStages(db: Db, now: Date) {
   return rows[0] ?? { waiting: 0, stuck: 0, failed: 0 }
 }
 
-/** The tries of today by who carried them. */
+/** Sums today's attempts by provider. */
 export async function sumByProvider(db: Db, now: Date) {
   const { rows } = await sql<{
     provider: string
@@ -125,7 +125,7 @@ export async function sumByProvider(db: Db, now: Date) {
   return rows
 }
 
-/** The spending of thirty days, the oldest first. */
+/** Lists the spending of thirty days, oldest first. */
 export async function listSpending(db: Db, now: Date) {
   const { rows } = await sql<{ date: string; spent: number }>`
     select day::date::text as date, coalesce(spent, 0)::float8 as spent
@@ -135,7 +135,7 @@ export async function listSpending(db: Db, now: Date) {
   return rows
 }
 
-/** The latest end of the rests of each provider whose circuit is open somewhere. */
+/** Returns, for each provider with an open circuit, the latest end of its rests. */
 export async function openCircuits(db: Db): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ provider: string; until: Date }>`
     select provider, max(rests_until) as until from message_circuit group by provider`.execute(db)

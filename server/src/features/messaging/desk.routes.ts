@@ -36,7 +36,7 @@ interface DeskDeps {
   messaging: MessagingSettings
 }
 
-/** The operator's messages: what waits, failed and arrived, what it cost, and one more try. */
+/** Serves the operator's messages: waiting, failed and delivered ones, their cost, and resending. */
 export function serveMessageDesk(app: FastifyInstance, deps: DeskDeps): void {
   const { db, clock, cursors, messaging } = deps
 
@@ -61,7 +61,7 @@ export function serveMessageDesk(app: FastifyInstance, deps: DeskDeps): void {
         throw new AppError(
           (await findMessage(trx, messageId)) ? 'message_not_resendable' : 'message_not_found',
         )
-      // Replaces the job that waits under the same key: one message has one.
+      // Replaces the waiting job of the same key: each message has one.
       await addSendJob(trx, queued)
       await recordAudit(trx, {
         at: now,

@@ -20,7 +20,7 @@ const { clock, db, ask, refusal } = awan
 afterAll(awan.close)
 const { headers, accountId } = await awan.asPerson({ operator: true })
 
-/** A provider that refuses for this reason as long as there is one. */
+/** Creates a provider that refuses with this fault while it is set. */
 function provider(fault?: MessageFault) {
   const got: Outgoing[] = []
   const faults = { fault }
@@ -58,7 +58,7 @@ async function queue(values: Partial<NewMessage> = {}) {
 const rowOf = (phone: string) =>
   db.selectFrom('message').selectAll().where('to_phone', '=', phone).executeTakeFirstOrThrow()
 
-/** A message that was tried for the last time. */
+/** Creates a message whose last attempt has failed. */
 async function failed(fault: MessageFault, values: Partial<NewMessage> = {}) {
   const { delivery } = provider(fault)
   const message = await queue(values)

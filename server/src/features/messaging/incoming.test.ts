@@ -12,10 +12,10 @@ const incoming = (): Incoming => ({
   ...{ text: 'yes', sentAt: undefined },
 })
 
-/** A server of its own on the same database. */
+/** Creates another server on the same database. */
 const serverWith = (onReply: TakeReply) => incomingTaker({ db, clock: () => clock.now, onReply })
 
-/** Ends the connections that wait within a transaction, as the death of their server does. */
+/** Terminates connections idle in a transaction, as a server's crash would. */
 const die = () =>
   pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`)

@@ -22,7 +22,7 @@ test('a phone shows what it received, newest first, and nobody else’s', async 
     [phone, 'sms', '2026-03-03T09:00:02Z'],
     [phone, 'sms', '2026-03-03T09:00:00Z'],
   ])
-  // A plus that was not escaped arrives as a space.
+  // An unescaped plus arrives as a space.
   const same = await ask(listHandsetMessages, { query: { to: phone.replace('+', ' ') } })
   expect(same.items).toEqual(items)
 })
@@ -125,7 +125,7 @@ const BODIES = {
   PATCH: { whatsapp: true },
 } as const
 
-/** The statuses of all that shows or takes messages, for a caller from there. */
+/** Returns the status codes of all handset endpoints, for a caller from that address. */
 async function reachable(on: TestApp, remoteAddress: string, more: Headers = {}) {
   const statuses = []
   for (const [method, url] of DEVELOPMENT) {

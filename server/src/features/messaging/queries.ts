@@ -2,12 +2,12 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { HandsetMessage } from '#db/types.ts'
 
-/** The most a simulated phone shows. */
+/** Messages that a simulated phone shows at most. */
 const SHOWN = 100
 
 export type HandsetRow = Selectable<HandsetMessage>
 
-/** Returns what a simulated phone received, newest first. */
+/** Lists the messages that a simulated phone received, newest first. */
 export async function listReceived(db: Db, phone: string): Promise<HandsetRow[]> {
   return db
     .selectFrom('handset_message')

@@ -14,7 +14,7 @@ import type { TakeReply } from '#integrations/messaging/port.ts'
 import { presentHandsetMessage } from './presenter.ts'
 import { hasWhatsapp, insertHandsetMessage, listReceived, setWhatsapp } from './queries.ts'
 
-/** The simulated phones of development and demo. Never mount it where messages go to real ones. */
+/** Serves the simulated phones of development and demo. Never mount it where messages go to real phones. */
 export function serveHandset(
   app: FastifyInstance,
   deps: { db: Db; clock: () => Date; takeReply: TakeReply },
@@ -46,12 +46,12 @@ export function serveHandset(
 
 type People = z.input<typeof listPeople.answer>['items']
 
-/** Invented people to log in as. Mount it with demo data only. */
+/** Serves the invented people to log in as. Mount it with demo data only. */
 export function servePeople(app: FastifyInstance, people: () => Promise<People>): void {
   mount(app, listPeople, async () => ({ items: await people() }))
 }
 
-/** Simulated phones have invented numbers as well as real-looking ones. */
+/** Parses a phone number; simulated phones may have invented numbers. */
 function phoneOf(text: string): string {
   const phone = parsePhone(text, { invented: true })
   if (!phone.ok) throw new AppError('invalid_phone')

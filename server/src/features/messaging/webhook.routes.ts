@@ -7,7 +7,7 @@ import type { Provider, TakeReply, Webhook, WebhookCall } from '#integrations/me
 import { incomingTaker, takeReceipts } from '#integrations/messaging/receipts.ts'
 import { siteOf } from '#http/caller/origin.ts'
 
-/** Meta collects what it could not deliver, up to this many bytes. */
+/** Body limit in bytes: Meta batches undelivered webhooks up to this size. */
 const MOST_BYTES = 3 * 1024 * 1024
 
 export interface WebhookDeps {
@@ -18,7 +18,7 @@ export interface WebhookDeps {
   onReply: TakeReply
 }
 
-/** The addresses that message providers call; their bodies stay the bytes that were signed. */
+/** Serves the webhooks of message providers; bodies stay raw bytes, as signatures cover them. */
 export async function serveWebhooks(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
   const takeIncoming = incomingTaker(deps)
   await app.register(async (scope) => {
@@ -51,14 +51,14 @@ function webhookOf({ providers }: WebhookDeps, name: string): Webhook {
   return webhook
 }
 
-/** The address is the one we told the provider, whatever a proxy in front has made of it. */
+/** Returns the call with the URL registered at the provider, regardless of proxies that rewrite it. */
 function callOf({ publicUrl }: WebhookDeps, request: FastifyRequest): WebhookCall {
   const origin = siteOf(request, publicUrl)
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   return { url: new URL(request.url, origin), headers: request.headers, body }
 }
 
-/** Signed and yet unreadable: theirs to mend, so the call is refused and may come again. */
+/** Parses a signed call; refuses an unreadable one with `malformed_request`, so that the provider may retry. */
 function readGenuine(webhook: Webhook, call: WebhookCall): ReturnType<Webhook['read']> {
   try {
     return webhook.read(call)

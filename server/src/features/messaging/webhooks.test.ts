@@ -33,10 +33,10 @@ const sha256 = (body: string) => createHmac('sha256', SECRET).update(body).diges
 const meta = ({ body, headers }: ReturnType<typeof metaCall>) => post('whatsapp', body, headers)
 
 let made = 0
-/** A number that a real provider may call; the simulated ones are no mobiles. */
+/** Returns a number that a real provider may call; the simulated ones are not mobile numbers. */
 const newMobile = () => `+964770${String((made += 1)).padStart(7, '0')}`
 
-/** A message that WhatsApp has taken, as it lies in the outbox. */
+/** Inserts a message that WhatsApp has accepted. */
 async function sentMessage(): Promise<{ id: string; theirs: string }> {
   const theirs = `wamid.${String((made += 1))}`
   const { id } = await db
@@ -160,7 +160,7 @@ test('C-16: a thousand receipts in one call are taken together', async () => {
   )
   const began = performance.now()
   expect(await meta(metaCall({ statuses }))).toBe(200)
-  // A provider waits for the answer; what depends on the machine is judged at full size alone.
+  // Providers wait for the response; the machine-dependent bound is checked only at full size.
   if (FULL) expect(performance.now() - began).toBeLessThan(200)
   const rows = await db
     .selectFrom('message')

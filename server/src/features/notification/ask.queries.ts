@@ -5,10 +5,10 @@ import type { Trx } from '#db/transaction.ts'
 import type { NoticeKey } from './notice.queries.ts'
 
 /**
- * Asks about at most `limit` visits that ended an hour ago how they were, in one statement, and names the notifications.
- * Asked is who can answer: who booked by an account, was not missed, does not work there and has said nothing yet; of one
- * shop not again for a while, however often they come. What another transaction is changing is left to the next run, and
- * so are people who are leaving.
+ * Asks about at most `limit` appointments that ended an hour ago, in one statement, and returns the notifications'
+ * keys. Asks customers who booked with an account, did not miss the appointment, are not members of the shop and have
+ * not reviewed it yet; per shop not again for a while. Rows locked by other transactions, and accounts being deleted,
+ * are left to the next run.
  */
 export async function askSome(trx: Trx, now: Date, limit: number): Promise<NoticeKey[]> {
   const latest = new Date(now.getTime() - ASK_AFTER * MINUTE_MS)

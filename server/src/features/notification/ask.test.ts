@@ -19,7 +19,7 @@ afterAll(awan.close)
 const queueNotices = noticeQueuer(async () => true)
 type Values = NonNullable<Parameters<typeof createCompleted>[3]>
 
-/** Somebody whose visit of half an hour ended so many minutes ago. */
+/** Creates an appointment of half an hour that ended this many minutes ago, and its customer. */
 async function cameHome(minutes: number, values: Values = {}, person?: Person) {
   const shop = await createShop(db)
   const who = person ?? (await asPerson())
@@ -29,7 +29,7 @@ async function cameHome(minutes: number, values: Values = {}, person?: Person) {
 }
 type Person = Awaited<ReturnType<typeof asPerson>>
 
-/** Who was asked how a visit was, once the clock stands so many minutes later. */
+/** Runs the job this many minutes later; returns the accounts asked about an appointment. */
 async function questionsOf(appointmentId: string, later = 0): Promise<string[]> {
   await askHowItWas({ db, queueNotices }, new Date(TEST_NOW.getTime() + later * MINUTE_MS))
   const { rows } = await sql<{ account_id: string }>`
@@ -61,7 +61,7 @@ test('an hour after a visit its customer is asked, once, in the bell and on home
       ({ review }) => review.asked,
     )
   expect(await past()).toEqual([items[0]?.id])
-  // Put away: it is in the bell, and asks no more.
+  // A read notification stays in the list, but no longer asks for a review.
   await ask(readNotification, { headers, params: { notificationId: items[0]?.id ?? '' } })
   expect(await past()).toEqual([null])
   const stranger = await asPerson()
@@ -115,7 +115,7 @@ test('who comes often is not asked of the same shop each time', async () => {
   expect(await again(ASK_AGAIN_DAYS)).toEqual([accountId])
 })
 
-/** How often ten runs at once have asked of a visit. */
+/** Runs the job ten times concurrently; returns the number of times an appointment was asked about. */
 async function tenRuns(appointmentId: string): Promise<number> {
   const runs = Array.from({ length: 10 }, async () => askHowItWas({ db, queueNotices }, TEST_NOW))
   await Promise.allSettled(runs)

@@ -5,12 +5,12 @@ import { askSome } from './ask.queries.ts'
 import type { QueueNotices } from './notice.service.ts'
 import { remindSome } from './reminder.queries.ts'
 
-/** The appointments of a batch stay locked while their messages are queued. */
+/** Appointments per batch, which stay locked while their messages are queued. */
 const BATCH = 50
 
 /**
- * Every minute: creates the reminders that are due. It asks the appointments themselves, so a moved one is reminded of
- * at its new time and a cancelled one never; repeating it, also on several machines at once, changes nothing.
+ * Runs every minute: creates the reminders that are due. It reads the appointments themselves, so a moved appointment
+ * is reminded of at its new time and a cancelled one never. Idempotent, also when run on several machines concurrently.
  */
 export async function remindPeople(
   deps: { db: Db; queueNotices: QueueNotices },
@@ -19,7 +19,7 @@ export async function remindPeople(
   for (const lead of REMINDERS) while ((await remindBatch(deps, { lead, now })) === BATCH);
 }
 
-/** One batch with the messages that belong to it, in a transaction: of what is cancelled meanwhile there is neither. */
+/** Creates one batch of reminders with their messages in one transaction, so that a concurrent cancellation leaves neither. */
 async function remindBatch(
   { db, queueNotices }: { db: Db; queueNotices: QueueNotices },
   { lead, now }: { lead: number; now: Date },
@@ -32,7 +32,7 @@ async function remindBatch(
   })
 }
 
-/** Every minute: asks people once how a visit was that has ended. Repeating it changes nothing. */
+/** Runs every minute: asks customers once about an ended appointment. Idempotent. */
 export async function askHowItWas(
   { db, queueNotices }: { db: Db; queueNotices: QueueNotices },
   now: Date,

@@ -17,7 +17,7 @@ afterAll(() => on.close())
 const queueNotices = noticeQueuer(async () => true)
 const LEAD = 1440 * 60_000
 
-/** An appointment that is due for its reminder, of somebody whom WhatsApp reaches, and how to cancel it. */
+/** Creates an appointment due for its reminder, whose customer uses WhatsApp; returns a function that cancels it. */
 async function dueAppointment(day: number) {
   on.clock.now = TEST_NOW
   const { business, offering } = await createShop(on.db)
@@ -29,7 +29,7 @@ async function dueAppointment(day: number) {
   on.clock.now = now
   const cancel = () =>
     on.ask(cancelAppointment, { headers, params: { appointmentId: id }, body: {} })
-  /** Reminders that a phone got, or is to get. */
+  /** Counts reminders sent or queued to the phone. */
   const standing = async () => {
     const rows = await on.db
       .selectFrom('message')
@@ -47,7 +47,7 @@ test('C-05: of an appointment whose cancellation was answered no message is left
     const { now, cancel, standing } = await dueAppointment(2 + round)
     const remind = () => remindPeople({ db: on.db, queueNotices }, now)
     await Promise.all([remind(), cancel(), remind()])
-    // Nothing was sent meanwhile: what is queued at this moment would go to somebody who cancelled.
+    // No send job has run, so a queued reminder would still reach a customer who cancelled.
     expect(await standing(), `round ${round}`).toBe(0)
     await remind()
     expect(await standing(), `round ${round}`).toBe(0)

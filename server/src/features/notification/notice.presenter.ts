@@ -11,14 +11,14 @@ import { translate } from '#locale.ts'
 import { appointmentTimeText, clockText } from '#records/start-text.ts'
 import type { NoticeRow } from './notice.queries.ts'
 
-/** The words of a message, and what providers want beside the text. */
+/** Text of a message, and the fields that providers need beside it. */
 export type NoticeContent = Content & { text: string; language: Language }
 
 type OwnTemplate = Exclude<TemplateName, 'code' | 'opt_in'>
 
 const APPOINTMENT_KINDS = ['booked', 'moved', 'cancelled', 'paused', 'completed'] as const
 
-/** The kind of notice that a row is. */
+/** Returns the notice kind of a row. */
 export function kindOf({ type, event }: Pick<NoticeRow, 'type' | 'event'>): NoticeKind {
   if (type === 'promotional_offer') return 'offer'
   if (type === 'waiting_list') return 'turn'
@@ -26,7 +26,7 @@ export function kindOf({ type, event }: Pick<NoticeRow, 'type' | 'event'>): Noti
   return APPOINTMENT_KINDS.find((kind) => kind === event) ?? 'reminder'
 }
 
-/** A notice as that channel carries it, in its reader's language and the shop's time. */
+/** Returns a notice's content for a channel, in its reader's language and the shop's time zone. */
 export function presentNotice(row: NoticeRow, channel: NoticeChannel): NoticeContent {
   const language = languageOr(row.language, 'ar')
   if (channel === 'push') return { ...pushOf(row, language), language }
@@ -34,12 +34,12 @@ export function presentNotice(row: NoticeRow, channel: NoticeChannel): NoticeCon
   const { values, text } = sentenceOf(row, language, TEMPLATES[name].key)
   if (channel === 'sms') return { text, language }
   const buttons = buttonsOf(name, language)
-  // Who cannot press a button is told the words of both answers.
+  // Names both replies in the text, for readers whose app shows no buttons.
   const hint = buttons.length > 0 ? ` ${translate(language, 'message.replyHint')}` : ''
   return { text: `${text}${hint}`, language, template: { name, values }, buttons }
 }
 
-/** The registered sentence of what the customer is notified of. */
+/** Returns the registered template of a notice to a customer. */
 function templateOf(row: NoticeRow): OwnTemplate {
   const kind = kindOf(row)
   const byCustomer = row.done_by === 'customer'
@@ -54,11 +54,11 @@ function templateOf(row: NoticeRow): OwnTemplate {
   return kind === 'paused' ? 'business_paused' : 'appointment_booked'
 }
 
-/** Tells whether something else than the time was changed. */
+/** Returns whether the change left the start as it was. */
 const isSameStart = ({ former_start: former, starts_at: start }: NoticeRow) =>
   former !== null && former.getTime() === start?.getTime()
 
-/** A sentence in two parts at most, and what stands in its placeholders. */
+/** Returns a sentence of at most two message parts, and the values of its placeholders. */
 function sentenceOf(row: NoticeRow, language: Language, key: MessageKey) {
   const when = whenOf(row, language)
   const valuesOf = ({ shop, attendee }: { shop: string; attendee: string }) => ({
@@ -66,7 +66,7 @@ function sentenceOf(row: NoticeRow, language: Language, key: MessageKey) {
     shop,
     name: shop,
     phone: row.shop_phone,
-    // Every sentence can say it so, those included that are registered with a provider.
+    // Part of `when`, so that it also works in templates registered with a provider.
     when: attendee === '' ? when : translate(language, 'message.whenFor', { when, name: attendee }),
     until: row.kept_until ? clockText(row.kept_until, row.time_zone, language) : '',
   })
@@ -107,7 +107,7 @@ const WEBHOOK_SENTENCES = {
   stopped: 'message.webhookStopped',
 } as const
 
-/** Leads an owner to the addresses of the shop. */
+/** Returns the push message about a webhook, which links an owner to the shop's webhooks. */
 function webhookPush({ event, name, business_id: id }: NoticeRow, language: Language) {
   const sentence = WEBHOOK_SENTENCES[event === 'stopped' ? 'stopped' : 'undelivered']
   return {
@@ -147,13 +147,13 @@ function pushOf(row: NoticeRow, language: Language): Content & { text: string } 
   }
 }
 
-/** Returns where a customer's push leads. */
+/** Returns the path that a customer's push opens. */
 function pathOf({ turn_id, appointment_id }: NoticeRow): string {
   if (turn_id !== null) return '/appointments'
   return appointment_id === null ? '/notifications' : `/appointments/${appointment_id}`
 }
 
-/** For whom the reader booked; '' where that is themselves. */
+/** Returns the name of the attendee; '' if the reader booked for themselves. */
 function attendeeOf({ reader, attendee_relation: relation, guest_name: name }: NoticeRow): string {
   return reader === 'customer' && relation !== null ? nameInMessage(name ?? '') : ''
 }

@@ -3,13 +3,13 @@ import type { LocalizedValue } from '@awan/core/language'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** Names a notification: its key. */
+/** Primary key of a notification. */
 export interface NoticeKey {
   accountId: string
   id: string
 }
 
-/** A notification with all that decides how its reader is notified outside the app. */
+/** A notification with everything that determines how its reader is notified outside the app. */
 export interface NoticeRow {
   account_id: string
   id: string
@@ -19,9 +19,9 @@ export interface NoticeRow {
   read_at: Date | null
   created_at: Date
   starts_at: Date | null
-  /** Counts the occurrences of a series that it is about, from that one on; null: that one alone. */
+  /** Occurrences of a series from this one on; null: this one alone. */
   occurrences: number | null
-  /** Counts who comes at that start, side by side; null: one. */
+  /** People of a party at that start; null: one. */
   people: number | null
   evening_of: string | null
   reminder_minutes: number | null
@@ -31,21 +31,21 @@ export interface NoticeRow {
   appointment_id: string | null
   turn_id: string | null
   webhook_id: string | null
-  /** Says whether nothing is sent to that address any more; null but for webhooks. */
+  /** True if deliveries to that webhook have stopped; null for other types. */
   webhook_off: boolean | null
-  /** When what is kept for its reader is so no more; null but for turns, and once it is not. */
+  /** Instant at which a turn's held time ends; null for other types, and once it has ended. */
   kept_until: Date | null
-  /** The customer who comes to the shop, or somebody who works there. */
+  /** A customer of the shop, or one of its members. */
   reader: 'customer' | 'shop'
   guest_name: string | null
-  /** Null where it is of whoever booked it. */
+  /** Null if the customer booked for themselves. */
   attendee_relation: string | null
-  /** The state of the appointment now. */
+  /** Current status of the appointment. */
   status: string | null
   start_now: Date | null
-  /** Says whether the shop marked it as missed. */
+  /** True if the shop marked it as missed. */
   missed: boolean | null
-  /** The start that the reader knew before. */
+  /** Start in the reader's previous notification of it; null unless it was moved. */
   former_start: Date | null
   name: LocalizedValue
   shop_phone: string
@@ -59,13 +59,13 @@ export interface NoticeRow {
   quiet_from: number | null
   quiet_until: number | null
   seen_at: Date | null
-  /** The subscriptions that push messages go to. */
+  /** Push subscriptions of the reader. */
   subscriptions: string[]
 }
 
 /**
- * Finds what was just written about appointments, by the version that they have now: to those who booked by an account and to
- * owners. Who is known by a number alone gets the shop's SMS and nothing else.
+ * Finds the notifications just written about appointments, by their current version: those of customers with an account
+ * and of owners. A customer known by number alone gets only the shop's SMS.
  */
 export async function noticesAbout(
   trx: Trx,
@@ -90,7 +90,7 @@ export async function noticesAbout(
   )
 }
 
-/** Notifications by their keys. */
+/** Finds notifications by their keys. */
 export async function noticesOf(db: Db, keys: readonly NoticeKey[]): Promise<NoticeRow[]> {
   return rowsOf(
     db,
@@ -100,7 +100,7 @@ export async function noticesOf(db: Db, keys: readonly NoticeKey[]): Promise<Not
     join notification as note using (account_id, id)
     left join appointment
       on appointment.business_id = note.business_id and appointment.id = note.appointment_id`,
-    // A notification about somebody else's appointment is one of a shop of the reader's.
+    // A notification about another account's appointment is for a member of its shop.
     sql`note.appointment_id is null or appointment.customer_id = note.account_id or note.done_by = 'customer'`,
   )
 }

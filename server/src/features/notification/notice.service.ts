@@ -15,23 +15,23 @@ import { queueMessage, withdrawAbout } from '#integrations/messaging/outbox.ts'
 import { kindOf, presentNotice } from './notice.presenter.ts'
 import { noticesAbout, noticesOf, type NoticeKey, type NoticeRow } from './notice.queries.ts'
 
-/** The kinds that notices are queued as: taken back with the appointment they are about. */
+/** Message kinds that are withdrawn when their appointment changes. */
 const ABOUT_APPOINTMENT = ['appointment', 'reminder'] as const
 
-/** Takes the budget of one message that costs money; false, and nothing is counted, where it is used up. */
+/** Takes the budget of one paid message; returns false, and counts nothing, if it is used up. */
 export type TakeNoticeBudget = (
   trx: Trx,
   of: 'notice',
   who: { businessId: string; phone: string },
 ) => Promise<boolean>
 
-/** Notifies people outside the app of what a transaction has done to appointments, in that transaction. */
+/** Notifies people outside the app of a transaction's changes to appointments, in that transaction. */
 type NotifyOutside = (
   trx: Trx,
   about: {
     businessId: string
     appointmentIds: readonly string[]
-    /** Settles when the appointments are written; without, they are. */
+    /** Settles once the appointments are written; if absent, they already are. */
     written?: Promise<void>
   },
   now: Date,
@@ -40,11 +40,11 @@ type NotifyOutside = (
 /** Queues the messages of notifications that a transaction has written, in that transaction. */
 export type QueueNotices = (trx: Trx, keys: readonly NoticeKey[], now: Date) => Promise<void>
 
-/** The ways of the site: a notice goes by SMS where there is one, and never by WhatsApp to who has not agreed to it. */
+/** Channels available on the site: SMS only if there is a provider, and WhatsApp only with the reader's consent. */
 type Ways = Pick<Channels, 'sms'>
 const SMS_TOO: Ways = { sms: true }
 
-/** Makes what appointment services call once they have written what happened: what waits of before is taken back. */
+/** Returns the function called after a write of appointments: withdraws outdated messages and queues new ones. */
 export function outsideNotifier(take: TakeNoticeBudget, ways = SMS_TOO): NotifyOutside {
   return async (trx, about, now) => {
     if (!about.written)
@@ -56,7 +56,7 @@ export function outsideNotifier(take: TakeNoticeBudget, ways = SMS_TOO): NotifyO
   }
 }
 
-/** Makes what the jobs call that write reminders and promotions. */
+/** Returns the function that the jobs for reminders and promotions call. */
 export function noticeQueuer(take: TakeNoticeBudget, ways = SMS_TOO): QueueNotices {
   return async (trx, keys, now) => {
     if (keys.length === 0) return
@@ -64,7 +64,7 @@ export function noticeQueuer(take: TakeNoticeBudget, ways = SMS_TOO): QueueNotic
   }
 }
 
-/** A later step of a notice: decided anew from what is known then. */
+/** Sends a later step of a notice, decided anew from the current state. */
 export async function sendLaterStep(
   deps: { db: Db; clock: () => Date; take: TakeNoticeBudget; ways: Ways },
   { accountId, notificationId, step: at }: Jobs['notice'],
@@ -140,7 +140,7 @@ function noticeOf(row: NoticeRow): Notice {
   }
 }
 
-/** A person's choices, or the defaults. */
+/** Returns a person's notification settings, or the defaults. */
 function reachOf(row: NoticeRow, { sms }: Ways): NoticeReach {
   const { channels, quiet_from: from, quiet_until: until } = row
   const there = NOTICE_CHANNELS.filter((channel) => channel !== 'sms' || sms)
@@ -157,7 +157,7 @@ function reachOf(row: NoticeRow, { sms }: Ways): NoticeReach {
   }
 }
 
-/** Tells whether a notification is still true: the appointment is as it said. */
+/** Returns whether a notification is still true, as the appointment is unchanged since. */
 function isStill(row: NoticeRow): boolean {
   if (row.turn_id !== null) return row.kept_until !== null
   if (row.event === 'stopped') return row.webhook_off === true
@@ -168,7 +168,7 @@ function isStill(row: NoticeRow): boolean {
   return row.status === status && row.start_now?.getTime() === row.starts_at?.getTime()
 }
 
-/** Tells whether its reader has read it, or looked at the app since. */
+/** Returns whether the reader has read it, or has opened the app since. */
 function isSeen(row: NoticeRow): boolean {
   return row.read_at !== null || (row.seen_at !== null && row.seen_at >= row.created_at)
 }

@@ -25,7 +25,7 @@ const MINUTE = 60_000
 const NAMES = { name: { en: 'Zain Barbers', ar: 'حلاقة زين' } }
 const openNamed = () => openShop(awan, { business: NAMES })
 
-/** Lets messages reach a person in the ways that are named; `sms` is always there. */
+/** Enables the given channels for a person; `sms` is always available. */
 async function reachable(accountId: string, ways: ('push' | 'whatsapp')[]) {
   if (ways.includes('whatsapp'))
     await db
@@ -57,7 +57,7 @@ const choose = (accountId: string, values: Partial<Insertable<NoticeSettings>>) 
     .values({ account_id: accountId, channels: ['sms'], reminders: true, ...values })
     .execute()
 
-/** What is, or was, queued for an account, the first first. */
+/** Lists the messages queued for an account, past ones included, oldest first. */
 const messagesTo = (accountId: string) =>
   db
     .selectFrom('message')
@@ -70,7 +70,7 @@ const messagesTo = (accountId: string) =>
 const channels = async (accountId: string) =>
   (await messagesTo(accountId)).map(({ channel }) => channel)
 
-/** Sets the clock forward and does the jobs that are due then, but sends nothing. */
+/** Advances the clock and runs the due jobs, but sends nothing. */
 async function pass(minutes: number) {
   clock.now = new Date(clock.now.getTime() + minutes * MINUTE)
   await awan.runJobs()
@@ -157,7 +157,7 @@ test('owners hear of what customers do by push alone, and in their own language'
   await ask(cancelAppointment, { headers: customer.headers, params })
   const said = await messagesTo(shop.owner.id)
   expect(said.map(({ channel }) => channel)).toEqual(['push', 'push'])
-  // What was not sent yet about an older state is taken back.
+  // Unsent messages about an older state are withdrawn.
   expect(said.map(({ status }) => status).sort()).toEqual(['failed', 'queued'])
   expect(said.find(({ status }) => status === 'queued')).toMatchObject({
     text: expect.stringMatching(/^إلغاء من Zainab Karim: /),
@@ -227,7 +227,7 @@ test('WhatsApp has one way out: an SMS where the shop changed something', async 
   const customer = await bookBy(shop, ['whatsapp'])
   await shop.move(customer.id, { start: noonIn(8), version: 1 })
   const said = await messagesTo(customer.accountId)
-  // The booking was never sent, as it is moved already.
+  // The booking message was never sent, as the appointment was moved before.
   expect(said.map(({ status, fallback_channel: way }) => [status, way]).sort()).toEqual([
     ['failed', null],
     ['queued', 'sms'],

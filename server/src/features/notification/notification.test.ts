@@ -31,7 +31,7 @@ const unread = async (headers: Headers) => (await on.ask(countUnread, { headers 
 const read = (headers: Headers, notificationId: string) =>
   on.ask(readNotification, { headers, params: { notificationId } })
 
-/** Promotions, one a minute, the last one newest. */
+/** Inserts promotions a minute apart, the last one newest. */
 async function promotion(accountId: string, count: number): Promise<void> {
   await on.pool.query(
     `insert into notification (account_id, type, title, text, created_at)
@@ -137,7 +137,7 @@ test('M18: notifications say who moved and who cancelled, the customer or the sh
   expect(seen).toMatchObject({ status: 'cancelled', cancelledBy: 'business' })
   expect(await notified(shop.headers)).toEqual(['booked by customer', ...mine])
 
-  // What the audit forgets after its year is still known.
+  // Still known after the audit has purged its entries of a year ago.
   await on.pool.query(`select audit_purge('2100-01-01')`)
   expect(await notified(headers)).toEqual(mine)
 })

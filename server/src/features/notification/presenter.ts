@@ -10,7 +10,7 @@ type Notification = z.input<typeof notificationSchema>
 
 const { type: typeSchema, event: eventSchema, by: bySchema } = notificationSchema.shape
 
-/** A notification as its reader sees it now. */
+/** Returns a notification as its reader sees it now. */
 export function presentNotification(
   row: NotificationRow,
   readerId: string,
@@ -45,7 +45,7 @@ function appointmentOf(
 ): Notification['appointment'] {
   const { business, appointment, starts_at: start } = row
   if (!business || !appointment || !start) return null
-  // What a shop does is told to its customer alone, whom it may know by number only.
+  // A shop's changes are notified to the customer alone, whom the shop may know by number only.
   const own =
     appointment.customer_id === readerId ||
     row.done_by === 'business' ||

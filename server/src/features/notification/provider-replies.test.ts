@@ -23,7 +23,7 @@ type Effect = 'confirmed' | 'cancelled' | 'stopped' | 'nothing'
 interface Said {
   text?: string
   payload?: string
-  /** Kind of a message without words. */
+  /** Media type of a message without text. */
   media?: string
 }
 
@@ -68,7 +68,7 @@ const TABLE: readonly [Said, Effect][] = [
 
 type Answerer = (from: string, theirs: string, said: Said) => ProviderCall
 
-/** The ways in which each provider tells of an answer. */
+/** Formats in which each provider reports a reply. */
 const ANSWERS: Readonly<Record<string, Answerer>> = {
   whatsapp: (from, theirs, { text: body, payload, media }) =>
     metaCall({
@@ -106,7 +106,7 @@ const ANSWERS: Readonly<Record<string, Answerer>> = {
     }),
 }
 
-/** A person who agreed to WhatsApp and was reminded there of an appointment of theirs. */
+/** Creates a customer who agreed to WhatsApp and was reminded there of an appointment. */
 async function reminded(provider: string) {
   const customer = await awan.asPerson({ phone: newMobile(), whatsapp_agreed_at: clock.now })
   const body = { businessId: shop.business.id, offeringIds: [shop.offering.id], start: noonIn(3) }
@@ -148,7 +148,7 @@ test.each(Object.entries(ANSWERS))(
       })
       expect(statusCode).toBe(200)
       effects.push(await person.effect())
-      // The next one books the same time.
+      // Frees the time for the next round, which books the same.
       await person.leave()
     }
     expect(effects).toEqual(TABLE.map(([, effect]) => effect))

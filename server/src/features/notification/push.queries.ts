@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** The session that subscribes or ends its subscription. */
+/** Session that subscribes or unsubscribes. */
 interface Subscriber {
   accountId: string
   sessionId: string
@@ -15,7 +15,7 @@ interface NewSubscription {
   authSecret: Buffer | null
 }
 
-/** The most browsers and apps of one person that push messages go to. */
+/** Upper bound of one person's browsers and apps that receive push messages. */
 const MOST = 10
 
 export async function isSubscribed(db: Db, { accountId, sessionId }: Subscriber) {
@@ -29,8 +29,8 @@ export async function isSubscribed(db: Db, { accountId, sessionId }: Subscriber)
 }
 
 /**
- * Keeps where a session takes push messages: one place each, and an address belongs to whoever used it last. False where
- * the session has just ended. The oldest ones of a person go when there are too many.
+ * Saves the push subscription of a session: one per session, and an endpoint belongs to its latest user. Returns false
+ * if the session has just ended. Deletes a person's oldest subscriptions above the limit.
  */
 export async function saveSubscription(
   trx: Trx,
@@ -61,14 +61,14 @@ export async function saveSubscription(
   return rows.length === 1
 }
 
-/** Takes push into the ways of a person who had left it out; for who has chosen nothing it is the first one. */
+/** Adds push to the channels of a person who had left it out; it is the first default of a person without settings. */
 export async function allowPush(trx: Trx, accountId: string): Promise<void> {
   await sql`
     update notice_settings set channels = array_prepend('push', channels), version = version + 1
     where account_id = ${accountId}::uuid and 'push' <> all (channels)`.execute(trx)
 }
 
-/** Ends the subscription of a session. */
+/** Deletes the subscription of a session. */
 export async function dropSubscription(db: Db, { accountId, sessionId }: Subscriber) {
   await db
     .deleteFrom('push_subscription')

@@ -16,7 +16,7 @@ import { isPushService } from '#integrations/messaging/push/push-hosts.ts'
 import { simulatedPushKey } from '#integrations/messaging/push/vapid-keys.ts'
 import { allowPush, dropSubscription, isSubscribed, saveSubscription } from './push.queries.ts'
 
-/** Serves what each session of a person says of push messages: that it takes them, and where. */
+/** Serves the push subscription of each session. */
 export function servePushSubscriptions(
   app: FastifyInstance,
   { db, config, clock }: { db: Db; config: Config; clock: () => Date },

@@ -48,7 +48,7 @@ test('a session subscribes, anew, and ends it; the key to subscribe by is the on
   expect(await ask(getPushSubscription, { headers })).toEqual({ publicKey: key, subscribed: false })
   expect(await subscribe(headers, 'one')).toEqual({ publicKey: key, subscribed: true })
   await subscribe(headers, 'one')
-  // A browser that got another address has one all the same.
+  // A browser that receives a new endpoint still has one subscription.
   await subscribe(headers, 'other')
   expect(await endpointsOf(accountId)).toEqual(['other'])
   expect(await ask(unsubscribeFromPush, { headers })).toMatchObject({ subscribed: false })

@@ -7,7 +7,7 @@ import type { Moment } from '#http/cursor.ts'
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotificationRows>>[number]
 
-/** A person's notifications, newest first. */
+/** Lists a person's notifications, newest first. */
 export async function listNotificationRows(
   db: Db,
   accountId: string,
@@ -110,7 +110,7 @@ function webhookOf(eb: ExpressionBuilder<DB, 'notification'>) {
   ).as('webhook')
 }
 
-/** Counts how many a person has not read, counted up to 100. */
+/** Counts a person's unread notifications, up to 100. */
 export async function unreadOf(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from (
@@ -130,7 +130,7 @@ export async function hasNotification(db: Db, accountId: string, id: string): Pr
   return row !== undefined
 }
 
-/** Marks one as read; the time of the first reading stays. */
+/** Marks a notification as read; keeps the time of the first reading. */
 export async function markRead(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db
     .updateTable('notification')

@@ -24,7 +24,7 @@ async function remindersOf(id: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** An appointment in so many days whose first reminder falls due `late` milliseconds ago; how to cancel it. */
+/** Creates an appointment in `day` days whose first reminder fell due `late` milliseconds ago; returns its cancellation. */
 async function dueAppointment(day: number, late: number) {
   on.clock.now = TEST_NOW
   const { business, offering } = await createShop(on.db)
@@ -42,7 +42,7 @@ async function dueAppointment(day: number, late: number) {
 
 type Cancel = () => Promise<number>
 
-/** Cancels while the job runs: reminders there were when the cancellation was answered, and in the end. */
+/** Cancels while the job runs; returns the reminders existing when the cancellation was answered, and in the end. */
 async function cancelAgainst(
   remind: (now: Date, cancel: Cancel) => Promise<number>,
   day: number,

@@ -4,11 +4,11 @@ import { MINUTE_MS } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'
 
 /**
- * Creates at most `limit` reminders that fell due within the last 30 minutes, in one statement, and names them, with
- * whether the shop sends this one outside the app as well; `lead` is in minutes before the start. Nobody is reminded of
- * what they learned only after it was due: a booking or a move at short notice. The appointments are locked, so that no
- * reminder is made of one whose cancellation has been committed; those that another transaction is changing, and people
- * who are leaving, are left to the next run.
+ * Creates at most `limit` reminders that fell due within the last 30 minutes, in one statement. Returns their keys,
+ * with whether the shop sends this one outside the app as well; `lead` is in minutes before the start. Skips people who
+ * learned of the time only after the reminder was due, by a booking or a move at short notice. Locks the appointments,
+ * so that none is created after a cancellation has been committed; appointments locked by other transactions, and
+ * accounts being deleted, are left to the next run.
  */
 export async function remindSome(
   trx: Trx,

@@ -23,7 +23,7 @@ const DAY = 1440 * MINUTE
 const book = (headers: Headers, start: string) =>
   on.ask(createAppointment, { headers: withKey(headers), body: { ...input, start } })
 
-/** Sets the clock to so many minutes before an instant and looks for due reminders. */
+/** Sets the clock to `minutesBefore` an instant and runs the reminder job. */
 async function sweep(instant: string, minutesBefore: number): Promise<void> {
   on.clock.now = new Date(Date.parse(instant) - minutesBefore * MINUTE)
   await addJob(on.db, 'remind', {})
@@ -41,7 +41,7 @@ async function reminders(id: string) {
 
 const leads = async (id: string) => (await reminders(id)).map(({ lead }) => lead)
 
-/** What moving an appointment does to its row and to what its customer is told. */
+/** Moves an appointment directly in the database: changes its row and writes its customer's notification. */
 async function move(id: string, start: string): Promise<void> {
   await on.pool.query(
     `with appointment as (
@@ -89,7 +89,7 @@ test('C-04: a reminder that is up to 30 minutes late is made, a later one never,
   expect(await leads(punctual.id)).toEqual([1440])
   await sweep(late.start, 1440 - 31)
   expect(await leads(late.id)).toEqual([])
-  // The server was away for three days.
+  // The server was down for three days.
   await sweep(late.start, -3 * 1440)
   for (const { id } of [punctual, late]) expect(await leads(id)).not.toContain(120)
 })
@@ -135,7 +135,7 @@ test('C-06: a moved appointment is reminded of at its new time alone', async () 
   expect(await reminders(appointment.id)).toMatchObject([
     { lead: 1440, version: 2, start: new Date(noonIn(12)) },
   ])
-  // Moved once more after that: reminded anew, but not of a time they have just chosen.
+  // Moved once more: reminded again, but not of a time chosen just now.
   await move(appointment.id, noonIn(12, 60))
   await sweep(noonIn(12, 60), 1440)
   await move(appointment.id, noonIn(12, 50))

@@ -3,7 +3,7 @@ import type { LocalizedValue } from '@awan/core/language'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** An appointment that a person was written to about. */
+/** Appointment that a message to a person was about. */
 export interface RequestedRow {
   id: string
   version: number
@@ -14,7 +14,7 @@ export interface RequestedRow {
   time_zone: string
 }
 
-/** Finds whose number it is: an account exists only once its number was proven. */
+/** Finds the account of a number; an account exists only if its number was proved. */
 export async function accountOf(db: Db, phone: string) {
   return db
     .selectFrom('account')
@@ -24,8 +24,8 @@ export async function accountOf(db: Db, phone: string) {
 }
 
 /**
- * Finds what a reply may be about: the person's own appointment of the message that was answered, or, where the phone
- * does not say which that was, those to come that messages of the last two days were about.
+ * Finds the appointments that a reply may be about: the customer's own appointment of the answered message, or, if the
+ * phone does not quote a message, upcoming ones that messages of the last two days were about.
  */
 export async function requestedAbout(
   db: Db,
@@ -51,7 +51,7 @@ export async function requestedAbout(
   return rows
 }
 
-/** Notes that the customer comes at the time that the appointment has now; false where it is none to come. */
+/** Records that the customer confirmed the appointment's current start; false if it is not an upcoming appointment. */
 export async function confirmStart(
   trx: Trx,
   { accountId, id, now }: { accountId: string; id: string; now: Date },
@@ -64,7 +64,7 @@ export async function confirmStart(
   return rows.length > 0
 }
 
-/** Closes the channel that a STOP came by; codes still come. */
+/** Closes the channel on which a STOP arrived; codes are still sent. */
 export async function stopChannel(
   trx: Trx,
   { accountId, channel, now }: { accountId: string; channel: 'sms' | 'whatsapp'; now: Date },

@@ -20,7 +20,7 @@ import {
 interface ReplyContext {
   db: Db
   clock: () => Date
-  /** Cancels as the app does, by the same rules. */
+  /** Cancels by the same rules as the app. */
   cancel: (request: { customerId: string; id: string; reason: string }) => Promise<unknown>
 }
 
@@ -32,8 +32,9 @@ interface Replier {
 }
 
 /**
- * Does what a reply to a message about an appointment asks for, and says what was done. One explicit word or button
- * confirms, cancels or stops; all else changes nothing and gets one help a day. False where nobody was asked anything.
+ * Executes a reply to a message about an appointment, and answers with the result. One explicit word or button
+ * confirms, cancels or stops; any other text changes nothing and gets one help message a day. Returns false if the
+ * phone was asked nothing.
  */
 export async function takeAppointmentReply(context: ReplyContext, reply: Reply): Promise<boolean> {
   const account = await accountOf(context.db, reply.phone)
@@ -59,7 +60,7 @@ export async function takeAppointmentReply(context: ReplyContext, reply: Reply):
   return true
 }
 
-/** Reads the button that was pressed, or the word. */
+/** Reads the pressed button or the word. */
 function meaningOf({ payload, text }: Reply): ReplyMeaning | undefined {
   return payload === 'confirm' || payload === 'cancel' ? payload : readReply(text)
 }
@@ -118,7 +119,7 @@ function sentence(
   return translate(language, key, { shop, when: appointmentTimeText(requested, language) })
 }
 
-/** The reason why it was refused, in the words of the app. */
+/** Returns the reason of a refusal in the app's words. */
 function refusal(
   { language }: Replier,
   requested: RequestedRow,
@@ -137,7 +138,7 @@ async function answer(db: Db, from: Replier, said: { text: string; key: string }
   await inTransaction(db, (trx) => queueAnswer(trx, from, said))
 }
 
-/** Answers by the way the reply came, once for each key. */
+/** Queues the answer on the channel of the reply, once per key. */
 async function queueAnswer(
   trx: Trx,
   { accountId, language, reply, now }: Replier,

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const open = () => openShop(awan, { business: { name: { en: 'Zain', ar: 'زين' } } })
 
-/** Somebody who agreed to WhatsApp, booked, and was reminded a day before. */
+/** Creates a customer who agreed to WhatsApp, booked, and was reminded a day before. */
 async function reminded(shop: OpenShop, starts = [noonIn(4)]) {
   const customer = await awan.asPerson({ language: 'en' })
   const { headers } = customer

@@ -10,7 +10,7 @@ export interface NoticeChoices {
   quiet: QuietHours | null
 }
 
-/** Reads the choices of an account: of the ways that are closed, as WhatsApp is before it is agreed to, none is named. */
+/** Reads an account's notification settings; closed channels, such as WhatsApp before consent, are left out. */
 export async function findChoices(
   db: Db,
   accountId: string,
@@ -47,7 +47,7 @@ export async function findChoices(
   }
 }
 
-/** Writes choices over the version that was seen; false, and nothing is written, where it is another by now. */
+/** Writes settings if their version matches; false, and nothing is written, if it is stale. */
 export async function saveChoices(
   trx: Trx,
   accountId: string,
@@ -76,7 +76,7 @@ export async function saveChoices(
   return true
 }
 
-/** Notes that a person looks at the app. */
+/** Records that a person has the app open now. */
 export async function savePresence(db: Db, accountId: string, now: Date): Promise<void> {
   await sql`
     insert into account_presence (account_id, seen_at) values (${accountId}::uuid, ${now})

@@ -11,7 +11,7 @@ import { holdAccount } from '#http/limits/holding.ts'
 import { mount } from '#http/route.ts'
 import { findChoices, saveChoices, savePresence } from './settings.queries.ts'
 
-/** The choices of a person, and where they are at this moment. */
+/** Serves a person's notification settings and presence. */
 export function serveNoticeSettings(
   app: FastifyInstance,
   { db, clock }: { db: Db; clock: () => Date },

@@ -140,7 +140,7 @@ test('taking it from the skills of who is booked with it names the appointments'
   const other = shop.staffIds[1] ?? ''
   const body = { version: 1, staffIds: [other] }
   const refused = await refusal(changeOffering, { ...one(shop, shop.offering.id), body })
-  // The other one does it at the same time.
+  // The other staff member is free at the same time.
   expect(refused.data).toMatchObject({
     visits: [{ id: appointment.id, alternatives: [{ start: noonIn(1), staffId: other }, {}, {}] }],
   })
@@ -158,7 +158,7 @@ test('the list is put in any order, and what is not named follows', async () => 
     [shop.offering.id, 1],
     [second.id, 2],
   ])
-  // A place in the list is no edit: who has the form open can still save it.
+  // Reordering does not raise versions, so an open form can still be saved.
   expect(items.map(({ version }) => version)).toEqual([1, 1, 1])
 })
 

@@ -21,7 +21,7 @@ export interface OfferingRow {
   staff_ids: string[]
 }
 
-/** The offerings of a shop in its order, or one of them. */
+/** Lists the offerings of a shop in its order, or one of them. */
 export async function findOfferings(db: Db, shopId: ShopId, id?: string): Promise<OfferingRow[]> {
   const { rows } = await sql<OfferingRow>`
     select offering.id, offering.version, offering.service_id, service.name as service,
@@ -54,7 +54,7 @@ export async function activeOfferings(trx: Trx, shopId: ShopId): Promise<number>
   return count
 }
 
-/** Adds an offering at the end of the list. */
+/** Inserts an offering at the end of the list. */
 export async function insertOffering(
   trx: Trx,
   shopId: ShopId,
@@ -84,7 +84,7 @@ export type OfferingValues = Partial<
   >
 >
 
-/** Writes what an edit changes, if the offering still has the version it began with. */
+/** Updates an offering if its version matches. */
 export async function updateOffering(
   trx: Trx,
   shopId: ShopId,
@@ -100,7 +100,7 @@ export async function updateOffering(
   return numUpdatedRows === 1n
 }
 
-/** Returns whether the service can be put on sale; it is not retired before the end of the transaction. */
+/** Returns whether the service can be sold; share lock, so that it is not retired before the transaction ends. */
 export async function hasService(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('service')

@@ -12,7 +12,7 @@ import { presentOffering } from './presenter.ts'
 import { findOfferings } from './queries.ts'
 import { addOffering, editOffering, reorderOfferings } from './service.ts'
 
-/** Serves what a shop sells, as its own people see and change it. */
+/** Serves a shop's offerings to its members. */
 export function serveOfferings(
   app: FastifyInstance,
   { db, clock, changeSetup }: { db: Db; clock: () => Date; changeSetup: ChangeSetup },

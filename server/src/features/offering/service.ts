@@ -24,7 +24,7 @@ import {
 type Creation = z.output<typeof createOffering.body>
 type Edit = z.output<typeof changeOffering.body>
 
-/** Puts a service on sale. */
+/** Adds an offering of a service. */
 export async function addOffering(
   { shop, actorId, changeSetup }: Editing,
   input: Creation,
@@ -58,8 +58,8 @@ export async function addOffering(
 }
 
 /**
- * Changes an offering. Whoever withdraws it, or takes it from somebody's skills, decides about the appointments to come
- * that this strands; a new price or length is for new appointments alone.
+ * Updates an offering. Withdrawing it, or removing it from a staff member, requires decisions on the upcoming
+ * appointments affected; a new price or duration applies to new appointments only.
  */
 export async function editOffering(
   { shop, actorId, changeSetup }: Editing,
@@ -101,7 +101,7 @@ export async function editOffering(
   })
 }
 
-/** Puts the list in another order. */
+/** Reorders the list. */
 export async function reorderOfferings(
   { db, shop, actorId }: { db: Db; shop: Shop; actorId: string },
   ids: readonly string[],
@@ -151,7 +151,7 @@ function valuesOf(edit: Partial<Edit & Creation>): OfferingValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Returns what the record keeps of a change; its place in the list has an entry of its own. */
+/** Returns the fields of an offering that the audit compares; its position has audit entries of its own. */
 function recorded(offering: ShopOffering) {
   const { name, durationMinutes, price, online, active, staffIds } = offering
   const { bufferBeforeMinutes, bufferAfterMinutes } = offering
@@ -159,7 +159,7 @@ function recorded(offering: ShopOffering) {
   return { name, durationMinutes, price, ...buffers, online, active, staffIds }
 }
 
-/** Returns how the offering is called. */
+/** Returns the name of an offering. */
 function nameOf({ serviceName }: ShopOffering, own: ShopOffering['name']) {
   return { ...storedName(serviceName), ...storedName(own) }
 }

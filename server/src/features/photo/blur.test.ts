@@ -17,10 +17,10 @@ const awan = await createTestApp({ config: { dataDir } })
 const { app, db } = awan
 afterAll(awan.close)
 
-/** 36 bytes are 48 letters. */
+/** 36 bytes in base64 are 48 characters. */
 const BLUR = /^[A-Za-z0-9+/]{48}$/
 
-/** Red on the left half, blue on the right. */
+/** Returns a picture: red on the left half, blue on the right. */
 const halves = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#f00' } })
     .composite([

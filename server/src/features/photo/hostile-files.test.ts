@@ -46,7 +46,7 @@ const fetchFile = (awan: TestApp, url: string) =>
 const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#c84' } })
 
-/** A chunk of a PNG: length, name, content, checksum. */
+/** Returns a PNG chunk: length, name, content, checksum. */
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), content])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -55,7 +55,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG of one bit a pixel that says it is so large, and of which as many rows are there as are asked for. */
+/** Returns a PNG of one bit per pixel that declares this size, but contains only `rows` rows. */
 function png(width: number, height: number, rows: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -72,7 +72,7 @@ function png(width: number, height: number, rows: number): Buffer {
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const jpeg = await picture().jpeg().toBuffer()
 
-/** Each with the name and type it pretends to have. */
+/** Rejected files, with the reason. */
 const REFUSED: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['an SVG with a script', () => Buffer.from(script), 'not_a_photo'],
   ['an SVG behind an XML head', () => Buffer.from(`<?xml version="1.0"?>${script}`), 'not_a_photo'],
@@ -158,7 +158,7 @@ test.each(STORES)(
       })
       .jpeg()
       .toBuffer()
-    // A script behind the picture, as in a polyglot.
+    // A script appended to the picture, as in a polyglot file.
     const photo = uploadPhoto.answer.parse(
       (await send(awan, headers, formOf(Buffer.concat([content, Buffer.from(script)])))).json(),
     )

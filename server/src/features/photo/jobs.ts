@@ -5,18 +5,18 @@ import { fileNames, idOfFile } from '#integrations/photos/names.ts'
 import type { PhotoStore } from '#integrations/photos/port.ts'
 import { deleteUnused, findKnown, findSharp, setBlur } from './queries.ts'
 
-/** Sets how long a photo that nobody uses is kept. */
+/** Days that an unused photo is kept. */
 const UNUSED_DAYS = 30
 const AT_ONCE = 500
 
-/** Removes the files of photos that are no longer known. */
+/** Deletes the files of photos whose rows are deleted. */
 export async function removeFiles(store: PhotoStore, photoIds: readonly string[]): Promise<void> {
   for (const id of photoIds) for (const name of fileNames(id)) await store.remove(name)
 }
 
 /**
- * Daily: photos that nobody has used for 30 days, and files without a photo, which a server that stopped in between left
- * behind. Files of the last day stay: theirs may be being written. Photos from before get their blur.
+ * Runs daily: deletes photos unused for 30 days, and files without a row, left behind by a crashed server. Files of the
+ * last day stay, as their rows may not be written yet. Computes missing blurs of older photos.
  */
 export async function sweepPhotos(db: Db, store: PhotoStore, now: Date): Promise<void> {
   await removeFiles(store, await deleteUnused(db, new Date(now.getTime() - UNUSED_DAYS * DAY_MS)))
@@ -31,12 +31,12 @@ export async function sweepPhotos(db: Db, store: PhotoStore, now: Date): Promise
   await blurPhotos(db, store)
 }
 
-/** Makes what stands in the place of photos from before, some each night; one without a file that can be read stays as it is. */
+/** Computes the blur placeholders of older photos, a batch each night; skips unreadable files. */
 async function blurPhotos(db: Db, store: PhotoStore): Promise<void> {
   for (const id of await findSharp(db, AT_ONCE)) {
     const [, smallest] = fileNames(id)
     const content = smallest && (await store.read(smallest))
-    // One file that cannot be read keeps no other photo waiting.
+    // An unreadable file must not block the other photos.
     const blur = content && (await blurOf(content).catch(() => undefined))
     if (blur) await setBlur(db, id, blur)
   }
@@ -48,6 +48,6 @@ async function dropUnknown(db: Db, store: PhotoStore, names: readonly string[]):
   if (ids.length === 0) return
   const known = await findKnown(db, ids)
   for (const { name, id } of byName)
-    // What is not named like a photo was put there by somebody else.
+    // Files not named like a photo belong to something else.
     if (id !== undefined && !known.has(id)) await store.remove(name)
 }

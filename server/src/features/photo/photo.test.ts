@@ -17,7 +17,7 @@ const awan = await createTestApp({ config: { dataDir } })
 const { app, db } = awan
 afterAll(awan.close)
 
-/** Counts the files of a photo. */
+/** Number of files of a photo. */
 const SIZES = SMALL_WIDTHS.length + 1
 
 const filesOf = async (id: string) => {
@@ -56,7 +56,7 @@ const put = (
 const sendUnder = (headers: Headers, key?: string) =>
   upload({ ...headers, ...(key !== undefined && { 'idempotency-key': key }) })
 
-/** Three at once, as many as a person may send. */
+/** Uploads three photos concurrently, as many as a person may; returns the number of distinct ids. */
 async function threeAtOnce(headers: Headers, key?: string): Promise<number> {
   const photos = await Promise.all([1, 2, 3].map(() => sendUnder(headers, key)))
   return new Set(photos.map(({ id }) => id)).size
@@ -74,7 +74,7 @@ test('J-04: a photo that is sent again under its key is kept once, also by three
     .where('uploaded_by', '=', shop.ownerId)
     .execute()
   expect(rows).toEqual([{ id: first.id }])
-  // A key is one person's own.
+  // Keys are scoped to a person.
   const other = await openShop()
   expect((await sendUnder(other.headers, key)).id).not.toBe(first.id)
 })
@@ -107,7 +107,7 @@ test('the shop shows the photos it was given in their order, the first as its co
   const seen = await awan.ask(getBusiness, { params: { businessId: shop.businessId } })
   expect(seen.photo).toBe(b.url)
   expect(seen.photos.map(({ id }) => id)).toEqual([b.id, a.id])
-  // Exchanged, one taken out, and put back.
+  // Reordered, one removed, and added back.
   expect((await awan.ask(setShopPhotos, put(shop, [a.id, b.id], 2))).items).toEqual([a, b])
   expect((await awan.ask(setShopPhotos, put(shop, [b.id], 3))).items).toEqual([b])
   expect((await awan.ask(setShopPhotos, put(shop, [b.id, a.id], 4))).items).toEqual([b, a])
@@ -238,7 +238,7 @@ test('a photo from before a size was there gets it when it is first asked for', 
   const answers = await Promise.all([1, 2, 3].map(() => read(small)))
   for (const answer of answers) expect([answer.statusCode, answer.rawPayload]).toEqual([200, whole])
   expect(await filesOf(photo.id)).toHaveLength(SIZES)
-  // Of a photo without a file nothing can be made.
+  // A size cannot be derived from a photo without a file.
   const none = await createPhoto(db)
   expect((await read(photoUrl(none.id, 320))).statusCode).toBe(404)
 })
@@ -321,7 +321,7 @@ test('what nobody uses goes after thirty days with its files; what a shop, a per
   awan.clock.advance(29 * DAY)
   await sweep()
   expect(await there()).toEqual([true, true, true, true, true])
-  // Taken out now: its thirty days begin now.
+  // Removed now: its thirty days start now.
   await awan.ask(setShopPhotos, put(shop, [gallery], 2))
   awan.clock.advance(2 * DAY)
   await sweep()

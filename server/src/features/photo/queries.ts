@@ -12,7 +12,7 @@ interface PhotoRow {
   blur: string | null
 }
 
-/** The gallery of a business in its order. */
+/** Lists the gallery of a business in its order. */
 export async function listGallery(db: Db, businessId: string): Promise<PhotoRow[]> {
   return db
     .selectFrom('photo')
@@ -32,7 +32,7 @@ export async function readVersion(db: Db, businessId: string): Promise<number> {
   return version
 }
 
-/** Counts one change of the business and keeps it locked; undefined where somebody was faster. */
+/** Increments the business's version and keeps the row locked; undefined if the version is stale. */
 export async function raiseVersion(
   trx: Trx,
   businessId: string,
@@ -48,13 +48,13 @@ export async function raiseVersion(
   return row?.version
 }
 
-/** Holds whether somebody uses the photo in the alias `photo` otherwise than in the gallery. */
+/** True if the row aliased `photo` is used elsewhere than in the gallery. */
 const isElsewhere = sql<boolean>`exists (
   select from staff
   where staff.business_id = photo.business_id and staff.photo like '%' || photo.id || '%'
 )`
 
-/** Returns whether this person may upload one more. */
+/** Returns whether the account may upload another photo. */
 export async function hasRoom(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ room: boolean }>`
     select count(*) < ${MAX_UNUSED} as room from photo
@@ -64,7 +64,7 @@ export async function hasRoom(db: Db, accountId: string): Promise<boolean> {
   return rows[0]?.room ?? false
 }
 
-/** Returns what this person has uploaded under a key. */
+/** Finds the photo that an account uploaded under an idempotency key. */
 export async function findUploaded(
   db: Db,
   accountId: string,
@@ -79,15 +79,15 @@ export async function findUploaded(
 }
 
 /**
- * Keeps a photo for whoever uploaded it, and returns it, or the one that is there under its key already; undefined where
- * they have no room, or no account any more.
+ * Inserts a photo of the account and returns it, or the one already stored under its key; undefined if the account is
+ * at its limit. Throws `unauthorized` if the account no longer exists.
  */
 export async function insertPhoto(
   trx: Trx,
   photo: PhotoRow & { accountId: string; key: string | null; bytes: number; at: Date },
 ): Promise<PhotoRow | undefined> {
   const { accountId, key, at, ...columns } = photo
-  // Two at once by the same person are counted one after the other.
+  // Serialises concurrent uploads of an account, so that they are counted.
   await trx
     .selectFrom('account')
     .select('id')
@@ -105,8 +105,8 @@ export async function insertPhoto(
 }
 
 /**
- * Forgets photos that have been out of use since before `before`, unless a registration that is not sent in yet names
- * them; their ids, so that the files go too.
+ * Deletes photos unused since before `before`, unless a draft registration refers to them; returns their ids, for the
+ * deletion of their files.
  */
 export async function deleteUnused(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -121,7 +121,7 @@ export async function deleteUnused(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Some photos from before there was a blur. */
+/** Lists some older photos without a blur, newest first. */
 export async function findSharp(db: Db, atMost: number): Promise<string[]> {
   const rows = await db
     .selectFrom('photo')
@@ -133,7 +133,7 @@ export async function findSharp(db: Db, atMost: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Gives a photo its blur, unless it has one by now. */
+/** Sets the blur of a photo that has none yet. */
 export async function setBlur(db: Db, id: string, blur: string): Promise<void> {
   await db
     .updateTable('photo')
@@ -143,13 +143,13 @@ export async function setBlur(db: Db, id: string, blur: string): Promise<void> {
     .execute()
 }
 
-/** Which of these are photos that are there. */
+/** Returns those of the ids that are photos. */
 export async function findKnown(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('photo').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these photos are there and taken down by nobody: what may be served. */
+/** Returns those of the photos that exist and are not taken down, so may be served. */
 export async function findServed(db: Db, ids: readonly string[]): Promise<Map<string, true>> {
   const rows = await db
     .selectFrom('photo')

@@ -60,8 +60,8 @@ export async function servePhotos(app: FastifyInstance, deps: PhotoDeps): Promis
 const params = z.object({ name: z.string() })
 
 /**
- * The files themselves, for whoever knows the name: it cannot be guessed, and pages that name it are public. What was
- * taken down is served to the operator alone, from the next request on, whichever server is asked.
+ * Serves photo files by name: names cannot be guessed, and the pages that contain them are public. A taken-down photo
+ * is served to the operator alone, from the next request on, by every server.
  */
 function serveFiles(app: FastifyInstance, { db, store }: PhotoDeps): void {
   const read = photoReader(store)
@@ -93,7 +93,7 @@ function serveFiles(app: FastifyInstance, { db, store }: PhotoDeps): void {
   })
 }
 
-/** The photo that is asked for; no other name reaches the store. */
+/** Returns the id in a requested file name, so that no other name reaches the store. */
 function idOfName(request: FastifyRequest): string {
   const id = idOfFile(params.parse(request.params).name)
   if (id === undefined) throw new AppError('not_found')

@@ -30,12 +30,12 @@ const present = ({ id, width, height, blur }: Omit<Photo, 'url'>): Photo => ({
   blur,
 })
 
-/** Refuses whoever has too many that are not used, before a file is read. */
+/** Throws `photo_limit` if the account has too many unused photos; called before a file is read. */
 export async function requireRoom(db: Db, accountId: string): Promise<void> {
   if (!(await hasRoom(db, accountId))) throw new AppError('photo_limit')
 }
 
-/** Returns the photo that this person has uploaded under a key, if one; a device that heard no answer asks again. */
+/** Returns the photo that an account uploaded under an idempotency key, for a device that retries after a lost response. */
 export async function readUploaded(
   db: Db,
   accountId: string,
@@ -45,7 +45,7 @@ export async function readUploaded(
   return row && present(row)
 }
 
-/** Returns what the store answers; one that does not is busy. */
+/** Awaits the photo store; an unavailable store becomes `busy`. */
 export async function ofStore<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     throw error instanceof StoreUnavailable ? new AppError('busy', undefined, 5) : error
@@ -53,8 +53,8 @@ export async function ofStore<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
- * Makes a photo of what lies in `file`. Its files are written before its row: what breaks off in between leaves files
- * that nobody can find, and those are swept. So do two of the same key at once: the photo is that of the first.
+ * Stores the uploaded `file` as a photo. Files are written before the row: an interruption leaves files that the sweep
+ * deletes. The same holds for concurrent uploads of one key: the first one's photo is returned.
  */
 export async function keepPhoto(
   { db, store }: { db: Db; store: PhotoStore },
@@ -80,8 +80,8 @@ export async function keepPhoto(
 }
 
 /**
- * Reads files of photos, by names that are ours. A small size that a photo from before does not have is made of its large one
- * when it is first asked for, and kept: by one request, whose answer the others share.
+ * Returns a reader of photo files by name. A small size that an older photo lacks is made from its large one on first
+ * request and stored; concurrent requests share the work.
  */
 export function photoReader(store: PhotoStore) {
   const making = new Map<string, Promise<Uint8Array | undefined>>()
@@ -110,7 +110,7 @@ export async function readGallery(db: Db, businessId: string): Promise<Gallery> 
   return { items: rows.map(present), version }
 }
 
-/** Gives a shop these photos in this order, where nobody has changed it meanwhile. */
+/** Replaces a shop's gallery with these photos in this order, if the version matches; otherwise throws `changed_elsewhere`. */
 export async function changeGallery(
   db: Db,
   claim: { businessId: string; accountId: string },

@@ -203,7 +203,7 @@ test('nothing is booked for more than the person was shown, and never for what a
     headers: withKey(headers),
     body: { businessId: shop.business.id, offeringIds: [shop.offering.id], start, shownPrice },
   })
-  // Shown more, or exactly that: it costs what the server says.
+  // Shown this price or more: the server's price applies.
   expect(await on.ask(createAppointment, requested(first.headers, 10_000))).toMatchObject({
     price: 8000,
   })

@@ -16,7 +16,7 @@ import { lockRow } from './queries.ts'
 
 const BATCH = 100
 
-/** Queues the messages of notifications that were written in this transaction. */
+/** Queues the messages of notifications written in this transaction. */
 type QueueNotices = (
   trx: Trx,
   keys: readonly { accountId: string; id: string }[],
@@ -24,9 +24,9 @@ type QueueNotices = (
 ) => Promise<void>
 
 /**
- * Every minute, and at once when a shop asks for it: notifies the customers who agreed. It asks the tables who is
- * still to be notified, so after a crash it goes on where it stopped; notification_promotion_once makes each person be
- * notified at most once, whoever runs it and how often.
+ * Runs every minute, and at once on a shop's request: notifies the customers who agreed. It reads from the tables which
+ * of them remain, so it resumes after a crash; the constraint notification_promotion_once notifies each person at most
+ * once, whichever servers run it and how often.
  */
 export async function notifyOfPromotions(
   deps: { db: Db; queueNotices: QueueNotices },
@@ -36,7 +36,7 @@ export async function notifyOfPromotions(
     while (await notifyBatch(deps, promotion, clock()));
 }
 
-/** One batch in a transaction of its own, decided anew each time; true when there may be more to tell now. */
+/** Notifies one batch in a transaction of its own, rechecking the conditions; true if more may remain to notify now. */
 async function notifyBatch(
   { db, queueNotices }: { db: Db; queueNotices: QueueNotices },
   promotion: PromotionKey,
@@ -53,7 +53,7 @@ async function notifyBatch(
       await closeNotifying(trx, promotion, { now, unlessWaiting: false })
       return false
     }
-    // Quiet hours: the run of the morning goes on.
+    // Quiet hours: a run in the morning continues.
     if (notifiableFrom(now.getTime(), shop.time_zone) > now.getTime()) return false
     const text = promotionText(row)
     const notified = await notifySome(trx, { ...promotion, ...row }, { now, limit: BATCH, text })

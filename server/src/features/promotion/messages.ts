@@ -2,7 +2,7 @@ import { inEachLanguage, localeOf, type Language } from '@awan/core/language'
 import type { PromotionRow } from '#records/live-promotions.ts'
 import { translate } from '#locale.ts'
 
-/** Returns what a promotion gives and until when, in each language: the line below its name. */
+/** Returns a promotion's discount and last day as text in each language: the line below its name. */
 export function promotionText(promotion: Pick<PromotionRow, 'kind' | 'value' | 'last_day'>) {
   return inEachLanguage((language) => sentence(promotion, language))
 }

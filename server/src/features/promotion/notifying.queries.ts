@@ -5,13 +5,13 @@ import type { Db } from '#db/connect.ts'
 import type { PromotionRow } from '#records/live-promotions.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** Names one promotion. */
+/** Primary key of a promotion. */
 export interface PromotionKey {
   business_id: string
   id: string
 }
 
-/** Promotions that customers are to be notified of and not all were, the oldest first. */
+/** Lists promotions whose customers are still to be notified, oldest request first. */
 export async function promotionsToNotifyOf(db: Db): Promise<PromotionKey[]> {
   return db
     .selectFrom('promotion')
@@ -23,7 +23,7 @@ export async function promotionsToNotifyOf(db: Db): Promise<PromotionKey[]> {
     .execute()
 }
 
-/** The business of a promotion, if customers may be notified of it. */
+/** Finds the business of a promotion, if it is approved. */
 export async function approvedShop(trx: Trx, businessId: string) {
   return trx
     .selectFrom('business')
@@ -33,17 +33,14 @@ export async function approvedShop(trx: Trx, businessId: string) {
     .executeTakeFirst()
 }
 
-/** Makes what notifies of one business wait for each other, so that nobody is notified of two of them at once. */
+/** Serialises the notifying of one business by an advisory lock, so that no customer gets two promotions at once. */
 export async function lockNotifying(trx: Trx, businessId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('notify_of_promotions'), hashtext(${businessId}))`.execute(
     trx,
   )
 }
 
-/**
- * Returns whom it is to be notified: customers with an account who agreed and agree still, are not blocked and were not
- * told.
- */
+/** Returns the customers still to be notified: with an account and current consent, not blocked and not yet notified. */
 const audience = ({ business_id, id }: PromotionKey) => sql`
   from business_customer as card join account on account.id = card.account_id
   where card.business_id = ${business_id} and card.blocked_at is null
@@ -54,9 +51,9 @@ const audience = ({ business_id, id }: PromotionKey) => sql`
     )`
 
 /**
- * Tells at most `limit` more people and names what each was notified of. Whoever was notified of another promotion of
- * the business within the last 24 hours has to wait. The accounts are locked: no one who takes the consent back, or
- * leaves, is notified after that.
+ * Notifies at most `limit` more customers and returns the notifications' keys. Customers notified of another promotion
+ * of the business within the last 24 hours are skipped for now. Locks the accounts, so that none is notified after
+ * withdrawing consent or being deleted.
  */
 export async function notifySome(
   trx: Trx,
@@ -86,7 +83,7 @@ export async function notifySome(
   return rows
 }
 
-/** Notes that everybody was notified, unless `unlessWaiting` and somebody is still to be notified. */
+/** Marks the notifying as complete; with `unlessWaiting`, only if no customer remains. */
 export async function closeNotifying(
   trx: Trx,
   promotion: PromotionKey,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   headers = await on.signIn((await createMember(on.db, businessId)).id)
 })
 
-/** Customers of the shop with an account, of whom the first `agreed` agreed to be notified of promotions. */
+/** Creates customers of the shop with an account, the first `agreed` of whom agreed to promotions. */
 async function customers(count: number, agreed: number, at = businessId): Promise<string[]> {
   const { rows } = await on.pool.query<{ id: string }>(
     `with person as (
@@ -54,7 +54,7 @@ const notify = (promotionId: string, version = 1) =>
     body: { version },
   })
 
-/** Who was notified of the promotion, how often at most, how many of them had not agreed, and how many at night. */
+/** Counts the promotion's notifications, the people notified, those without consent, and those notified at night. */
 async function notifiedOf(promotionId: string) {
   const { rows } = await on.pool.query<Record<string, number>>(
     `select count(*)::integer as told, count(distinct account_id)::integer as people,
@@ -73,7 +73,7 @@ const run = () =>
     () => on.clock.now,
   )
 
-/** The job as it would be if it died after that many rows: the batch it is in is undone. */
+/** Makes the job crash after that many rows, which rolls back the current batch. */
 async function crashAfter(rows: number): Promise<void> {
   await on.pool.query(`
     create sequence crash_at;
@@ -176,7 +176,7 @@ test.each([
   on.clock.now = new Date('2026-03-04T06:30:00Z')
   await run()
   expect((await notifiedOf(id))?.['told']).toBe(0)
-  // It is closed for good.
+  // The notifying stays closed even if its conditions are met again.
   await on.pool.query("update business set status = 'approved' where id = $1", [businessId])
   await on.pool.query(
     `update promotion set ended_at = null, use_limit = null, last_day = '2026-03-31',

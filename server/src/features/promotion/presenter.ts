@@ -4,7 +4,7 @@ import { promotionState } from '@awan/core/promotion/rules'
 import { instantText } from '@awan/core/time'
 import { presentPublicPromotion, type PromotionRow } from '#records/live-promotions.ts'
 
-/** A promotion as its business sees it on its working day `today`. */
+/** Returns a promotion as its business sees it on the working day `today`. */
 export function presentPromotion(
   row: PromotionRow & { told: number },
   today: string,
@@ -20,7 +20,7 @@ export function presentPromotion(
   })
 }
 
-/** Returns where a promotion stands on the working day `today` of its business. */
+/** Returns the state of a promotion on the business's working day `today`. */
 export function stateOf(row: PromotionRow, today: string) {
   const promotion = {
     firstDay: row.first_day,

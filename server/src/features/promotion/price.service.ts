@@ -5,22 +5,22 @@ import { livePromotions, promotionOf, type PromotionRow } from '#records/live-pr
 import type { Trx } from '#db/transaction.ts'
 import { isFirstAppointment, lockRow } from './queries.ts'
 
-/** An appointment whose price is asked for; `start` in milliseconds, `accountId` null for a guest. */
+/** Appointment to price; `start` in milliseconds, `accountId` null for a guest. */
 export interface PriceInput extends Omit<PricedAppointment, 'firstAppointment'> {
   businessId: string
   accountId: string | null
 }
 
-/** Describes what an appointment costs; without a promotion nothing but its price. */
+/** Price of an appointment, and the promotion applied, if any. */
 export interface Price {
   price: number
   promotional: { fullPrice: number; promotionId: string; name: LocalizedValue } | null
 }
 
 /**
- * The price that the appointment is booked for, by the promotions that its transaction has read. The offer it is given stays locked until the end of the transaction and
- * is one of the moment of the lock: neither ended nor used up by anyone who came first. The appointment that is then
- * written counts as its use.
+ * Computes the price that the appointment is booked for, from the promotions that its transaction has read. The
+ * promotion applied stays locked until the transaction ends and was valid when locked: neither ended nor used up by a
+ * concurrent booking. The appointment written afterwards counts as its use.
  */
 export async function agreePrice(
   trx: Trx,
@@ -36,14 +36,14 @@ export async function agreePrice(
     const { promotionId: id } = promotional
     const row = await lockRow(trx, input.businessId, id)
     locked.add(id)
-    // As it is now that it is locked; gone if it ended or was used up meanwhile.
+    // Reread under the lock; dropped if it ended or was used up meanwhile.
     const kept = row && usable(row) ? [row] : []
     rows = rows.flatMap((one) => (one.id === id ? kept : [one]))
   }
   return priceOf([], { ...input, firstAppointment })
 }
 
-/** Returns what the appointment would cost now; with those of others beside it all together, booked one after another. */
+/** Returns the current total price of an appointment and those beside it, as if booked one after another. */
 export async function quotePrice(
   db: Db,
   { beside, ...input }: PriceInput & { beside: readonly PriceInput['offerings'][] },

@@ -113,7 +113,7 @@ test('the badge of a business in a list is its best promotion of today', async (
   await createPromotion(on.db, id, { value: 15 })
   await createPromotion(on.db, id, { value: 30, last_day: '2026-03-03' })
   expect(await badge()).toBe(30)
-  // 01:00 of the 4th is the night of the 3rd, as long as somebody works.
+  // 01:00 of the 4th belongs to the working day of the 3rd while a shift runs.
   const [member] = shop.staff
   await setHours(on.db, id, member?.id ?? '', everyDay([540, 1530]))
   on.clock.now = new Date('2026-03-03T22:00:00Z')
@@ -130,7 +130,7 @@ test('past midnight the page, the price and the figures are of the evening as lo
     const query = { offering: shop.offering.id, start }
     return (await on.ask(getPrice, { params: { businessId: id }, query })).fullPrice !== null
   }
-  // The 3rd is a Tuesday; half past two, and three at night when the shop closes.
+  // The 3rd is a Tuesday; 02:30, and 03:00 when the shop closes.
   expect(await costs('2026-03-03T23:30:00Z')).toBe(true)
   expect(await costs('2026-03-04T00:00:00Z')).toBe(false)
   expect(await costs('2026-03-02T23:30:00Z')).toBe(false)
@@ -288,7 +288,7 @@ test('the price of a time is said before it is booked', async () => {
   const full = { fullPrice: null, promotion: null }
   expect(await price(shop.offering.id, noonIn(3))).toEqual({ ...full, price: 10_000 })
   expect(await price(second.id, noonIn(2))).toEqual({ ...full, price: 30_000 })
-  // As days and slots say it of an offering that is not sold here.
+  // The same error as for days and slots with an offering not sold here.
   const refusal = await on.refusal(getPrice, { params, query: { offering: 'x', start: noonIn(2) } })
   expect(refusal.code).toBe('invalid_input')
   const nowhere = {

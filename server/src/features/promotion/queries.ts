@@ -6,12 +6,12 @@ import { isCardOf } from '#records/people/card.ts'
 import type { Trx } from '#db/transaction.ts'
 import { lockBusiness } from '#http/limits/holding.ts'
 
-/** Limits how many that are over a business is shown. */
+/** Upper bound of ended promotions in a business's list. */
 const LATEST_ENDED = 50
 
 /**
- * All promotions that run or are to come on the working day `today`, and the latest that are over; with how many were
- * notified.
+ * Lists all promotions running or upcoming on the working day `today`, and the latest ended ones, with the number of
+ * customers notified.
  */
 export async function listRows(
   db: Db,
@@ -35,7 +35,7 @@ export async function listRows(
   return rows
 }
 
-/** One promotion of the business, locked against other changes and uses. */
+/** Returns a promotion of the business, locked against concurrent changes and uses. */
 export async function lockRow(
   trx: Trx,
   businessId: string,
@@ -48,7 +48,7 @@ export async function lockRow(
   return rows[0]
 }
 
-/** Customers of the business who agreed to be notified of promotions and are not blocked. */
+/** Counts the customers of the business who agreed to promotions and are not blocked. */
 export async function audienceOf(db: Db, businessId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -65,7 +65,7 @@ export async function notifiedOf(db: Db, businessId: string, id: string): Promis
   return rows[0]?.count ?? 0
 }
 
-/** Describes what an owner writes of a promotion. */
+/** Fields of a promotion that an owner edits. */
 export interface Written {
   name: LocalizedValue
   kind: 'percent' | 'amount'
@@ -94,7 +94,7 @@ function columnsOf(written: Written) {
   }
 }
 
-/** Holds the business so that its promotions can be counted; answers how many run or are to come. */
+/** Locks the business so that its promotions can be counted; returns the number running or upcoming. */
 export async function countLive(trx: Trx, businessId: string, today: string): Promise<number> {
   await lockBusiness(trx, businessId)
   const { rows } = await sql<{ count: number }>`
@@ -105,7 +105,7 @@ export async function countLive(trx: Trx, businessId: string, today: string): Pr
   return rows[0]?.count ?? 0
 }
 
-/** Returns whether all of these are offerings of the business. */
+/** Returns whether all ids are offerings of the business. */
 export async function ownsOfferings(
   trx: Trx,
   businessId: string,
@@ -166,7 +166,7 @@ async function linkOfferings(trx: Trx, businessId: string, id: string, ids: read
   await trx.insertInto('promotion_offering').values(links).execute()
 }
 
-/** Sets when it ended or customers were to be notified of it. */
+/** Sets the instant of its end, or of the request to notify customers. */
 export async function markRow(
   trx: Trx,
   businessId: string,
@@ -181,7 +181,7 @@ export async function markRow(
     .execute()
 }
 
-/** Returns whether the person has nothing at the business, neither by account nor by number, but what was cancelled. */
+/** Returns whether the person has no appointment at the business except cancelled ones, by account or by number. */
 export async function isFirstAppointment(
   db: Db,
   businessId: string,

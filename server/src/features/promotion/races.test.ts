@@ -21,14 +21,14 @@ beforeEach(async () => {
 })
 afterAll(() => on.close())
 
-/** A shop with a chair for each and a promotion for three. */
+/** Creates a shop with a staff member for each person and a promotion for three. */
 async function limitedPromotion() {
   const shop = await createShop(on.db, { staff: PEOPLE })
   const { id } = await createPromotion(on.db, shop.business.id, { use_limit: USES })
   return { ...shop, promotionId: id }
 }
 
-/** Appointments with the promotion, whatever the counter says, and the counter. */
+/** Returns the number of appointments with the promotion beside its counter. */
 async function usesOf(promotionId: string) {
   const { rows } = await on.pool.query<{ visits: number; counted: number }>(
     `select (select count(*)::integer from appointment

@@ -21,7 +21,7 @@ import { quotePrice } from './price.service.ts'
 import { audienceOf, listRows, type Written } from './queries.ts'
 import { end, notifyCustomers, publish, rewrite, type Change } from './service.ts'
 
-/** The promotions of a business in its console, and what an appointment costs with them. */
+/** Serves a business's promotions in its console, and prices with them. */
 export function servePromotions(
   app: FastifyInstance,
   { db, clock }: { db: Db; clock: () => Date },
@@ -84,7 +84,7 @@ export function servePromotions(
   })
 }
 
-/** Reads what is sold of a shop to customers; refuses what makes no appointment. */
+/** Loads a shop's calendar for customers; throws for offerings that make no appointment. */
 async function readSold(
   db: Db,
   input: { businessId: string; offeringIds: readonly string[] },
@@ -97,7 +97,7 @@ async function readSold(
   return calendar
 }
 
-/** Weekdays in their order, and nothing named twice. */
+/** Sorts weekdays and removes duplicates. */
 function tidied(written: Omit<Written, 'name'> & { name: Localized }): Written {
   const { name, weekdays, offeringIds } = written
   return {

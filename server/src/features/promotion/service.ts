@@ -24,12 +24,12 @@ import {
 
 type Promotion = z.output<typeof promotionSchema>
 
-/** Describes who changes what where. */
+/** Context of a change: shop, actor and time. */
 export interface Change {
   shop: Shop
   actorId: string
   now: Date
-  /** The working day of `now`. */
+  /** Working day of `now`. */
   today: string
 }
 
@@ -65,13 +65,13 @@ export async function rewrite(
       return answerOf(trx, change, row.id)
     })
   } catch (error) {
-    // Fewer than it was used already.
+    // The new limit is below the current uses.
     if (violated(error) === 'promotion_use_limit') throw invalidInput('useLimit', 'below its uses')
     throw error
   }
 }
 
-/** Ends it; one that is over already stays as it is. */
+/** Ends a promotion; one that has already ended stays as it is. */
 export async function end(
   db: Db,
   change: Change,
@@ -89,8 +89,8 @@ export async function end(
 }
 
 /**
- * Lets the job tell the customers who agreed; asked again, nothing changes. They have been there: no first
- * appointments.
+ * Requests that the job notifies the customers who agreed; idempotent. Refuses first-appointment promotions, as these
+ * customers have been there.
  */
 export async function notifyCustomers(
   db: Db,
@@ -113,8 +113,8 @@ export async function notifyCustomers(
 }
 
 /**
- * The promotion, locked and as the writer saw it; `done`: what was asked for has happened already, so any version will
- * do.
+ * Locks a promotion and checks its version; if `done` holds, the request already took effect and any version is
+ * accepted.
  */
 async function lockAt(
   trx: Trx,
@@ -148,7 +148,7 @@ async function record(
   await recordAudit(trx, { at: now, actorId, businessId: shop.id, action, subject: id, detail })
 }
 
-/** Checks what no single field can say of itself. */
+/** Validates rules across fields; throws `invalid_input`. */
 function check(written: Written, today: string): void {
   const { kind, value, firstDay, lastDay, starting } = written
   if (kind === 'percent' && value > HIGHEST_PERCENT)

@@ -6,17 +6,17 @@ import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** Names one thing of a shop; the id of `about` is that of the business. */
+/** A piece of a shop's content; for `about`, the id is that of the business. */
 export interface Subject {
   kind: ReportKind
   subject_id: string
   business_id: string
 }
 
-/** Holds whether a member of staff has the photo. */
+/** True if a staff member uses the photo. */
 const isOfStaff = sql`staff.photo like '%' || photo.id || '%'`
 
-/** Reads what the thing of the row `thing` is now: its own words, whether customers see it, its version. */
+/** Current state of the content in the row `thing`: its text, whether customers see it, its version. */
 export const CONTENT = sql`(
   select about::jsonb as text, about is not null as shown, business.version
   from business where thing.kind = 'about' and business.id = thing.business_id
@@ -43,20 +43,20 @@ export const CONTENT = sql`(
   from review where thing.kind = 'review' and business_id = thing.business_id and id = thing.subject_id
 )`
 
-/** Describes what is kept of a thing to put it back. */
+/** Data stored of removed content, for restoring it. */
 export const originalSchema = z.object({
   text: z.record(z.string(), z.string()).nullish(),
-  /** The place of a photo in the gallery, and whose photo it was. */
+  /** Position of a photo in the gallery, and the staff members who used it. */
   position: z.int().nullish(),
   staffIds: z.array(z.string()).nullish(),
 })
 type Original = z.output<typeof originalSchema>
 
 interface Removal extends Subject {
-  /** The version that the operator saw. */
+  /** Version that the operator saw. */
   version: number
   now: Date
-  /** Holds what stands in the place of a name, which cannot be empty. */
+  /** Placeholder for a removed name, which cannot be empty. */
   nameless: LocalizedValue
 }
 
@@ -64,7 +64,7 @@ type Remove = (removal: Removal) => RawBuilder<{ original: unknown }>
 
 const jsonOf = (value: LocalizedValue) => sql`${JSON.stringify(value)}::jsonb::localized`
 
-/** Takes a thing down in one statement that answers with what it was; nothing where it has changed since it was seen. */
+/** Statements that remove content and return the original; they change no row if it has changed since the operator saw it. */
 const REMOVE: Readonly<Record<ReportKind, Remove>> = {
   about: ({ business_id, version }) => sql`
     with was as (
@@ -123,7 +123,7 @@ const REMOVE: Readonly<Record<ReportKind, Remove>> = {
     returning '{}'::jsonb as original`,
 }
 
-/** Takes something down; what it was, or undefined where it is not what the operator saw any more. */
+/** Removes content; returns the original, or undefined if it has changed since the operator saw it. */
 export async function removeContent(trx: Trx, removal: Removal): Promise<Original | undefined> {
   const { rows } = await REMOVE[removal.kind](removal).execute(trx)
   return rows[0] && originalSchema.parse(rows[0].original)
@@ -131,11 +131,11 @@ export async function removeContent(trx: Trx, removal: Removal): Promise<Origina
 
 interface Restoration extends Subject, Pick<Removal, 'nameless'> {
   original: Original
-  /** When it was taken down. */
+  /** Instant of its removal. */
   removedAt: Date
 }
 
-/** Puts a thing back in one statement; it changes no row where something else stands in its place. */
+/** Statements that restore content; they change no row if it has been replaced meanwhile. */
 const RESTORE: Readonly<Record<ReportKind, (restoration: Restoration) => RawBuilder<unknown>>> = {
   about: ({ business_id, original: { text } }) => sql`
     update business set about = ${jsonOf(text ?? {})}, version = version + 1
@@ -181,13 +181,13 @@ const RESTORE: Readonly<Record<ReportKind, (restoration: Restoration) => RawBuil
     returning id`,
 }
 
-/** Puts something back; false where the shop has put another in its place, or the thing is gone. */
+/** Restores content; false if the shop has replaced it, or it no longer exists. */
 export async function restoreContent(trx: Trx, restoration: Restoration): Promise<boolean> {
   const { rows } = await RESTORE[restoration.kind](restoration).execute(trx)
   return rows.length > 0
 }
 
-/** Finds who wrote a review, to be told what became of it; nobody where they have left, or for what a shop wrote. */
+/** Finds and locks a review's author, to be notified; empty for a deleted account or a shop's own content. */
 export async function lockAuthor(trx: Trx, { kind, subject_id, business_id }: Subject) {
   if (kind !== 'review') return []
   return trx
@@ -204,7 +204,7 @@ export async function lockAuthor(trx: Trx, { kind, subject_id, business_id }: Su
     .execute()
 }
 
-/** Forgets the words of reviews that were taken down before `before`; the row stays, so that no second one is written. */
+/** Erases the text of reviews removed before `before`; the row stays, so that the appointment is not reviewed again. */
 export async function forgetReviews(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('review')

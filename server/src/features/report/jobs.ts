@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { forgetReviews } from './content.queries.ts'
 import { deleteDecided } from './queries.ts'
 
-/** Hourly: what was decided about thirty days ago, with what could be put back until then. */
+/** Runs hourly: deletes cases decided thirty days ago, with the originals kept for restoring. */
 export async function purgeReports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   await deleteDecided(db, before)

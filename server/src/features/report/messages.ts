@@ -8,8 +8,8 @@ import type { Content } from '#integrations/messaging/port.ts'
 import { translate } from '#locale.ts'
 
 /**
- * Tells who leads a shop what was taken down and why, or put back, in two parts at most: a long reason is cut. The template says
- * no reason; the console shows it.
+ * Returns the message to a shop's owners and managers that content was removed, with the reason, or restored. At most
+ * two message parts; a long reason is cut. The template contains no reason; the console shows it.
  */
 export function contentMessage(
   { kind, name, reason }: { kind: ReportKind; name: Localized; reason: string | null },

@@ -33,7 +33,7 @@ async function upload(headers: Headers) {
   return uploadPhoto.answer.parse(answer.json()).id
 }
 
-/** A shop with three photos of its own, of which a member of staff has the first too. */
+/** Creates a shop with three photos, the first of which a staff member also uses. */
 async function openShop() {
   const shop = await createShop(db)
   const businessId = shop.business.id
@@ -49,7 +49,7 @@ async function openShop() {
   return { businessId, headers, photos }
 }
 
-/** A customer reports the photo and the operator finds it. */
+/** Reports the photo as a customer; returns the operator's request for the case. */
 async function reported(businessId: string, photoId: string) {
   const { headers } = await awan.asPerson()
   const body = { businessId, kind: 'photo', subjectId: photoId, reason: 'indecent' } as const
@@ -72,7 +72,7 @@ test('H-15: a photo that is taken down is gone from every answer and every serve
   const { businessId, photos } = await openShop()
   const [first, ...others] = photos
   const before = { cover: photoUrl(first), photos: [...photos], staff: photoUrl(first) }
-  // Both servers have answered with it and keep the page.
+  // Both servers have responded with the photo and cached the page.
   for (const app of [awan, second]) {
     expect(await shown(app, businessId)).toEqual(before)
     expect(await fetched(app, photoUrl(first))).toBe(200)
@@ -89,13 +89,13 @@ test('H-15: a photo that is taken down is gone from every answer and every serve
       photoUrl(first, 640),
     ]) {
       expect(await fetched(app, url)).toBe(404)
-      // A browser that kept it asks whether it may.
+      // A browser that cached it revalidates.
       const kept = { 'if-none-match': `"${url.replace('/photos/', '')}"` }
       expect(await fetched(app, url, kept)).toBe(404)
     }
     expect(await fetched(app, photoUrl(others[0]))).toBe(200)
   }
-  // The operator alone sees what there is to be put back.
+  // Only the operator can view content that may be restored.
   expect(await fetched(second, removed.photo ?? '', desk)).toBe(200)
   expect(await fetched(second, removed.photo ?? '')).toBe(401)
 
@@ -120,7 +120,7 @@ test('the shop cannot put it back by itself, and puts another in its place', asy
   expect(again).toMatchObject({ status: 404, code: 'photo_not_found' })
   const other = await upload(headers)
   await ask(setShopPhotos, { ...at, body: { photoIds: [photos[0], other, photos[2]], version } })
-  // Its place is taken: it comes after the others.
+  // Its position is taken, so it is appended.
   await ask(restoreReported, content)
   expect(await shown(awan, businessId)).toMatchObject({
     cover: photoUrl(photos[0]),

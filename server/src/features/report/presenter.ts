@@ -5,7 +5,7 @@ import { deskPhotoUrl } from '@awan/core/photo/rules'
 import { DAY_MS, instantText } from '@awan/core/time'
 import type { ReportedRow, ReportRow } from './queries.ts'
 
-/** Something reported as a list shows it. */
+/** Returns reported content as a list item. */
 export function presentReported(row: ReportedRow): z.input<typeof reportedSchema> {
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function presentReported(row: ReportedRow): z.input<typeof reportedSchema
   }
 }
 
-/** The same with what a decision takes. */
+/** Returns the list item with the details needed for a decision. */
 export function presentReportedDetail(
   row: ReportedRow,
   reports: readonly ReportRow[],

@@ -15,8 +15,8 @@ interface NewReport extends Subject {
 }
 
 /**
- * Writes down a report of something that customers see, in one statement: it opens a case or joins the open one. Who has
- * reported these very words before adds nothing. False where there is no such thing to be seen.
+ * Stores a report of publicly visible content, in one statement: opens a case or joins the open one. A repeated report
+ * of the same text by one account adds nothing. Returns false if there is no such visible content.
  */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const { kind, subject_id, business_id, accountId, reason, words, now } = report
@@ -54,7 +54,7 @@ export interface ReportedRow extends Subject {
   decided_at: Date | null
   reason: string
   business_name: Localized
-  /** Null where the thing is gone. */
+  /** Null if the content no longer exists. */
   version: number | null
   shown: boolean | null
   text: Localized | null
@@ -73,7 +73,7 @@ const ROWS = sql`
     from report where content_id = thing.id
   ) as said`
 
-/** Lists what was reported, the newest report first: what waits, or what was decided. */
+/** Lists open or decided cases, newest report first. */
 export async function listReportedRows(
   db: Db,
   { open }: { open: boolean },
@@ -103,7 +103,7 @@ export interface ReportRow {
   created_at: Date
 }
 
-/** Lists what people said of it, the newest first. */
+/** Lists the reports of a case, newest first. */
 export async function listReportRows(db: Db, id: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select account_id, reason, words, seen, created_at from report
@@ -111,7 +111,7 @@ export async function listReportRows(db: Db, id: string): Promise<ReportRow[]> {
   return rows
 }
 
-/** Locks the shop of what was reported, before it: galleries are changed in that order too. */
+/** Locks the shop of a case, before the case: the same lock order as changes of the gallery. */
 export async function lockReportedShop(
   trx: Trx,
   id: string,
@@ -132,13 +132,13 @@ interface Decision {
   now: Date
 }
 
-/** Describes what was decided about, as it was before. */
+/** Decided case, as it was before the decision. */
 interface Decided extends Subject {
   decided_at: Date | null
   original: unknown
 }
 
-/** Decides about what has that status, in one statement; undefined where it has another. */
+/** Decides a case with the expected status, in one statement; undefined if its status differs. */
 export async function decideRow(trx: Trx, decision: Decision): Promise<Decided | undefined> {
   const { id, from, to, reason, now } = decision
   const { rows } = await sql<Decided>`
@@ -151,7 +151,7 @@ export async function decideRow(trx: Trx, decision: Decision): Promise<Decided |
   return rows[0]
 }
 
-/** Keeps what was taken down, to be put back. */
+/** Stores the original of removed content, for restoring it. */
 export async function keepOriginal(trx: Trx, id: string, original: object): Promise<void> {
   await trx
     .updateTable('reported_content')
@@ -160,7 +160,7 @@ export async function keepOriginal(trx: Trx, id: string, original: object): Prom
     .execute()
 }
 
-/** Forgets what was decided before `before`, with what was kept to be put back. */
+/** Deletes cases decided before `before`, with their originals. */
 export async function deleteDecided(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('reported_content').where('decided_at', '<', before).execute()
 }

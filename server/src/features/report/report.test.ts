@@ -48,7 +48,7 @@ const bodyOf = (shop: Shop, kind: TextKind, words = 'Please look') => ({
   words,
 })
 
-/** Somebody new reports it; the case of the desk. */
+/** Reports content from a new account; returns the operator's case. */
 async function report(shop: Shop, kind: TextKind, words?: string) {
   const { headers } = await asPerson()
   await ask(reportContent, { headers, body: bodyOf(shop, kind, words) })
@@ -68,7 +68,7 @@ const down = (of: { id: string; version: number | null }, reason = 'It is not tr
 })
 const seen = async ({ businessId }: Shop) => ask(getBusiness, { params: { businessId } })
 
-/** What customers see of each kind. */
+/** Publicly visible content of each kind. */
 const PUBLIC: Record<TextKind, (shop: Shop) => Promise<unknown>> = {
   about: async (shop) => (await seen(shop)).about.en,
   staff: async (shop) => (await seen(shop)).staff[0]?.name.en,
@@ -174,7 +174,7 @@ test('what the shop changed since the operator looked is not taken down', async 
   expect(await seen(shop)).toMatchObject({ about: { en: 'Haircuts' } })
 })
 
-/** How many of these decisions were made: each writes one entry. */
+/** Returns the number of these decisions that succeeded: each writes one audit entry. */
 async function decisions(decide: (attempt: number) => Promise<unknown>, subject: string) {
   await Promise.all(Array.from({ length: 10 }, (_, attempt) => decide(attempt)))
   const entries = await db

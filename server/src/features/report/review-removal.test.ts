@@ -15,7 +15,7 @@ const { ask, refusal, clock, db, asPerson } = awan
 afterAll(awan.close)
 const { headers: desk } = await asPerson({ operator: true })
 
-/** A shop of three reviews, of which its owner reports the worst; the case of the desk. */
+/** Creates a shop with three reviews and reports the worst as its owner; returns the operator's case. */
 async function reported() {
   const shop = await createShop(db)
   const businessId = shop.business.id

@@ -34,7 +34,7 @@ interface ReportDeps {
   cursors: Cursors
 }
 
-/** Takes what people report of a shop's page, and lets the operator take it down. */
+/** Serves reports of content on a shop's page, and the operator's decisions on them. */
 export function serveReports(app: FastifyInstance, deps: ReportDeps): void {
   const { db, clock, limiter } = deps
 

@@ -22,7 +22,7 @@ import {
   lockReportedShop,
 } from './queries.ts'
 
-/** Reads something that was reported with everything that a decision takes. */
+/** Reads a case with the details needed for a decision. */
 export async function readReported(
   db: Db,
   id: string,
@@ -38,10 +38,10 @@ interface Step {
   now: Date
 }
 
-/** Stands where the name of a member of staff was taken down. */
+/** Placeholder for a staff member's removed name. */
 const NAMELESS = inEachLanguage((language) => translate(language, 'message.nameless'))
 
-/** Lists the field of the record that a decision changes. */
+/** Audit field that a decision changes, by kind of content. */
 const FIELDS = {
   photo: 'photos',
   about: 'about',
@@ -51,7 +51,7 @@ const FIELDS = {
   review: 'review',
 } as const satisfies Record<ReportKind, AuditField>
 
-/** Takes something down exactly once, with its record and what its shop is told. */
+/** Removes content exactly once, with its audit entry and the messages to its shop. */
 export async function removeContentOf(
   step: Step,
   id: string,
@@ -65,7 +65,7 @@ export async function removeContentOf(
   })
 }
 
-/** Puts back what was taken down. */
+/** Restores removed content. */
 export async function restoreContentOf(step: Step, id: string): Promise<void> {
   await decide(step, { id, from: 'removed', to: 'restored', reason: '' }, (trx, subject) =>
     restoreContent(trx, {
@@ -77,7 +77,7 @@ export async function restoreContentOf(step: Step, id: string): Promise<void> {
   )
 }
 
-/** Leaves something as it is; nobody is told. */
+/** Dismisses a case; sends no messages. */
 export async function dismissContentOf(step: Step, id: string): Promise<void> {
   await decide(step, { id, from: 'open', to: 'dismissed', reason: '' }, async () => true)
 }
@@ -91,7 +91,7 @@ interface Decision {
 
 type Decided = NonNullable<Awaited<ReturnType<typeof decideRow>>>
 
-/** Decides, changes the thing, records it and tells the shop: all of it or nothing. */
+/** Decides a case, changes the content, writes the audit entry and notifies the shop, in one transaction. */
 async function decide(
   { db, operatorId, now }: Step,
   decision: Decision,
@@ -111,14 +111,14 @@ async function decide(
       businessId,
       action: `content.${to}`,
       subject: subject.subject_id,
-      // The words themselves are kept nowhere but in what can be put back.
+      // The text itself is stored only in the original kept for restoring.
       detail: { changes: { [FIELDS[kind]]: [null, null] } },
     })
     if (to !== 'dismissed') await notifyWriters(trx, { ...decision, subject, ...shop }, now)
   })
 }
 
-/** Tells whose words they were: who leads the shop, of a review its author. What is put back and taken down again is another thing reported. */
+/** Notifies the shop's owners and managers, or a review's author. Content removed again is a new case. */
 async function notifyWriters(
   trx: Trx,
   of: Decision & { subject: Decided; name: Localized },

@@ -8,7 +8,7 @@ import type { OwnReviewRow, ReviewRow, ShopReviewRow } from './queries.ts'
 
 const textOf = (instant: Date) => instantText(instant.getTime())
 
-/** A review as everybody sees it. */
+/** Returns a review as the public sees it. */
 export function presentReview(row: ReviewRow): z.input<typeof reviewSchema> {
   const { answer, answered_at: at } = row
   return {
@@ -22,7 +22,7 @@ export function presentReview(row: ReviewRow): z.input<typeof reviewSchema> {
   }
 }
 
-/** Shows what somebody has said of their own visit. */
+/** Returns a customer's review of their own appointment. */
 export function presentOwnReview(
   appointment: OwnReviewRow,
   now: Date,
@@ -35,7 +35,7 @@ export function presentOwnReview(
   }
 }
 
-/** A review as the shop sees it. */
+/** Returns a review as the shop sees it. */
 export function presentShopReview(row: ShopReviewRow): z.input<typeof shopReviewSchema> {
   return {
     ...presentReview(row),

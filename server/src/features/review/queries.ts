@@ -11,7 +11,7 @@ export interface ReviewRow {
   id: string
   stars: number
   comment: string
-  /** Null where they have left. */
+  /** Null if the author's account is deleted. */
   full_name: string | null
   created_at: Date
   edited_at: Date | null
@@ -24,7 +24,7 @@ const COLUMNS = sql`
   review.id, review.stars, review.comment, account.full_name, review.created_at, review.edited_at, review.answer,
   review.answered_at, review.version`
 
-/** Lists what everybody sees of a business, the newest first. */
+/** Lists the public reviews of a business, newest first. */
 export async function listReviewRows(
   db: Db,
   { businessId, stars }: { businessId: string; stars: number | undefined },
@@ -41,7 +41,7 @@ export async function listReviewRows(
   return rows
 }
 
-/** Counts the reviews of a business by their stars, one star first, and those without an answer. */
+/** Counts the public reviews of a business by stars, one star first, and those without an answer. */
 export async function countReviews(
   db: Db,
   businessId: string,
@@ -58,7 +58,7 @@ export async function countReviews(
   return rows[0] ?? { histogram: [], unanswered: 0 }
 }
 
-/** Holds the sums of a business that customers see; undefined where there is none. */
+/** Finds the review count and stars of an approved business; undefined otherwise. */
 export async function findReviewed(db: Db, businessId: string) {
   return db
     .selectFrom('business')
@@ -74,7 +74,7 @@ export interface OwnReviewRow extends ReviewableRow {
   own: ReviewRow | null
 }
 
-/** One visit that a person booked, with what they said of it. */
+/** Finds an appointment that a customer booked, with their review of it. */
 export async function findReviewable(
   db: Db,
   customerId: string,
@@ -96,7 +96,7 @@ export async function findReviewable(
   return { ...appointment, own: rows[0] ?? null }
 }
 
-/** Writes what a person says of a visit: the constraint keeps it one. The same words again change nothing. */
+/** Writes a customer's review of an appointment; the constraint allows one. Identical content changes nothing. */
 export async function upsertReview(
   trx: Trx,
   {
@@ -115,7 +115,7 @@ export async function upsertReview(
   )
 }
 
-/** Marks what asked how a visit was as read: it was answered. */
+/** Marks the review request as read, as it has been answered. */
 export async function markAnswered(trx: Trx, { id }: OwnReviewRow, now: Date): Promise<void> {
   await trx
     .updateTable('notification')
@@ -126,7 +126,7 @@ export async function markAnswered(trx: Trx, { id }: OwnReviewRow, now: Date): P
     .execute()
 }
 
-/** Takes a review back. */
+/** Deletes a review. */
 export async function deleteReviewOf(trx: Trx, appointment: OwnReviewRow): Promise<void> {
   await trx
     .deleteFrom('review')
@@ -153,7 +153,7 @@ const SHOP_ROWS = sql`
   join staff on staff.business_id = appointment.business_id and staff.id = appointment.staff_id
   left join account on account.id = review.customer_id`
 
-/** Lists what customers said of a shop as it sees it, the newest first. */
+/** Lists the reviews of a shop as it sees them, newest first. */
 export async function listShopRows(
   db: Db,
   { shopId, show }: { shopId: string; show: ReviewFilter },
@@ -172,7 +172,7 @@ export async function listShopRows(
   return rows
 }
 
-/** One of them; undefined where the shop has no such review, or it was taken down. */
+/** Finds a review of the shop; undefined if it has no such review, or it was removed by the operator. */
 export async function findShopRow(
   db: Db,
   shopId: string,
@@ -185,7 +185,7 @@ export async function findShopRow(
   return rows[0]
 }
 
-/** Answers what stands there in that version, or whatever stands there; false where that is another, or gone. */
+/** Sets or clears an answer, in the given version if there is one; false if the version is stale or the review gone. */
 export async function writeAnswer(
   trx: Trx,
   shopId: string,

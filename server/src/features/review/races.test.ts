@@ -9,7 +9,7 @@ const awan = await createTestApp({ max: 12 })
 const { call, db, asPerson } = awan
 afterAll(awan.close)
 
-/** What is stored of a shop, and what its reviews say. */
+/** Returns a shop's stored sums beside sums computed from its reviews. */
 async function sums(businessId: string) {
   const { rows } = await sql<{ stored: number[]; found: number[] }>`
     select array[review_count, review_stars] as stored, (
@@ -20,7 +20,7 @@ async function sums(businessId: string) {
   return rows[0]
 }
 
-/** So many people with a visit each at one shop. */
+/** Creates customers with one appointment each at the same shop. */
 async function customersOf(count: number) {
   const shop = await createShop(db)
   const own = []
@@ -61,7 +61,7 @@ test('sabotaged: without the constraint one visit has more, and the same check s
   }
 })
 
-/** Everybody writes, changes and takes back at once; takes of which the service itself makes no row wait. */
+/** Writes, edits and deletes all customers' reviews concurrently. */
 async function storm({ own }: Awaited<ReturnType<typeof customersOf>>) {
   for (let round = 0; round < 4; round += 1)
     await Promise.all(
@@ -81,7 +81,7 @@ test('H-16: whoever writes, changes and takes back at once, the stored score is 
   expect(found?.stored).toEqual(found?.found)
 })
 
-/** Ten write at once past the service: the trigger alone keeps the sums. */
+/** Inserts ten reviews concurrently past the service: the trigger alone keeps the sums exact. */
 async function insertAtOnce(stage: Awaited<ReturnType<typeof customersOf>>) {
   await Promise.all(
     stage.own.map(({ appointment }, at) => createReview(db, appointment, { stars: 1 + (at % 5) })),

@@ -13,7 +13,7 @@ const awan = await createTestApp()
 const { ask, refusal, clock, db, asPerson } = awan
 afterAll(awan.close)
 
-/** Somebody who has visited a shop. */
+/** Creates a customer with a past appointment at a shop. */
 async function visited(
   values: Parameters<typeof createCompleted>[3] = {},
   shop?: Awaited<ReturnType<typeof createShop>>,
@@ -38,7 +38,7 @@ test('who was there says so once; everybody reads it under the first name alone'
   expect(list.items[0]?.author).toBe('Sara')
   expect(await ask(getAppointment, own)).toMatchObject({ review: { stars: 4 } })
 
-  // The same again is the same review, other words change it.
+  // The same content leaves the review as it is; other content edits it.
   expect(await ask(writeReview, { ...own, body })).toEqual(written)
   await ask(writeReview, { ...own, body: { stars: 2, comment: '' } })
   expect((await ask(listReviews, everybody)).items).toMatchObject([{ stars: 2, edited: true }])
@@ -88,7 +88,7 @@ test('what is no completed visit of the caller is not reviewed, and says why', a
   const astray = { headers: other.person.headers, params: { appointmentId: theirs.id } }
   expect(await refused(astray)).toMatchObject({ status: 404, code: 'appointment_not_found' })
   expect(await refused({ params: { appointmentId: theirs.id } })).toMatchObject({ status: 401 })
-  // What a shop wrote down for a number proves no visit.
+  // An appointment that a shop entered for a number proves no visit.
   const noted = await createCompleted(db, shop, null)
   expect(await refused({ headers, params: { appointmentId: noted.id } })).toMatchObject({
     status: 404,
@@ -171,7 +171,7 @@ test('the shop answers, changes and takes back its answer; who led it is on reco
   expect((await ask(listShopReviews, open)).items).toEqual([])
   expect((await ask(listShopReviews, { ...here, query: { show: 'low' } })).items).toHaveLength(1)
 
-  // Nobody is made to have answered what they never read.
+  // An answer to an older version is refused, as the shop has not read the new text.
   await ask(writeReview, { ...own, body: { stars: 1, comment: 'Never again' } })
   const stale = { ...at, body: { text: 'Thank you', version: 1 } }
   expect(await refusal(answerReview, stale)).toMatchObject({ code: 'changed_elsewhere' })

@@ -15,7 +15,7 @@ import { countReviews, findReviewed, listReviewRows, type ReviewRow } from './qu
 import { serveShopReviews } from './shop.routes.ts'
 import { readOwnReview, saveReview, takeBackReview } from './service.ts'
 
-/** Serves what customers say after their visits: everybody reads it, who was there writes it. */
+/** Serves reviews: public to read, written by customers after their appointments. */
 export function serveReviews(
   app: FastifyInstance,
   deps: { db: Db; clock: () => Date; limiter: RateLimiter; cursors: Cursors },
@@ -52,7 +52,7 @@ export function serveReviews(
 
   mount(app, getReview, async ({ caller, params }) => readOwnReview(db, visitorOf(caller, params)))
 
-  // Visits of others are not there, whatever is sent.
+  // Other customers' appointments are a 404, whatever the body.
   const admit = async (knock: { params: Record<string, string>; caller: Caller }) => {
     const appointmentId = knock.params['appointmentId'] ?? ''
     await readOwnReview(db, visitorOf(knock.caller, { appointmentId }))

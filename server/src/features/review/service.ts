@@ -21,7 +21,7 @@ import {
 
 type OwnReview = z.input<typeof ownReviewSchema>
 
-/** Names whose visit it is, and when it is asked of. */
+/** Customer, appointment and time of a request. */
 interface Visitor {
   accountId: string
   appointmentId: string
@@ -34,14 +34,14 @@ async function reviewedBy(db: Db, { accountId, appointmentId }: Visitor): Promis
   return appointment
 }
 
-/** Reads what somebody has said of their visit. */
+/** Reads a customer's review of their own appointment. */
 export async function readOwnReview(db: Db, visitor: Visitor): Promise<OwnReview> {
   return presentOwnReview(await reviewedBy(db, visitor), visitor.now)
 }
 
 /**
- * Changes the review of a visit. The business is locked first: whoever marks the visit, or writes another review there,
- * waits, and its sums are worked out by one at a time. Who leaves locks in this order too.
+ * Changes the review of an appointment. Lock order: the business first, so that concurrent reviews and changes of the
+ * appointment's outcome wait and its sums are computed one at a time; an account's deletion locks in the same order.
  */
 async function changeReview(
   db: Db,
@@ -57,7 +57,7 @@ async function changeReview(
   })
 }
 
-/** Writes what somebody says of their visit, or changes it while it can be changed. */
+/** Writes a review, or edits it while that is allowed; throws `not_reviewable` with the reason. */
 export async function saveReview(
   db: Db,
   visitor: Visitor,
@@ -72,17 +72,17 @@ export async function saveReview(
   })
 }
 
-/** Takes back what somebody said of their visit: one's own words can always be taken back. */
+/** Deletes a customer's own review, at any time; throws `not_reviewable` if the operator has removed it. */
 export async function takeBackReview(db: Db, visitor: Visitor): Promise<OwnReview> {
   return changeReview(db, visitor, async (trx, appointment) => {
-    // What was taken down is kept to be put back, so that it is not written anew meanwhile.
+    // A removed review is kept for restoring, so that it cannot be written anew meanwhile.
     if (appointment.review.review?.removed)
       throw new AppError('not_reviewable', { reason: 'removed' })
     await deleteReviewOf(trx, appointment)
   })
 }
 
-/** Describes which review of which shop is answered, by whom. */
+/** Review to be answered, its shop, and the actor. */
 interface Answering {
   shopId: string
   actorId: string
@@ -90,7 +90,7 @@ interface Answering {
   now: Date
 }
 
-/** Answers a review in the version that the shop saw; `text` null takes the answer back. */
+/** Answers a review in the version that the shop saw; `text` null deletes the answer. */
 export async function answer(
   db: Db,
   { shopId, actorId, reviewId, now }: Answering,

@@ -7,7 +7,7 @@ import { presentShopReview } from './presenter.ts'
 import { countReviews, listShopRows, type ShopReviewRow } from './queries.ts'
 import { answer } from './service.ts'
 
-/** Serves what customers said of a shop, as those who lead it read and answer it. */
+/** Serves a shop's reviews to its owner and managers, with answers. */
 export function serveShopReviews(
   app: FastifyInstance,
   { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },

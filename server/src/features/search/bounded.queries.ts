@@ -3,14 +3,14 @@ import type { Db } from '#db/connect.ts'
 import { together } from '#db/pipelined.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** Milliseconds that one statement of a search may take, whatever was typed; a request's others may take longer. */
+/** Timeout of one search statement, in milliseconds; other statements of a request may take longer. */
 const LIMIT_MS = 1000
 
 /**
- * Reads by one statement within a search's own limit. What takes longer is broken off, and answered as `busy`.
+ * Reads within the timeout of a search statement; a cancelled statement is answered as `busy`.
  *
- * `byTerms`: rows are found by an index and never from end to end. PostgreSQL takes a comparison of two lists of words for as
- * cheap as one of two numbers, and would rather compare the list of each row.
+ * `byTerms`: forbids sequential scans. PostgreSQL estimates the overlap of two arrays to be as cheap as the comparison
+ * of two numbers, and would otherwise compare the array of every row.
  */
 export async function readBounded<Answer>(
   db: Db,
@@ -23,7 +23,7 @@ export async function readBounded<Answer>(
     const [, answer] = await together([limit.execute(trx), read(trx)])
     return answer
   }
-  // A snapshot of the standby is a transaction already; each statement of a search there says anew how it is bounded.
+  // A snapshot on the standby is already a transaction; each search statement there sets its bounds anew.
   return isTransaction(db) ? bounded(db) : db.transaction().execute(bounded)
 }
 

@@ -12,7 +12,7 @@ afterAll(drop)
 await createManyShops(db, 120)
 await loadDemo(pool, { now: TEST_NOW, scale: 1 })
 
-/** Counts the entries that say another thing than the listing they are made of, those that are missing among them. */
+/** Counts entries that differ from the listing they are derived from, and missing ones. */
 async function strays(of: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from search_listing listing

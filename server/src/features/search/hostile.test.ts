@@ -69,9 +69,9 @@ test('G-12 a statement of a search that takes a second is broken off, and answer
   const { words } = understand('falcon', [])
   const undone = new Error('rolled back')
   const holding = db.transaction().execute(async (trx) => {
-    // As long as this is held every search stands still; a request's other statements would wait for two seconds.
+    // While this lock is held, every search waits; other statements of a request would wait for two seconds.
     await sql`lock table search_word in access exclusive mode`.execute(trx)
-    // Of the limits the one of the statement, not of the lock.
+    // The statement timeout ends it, not the lock timeout.
     await expect(findTerms(db, words)).rejects.toMatchObject({ code: '57014' })
     expect(await refusal(searchAll, { query: { query: 'falcon' } })).toMatchObject({
       status: 503,
@@ -80,7 +80,7 @@ test('G-12 a statement of a search that takes a second is broken off, and answer
     throw undone
   })
   await expect(holding).rejects.toBe(undone)
-  // The connection that it was set on has its usual limit again.
+  // The connection has its usual timeout again.
   const { rows } = await sql`show statement_timeout`.execute(db)
   expect(rows).toEqual([{ statement_timeout: '5s' }])
 })

@@ -5,12 +5,12 @@ import { loadDemo } from '@awan/demo/load'
 import { serviceId } from '@awan/demo/sold/services'
 import { createTestApp, TEST_NOW, testConfig } from '#testing/app.ts'
 
-/** Holds what somebody types, and what has to be among the first five of each list; `category`: all of the first five businesses. */
+/** A query with the results expected among the first five of each list; `category`: of all of the first five businesses. */
 interface Labelled {
   query: string
   language: 'en' | 'ar' | 'ku' | 'latin'
   misspelt?: true
-  /** A fifth on which nothing was tuned. */
+  /** One of the fifth that was never used for tuning. */
   heldOut?: true
   services?: string[]
   businesses?: string[]
@@ -21,15 +21,15 @@ const FIRST = 5
 const QUERIES = readFileSync(new URL('../../testing/search-queries.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
-  // A file of our own.
+  // A file of this repository.
   .map((line) => JSON.parse(line) as Labelled)
 
-// Here nobody is to wait for their turn.
+// Rate limits would slow this test down.
 const { pool, ask, close } = await createTestApp({ config: { ...testConfig, rateLimits: false } })
 afterAll(close)
 await loadDemo(pool, { now: TEST_NOW, scale: 1 })
 
-/** Lists what was expected and whether it was found. */
+/** Lists the expected results and whether each was found. */
 async function lookUp({ query, services = [], businesses = [], category }: Labelled) {
   const answer = await ask(searchAll, { query: { query, limit: FIRST } })
   const sold = answer.services.slice(0, FIRST).map(({ id }) => id)
@@ -56,7 +56,7 @@ for (const labelled of QUERIES) {
   looked.push({ ...labelled, misses, recall: 1 - misses.length / expectations.length })
 }
 
-/** The mean recall of a part of the set, and what was missed in it, to read where it is too low. */
+/** Returns the mean recall of a part of the set, with the missed results for the failure message. */
 function recallOf(wanted: (query: Labelled) => boolean) {
   const part = looked.filter(wanted)
   const missed = part.filter(({ misses }) => misses.length > 0)

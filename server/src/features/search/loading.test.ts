@@ -7,13 +7,13 @@ import { createManyShops } from '#testing/stage/many-shops.ts'
 
 const { db, url, drop } = await createTestDatabase({ patient: true })
 afterAll(drop)
-// Who owns a database may not count; its sessions begin after this.
+// The database's owner may not enable function statistics; sessions begin after this.
 await administer(
   inject('adminUrl'),
   `alter database ${new URL(url).pathname.slice(1)} set track_functions = 'all'`,
 )
 
-/** How often each function was called so far, in the session of a transaction. */
+/** Returns the calls of each function so far, in the transaction's session. */
 async function callsOf(trx: Trx): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; calls: number }>`
     select funcname as name, calls from pg_stat_xact_user_functions`.execute(trx)
@@ -22,7 +22,7 @@ async function callsOf(trx: Trx): Promise<Record<string, number>> {
 
 const FUNCTIONS = ['learn_words', 'refresh_search', 'search_written', 'search_folded'] as const
 
-/** How often each is called while `work` is done; nothing of it stays. */
+/** Counts the calls of each function during `work`, whose transaction is rolled back. */
 async function callsDuring(work: (trx: Trx) => Promise<unknown>) {
   const undone = new Error('rolled back')
   const counted: Partial<Record<(typeof FUNCTIONS)[number], number>> = {}
@@ -37,7 +37,7 @@ async function callsDuring(work: (trx: Trx) => Promise<unknown>) {
   return counted
 }
 
-/** Businesses in one statement that are called by 204 words in all and stand in one district. */
+/** Inserts businesses in one statement, whose names use 204 distinct words, in one district. */
 const insertAlike = async (trx: Trx, count: number) =>
   sql`
     insert into business

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { fullScans, recordQueries } from '#testing/races/recorder.ts'
 import { createManyShops } from '#testing/stage/many-shops.ts'
 
-/** The catalogue and its places fit on few pages of the disk. */
+/** Small tables: the catalogue and its places fill few disk pages. */
 const SMALL = new Set([
   'city',
   'district',
@@ -66,7 +66,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** The nodes of a plan, after the statement that its transaction began with. */
+/** Returns the nodes of a query's plan, after the statement that its transaction began with. */
 async function nodesOf(first: CompiledQuery, query: CompiledQuery): Promise<PlanNode[]> {
   const client = await pool.connect()
   try {
@@ -84,7 +84,7 @@ async function nodesOf(first: CompiledQuery, query: CompiledQuery): Promise<Plan
   }
 }
 
-/** The nodes of each statement of a request that looks for marks. */
+/** Returns the plan nodes of each statement of a request that searches by marks. */
 async function looksOf(path: string): Promise<PlanNode[]> {
   queries.length = 0
   await app.inject({ url: path, headers: { host: 'localhost:3000' } })
@@ -107,7 +107,7 @@ test.each([
   for (const path of ['search', 'search/suggestions']) {
     const nodes = await looksOf(`/api/${path}?query=${encodeURIComponent(query)}`)
     expect(nodes.map((node) => node['Index Name'])).toContain('search_entry_marks')
-    // Those that are: a bounded part of the order of lists.
+    // Comparisons are allowed only on a bounded part of the list order.
     const compared = nodes.filter(compares)
     expect(compared.filter((node) => node['Node Type'] !== 'Subquery Scan')).toEqual([])
   }

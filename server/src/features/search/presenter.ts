@@ -33,7 +33,7 @@ function presentOffering(row: ListingRow): FoundBusiness['offering'] {
   return { id, serviceId, name: row.offering ?? {}, description, durationMinutes, price }
 }
 
-/** `day`: the one that a weekday means. */
+/** Returns an understood part of a query; `day` is the date of a named weekday. */
 export function presentUnderstood(
   part: UnderstoodPart,
   day: string | undefined,

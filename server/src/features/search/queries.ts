@@ -6,7 +6,7 @@ import { readBounded } from './bounded.queries.ts'
 import { pool, rankedPage, type Ranking } from './ranking.queries.ts'
 import type { Term } from './term.queries.ts'
 
-/** Finds the parts of the cities that a text can name, the cities themselves first. */
+/** Lists the places that a query can name, cities first. */
 export async function listNamedPlaces(db: Db) {
   const cities = await db
     .selectFrom('city')
@@ -24,7 +24,7 @@ export async function listNamedPlaces(db: Db) {
   return { cities, districts }
 }
 
-/** Asks whether the operator lists a district. */
+/** Returns whether a district exists. */
 export async function districtExists(db: Db, id: string): Promise<boolean> {
   const found = await db.selectFrom('district').select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined
@@ -34,12 +34,12 @@ export interface RankedService {
   id: string
   name: Localized
   category_id: string
-  /** Counts how many of the words it has, in its own name or in its category's. */
+  /** Number of query words in its own name or its category's. */
   matched: number
   score: number
 }
 
-/** Ranks the services that words stand for; what a category alone is called by counts half. */
+/** Ranks the services that match the words; a match of the category's name counts half. */
 export async function rankServices(
   db: Db,
   terms: readonly Term[],
@@ -71,9 +71,9 @@ export async function rankServices(
 }
 
 export interface ListingQuestion extends Ranking {
-  /** Services of which the cheapest offering is shown; none: no offering. */
+  /** Services whose cheapest offering is shown; empty: none. */
   services: readonly string[]
-  /** Asks, where no service is meant, for the cheapest offering of all. */
+  /** If no service is meant, shows the cheapest offering of all. */
   anyOffering: boolean
   now: Date
 }
@@ -88,7 +88,7 @@ export interface ListingRow extends SummaryRow {
   metres: number | null
 }
 
-/** Businesses that the terms find, in their order: a part of the ranking, with what lists show of them. */
+/** Lists the businesses that match the terms: a part of the ranking, with the columns of lists. */
 export async function listBusinessRows(db: Db, question: ListingQuestion): Promise<ListingRow[]> {
   const { services, anyOffering, now } = question
   const wanted = sql`sold_offering.service_id = any (${[...services]}::uuid[])`
@@ -120,7 +120,7 @@ export interface NamedListing {
   district: Localized
 }
 
-/** The same with no more than what a suggestion shows. */
+/** Lists the same businesses with only the columns of a suggestion. */
 export async function listBusinessNames(
   db: Db,
   question: ListingQuestion,

@@ -3,16 +3,16 @@ import { allOf } from '#db/search.ts'
 import { metresFrom, type Here } from '#records/places.ts'
 import type { Term } from './term.queries.ts'
 
-/** Bounds those who are ranked one by one, the recommended ones of each kind: who has something that few have, */
+/** Candidates scored individually, recommended ones first: upper bound of matches of a rare term, or of a name. */
 const MOST_TELLING = 600
-/** who is only called by what thousands are called by, */
+/** Upper bound of candidates whose name matches only common terms. */
 const MOST_NAMED = 400
-/** and who only sells it or is there: there is no telling them apart but by the order of lists. */
+/** Upper bound of other candidates, which match by services or place: only the list order tells them apart. */
 const MOST_OTHERS = 400
-/** Looks at so many rows in the order of lists for what that share of them has, before the index collects all that have it. */
+/** Rows scanned in list order, and the share of matches from which the scan is tried before collecting all by the index. */
 const WALKED = 6000
 const WORTH_WALKING = 0.15
-/** More terms than that cost each row too much. */
+/** Upper bound of terms compared with each row; more would cost too much. */
 const MOST_COMPARED = 64
 
 interface ListingFilter {
@@ -29,9 +29,9 @@ interface ListingOrder {
   from?: Here | undefined
 }
 
-/** Says which businesses are ranked, how, and what part of them is read. */
+/** Parameters of a ranking: the businesses, their order, and the part to read. */
 export interface Ranking {
-  /** By word; of each at least one has to be there, or, loosely, of any. */
+  /** Terms by word; a business must match one term of each word, or, loosely, of any word. */
   terms: readonly Term[]
   loosely: boolean
   filter: ListingFilter
@@ -47,7 +47,7 @@ const termRows = (terms: readonly Term[]) => sql`
 
 const isNamed = ({ term }: Term) => term.startsWith('n:')
 
-/** The terms of each word, of all of which one has to be there; loosely one of any word but places. */
+/** Groups the terms by word, one of each of which must match; loosely, one group of all terms except places. */
 function choicesOf({ terms, loosely }: Ranking): Term[][] {
   if (terms.length === 0) return []
   if (!loosely) return [...Map.groupBy(terms, ({ at }) => at).values()]
@@ -59,19 +59,20 @@ const marksOf = (terms: readonly Term[]) => [...new Set(terms.map(({ mark }) => 
 const isCommon = ({ share }: Term) => share > 0
 const anyOf = (marks: readonly number[]) => sql`marks && ${[...marks]}::integer[]`
 
-/** Holds one of the terms. Common ones are looked up by themselves: the index compares each row of one list with all lists. */
+/** Returns the condition that any term matches. Common terms are separate: the index compares each row with whole lists. */
 function overlaps(terms: readonly Term[]): RawBuilder<unknown> {
   const rare = marksOf(terms.filter((term) => !isCommon(term)))
   const common = marksOf(terms.filter(isCommon)).map((mark) => [mark])
   return sql`(${sql.join([rare, ...common].map(anyOf), sql` or `)})`
 }
 
-/** Holds one of each choice, in as many conditions: so that PostgreSQL asks the index for all, and compares no row by itself. */
+/** Returns one condition per choice, so that PostgreSQL uses the index for all and compares no row individually. */
 const meets = (choices: readonly Term[][]) => allOf(choices.map((terms) => anyOf(marksOf(terms))))
 
 /**
- * The entries that hold one term of each choice, by the index of terms alone: `offset 0` keeps the other conditions out, which
- * would bring their own indexes and leave the terms of thousands of rows to be compared one by one.
+ * Selects the entries that match one term of each choice, by the index of terms alone: `offset 0` keeps out the other
+ * conditions, which would bring in their own indexes and leave the terms of thousands of rows to be compared
+ * individually.
  */
 function holding(choices: readonly Term[][]) {
   const [only, ...more] = choices
@@ -100,7 +101,7 @@ const KEYS = {
   rating: sql`rating desc, ${BY_LIST}`,
 }
 
-/** Those that are ranked one by one. Whom thousands of others equal is taken in the order of lists. */
+/** Selects the candidates scored individually. Businesses with thousands of equals are taken in list order. */
 export function pool(ranking: Ranking) {
   return sql`term as materialized (${termRows(ranking.terms)}), ${pooled(ranking)}`
 }
@@ -124,13 +125,13 @@ function pooled(ranking: Ranking) {
     )`
 }
 
-/** One look for who is ranked: who holds a term of each choice. */
+/** One lookup of candidates: those that match a term of each choice. */
 interface Look {
   choices: readonly Term[][]
   limit: number
 }
 
-/** Looks, where one term is enough, for what few have apart from what thousands have, and for names apart from the rest. */
+/** Returns the lookups. One word: rare terms, common names, other common terms. Several: matches with a name first. */
 function looksFor(choices: readonly Term[][], named: readonly Term[]): Look[] {
   const [only, ...more] = choices
   const looks: Look[] =
@@ -160,8 +161,8 @@ const isWorthWalking = (choices: readonly Term[][]) =>
   choices.every((terms) => terms.reduce((sum, { share }) => sum + share, 0) >= WORTH_WALKING)
 
 /**
- * The statements of a look. What many have is met soon in the order of lists, where nothing is collected and sorted; if it is
- * not, all that have it are collected after all.
+ * Returns the statements of a lookup. Matches of a frequent term are found soon by a scan in list order, which collects
+ * and sorts nothing; if the scan finds too few, all matches are collected after all.
  */
 function partsOf({ choices, limit }: Look, name: string, { columns, wanted }: Selected) {
   const collected = sql`select ${columns} from ${holding(choices)} where ${wanted}`
@@ -185,8 +186,8 @@ function partsOf({ choices, limit }: Look, name: string, { columns, wanted }: Se
 }
 
 /**
- * Scores the whole pool at once: of each word the best that a business has, and more where its name has less beside them.
- * By itself each would be compared with every term.
+ * Scores the whole pool at once: the best match per word, plus a bonus if the name contains little else. Separate
+ * scoring would compare each business with every term.
  */
 const SCORED = sql`
   select business_id,
@@ -198,7 +199,7 @@ const SCORED = sql`
   ) each_word
   group by business_id`
 
-/** A part of the pool in its order. */
+/** Selects a page of the pool in the requested order. */
 export function rankedPage({ terms, order, offset, limit }: Ranking) {
   const scored = order.by === 'best' && terms.length > 0
   const key = order.by === 'best' ? sql`score desc nulls last, ${BY_LIST}` : KEYS[order.by]

@@ -6,7 +6,7 @@ import { createShop } from '#testing/stage/factories.ts'
 const { ask, db, close } = await createTestApp()
 afterAll(close)
 
-/** The averages of what is found, in its order; null for a shop without a score. */
+/** Returns the average ratings of the results, in order; null for a shop without a score. */
 async function ratings(query: Record<string, string | number>) {
   const { items, understood } = await ask(searchAll, { query: { city: 'erbil', ...query } })
   return { averages: items.map(({ business }) => business.rating?.average ?? null), understood }

@@ -7,17 +7,17 @@ import { refuseUnknown } from '#records/places.ts'
 import { districtExists } from './queries.ts'
 import { search, suggest, type SearchDeps } from './service.ts'
 
-/** Points of a budget: a search of many words takes about that long, one by free times reads diaries too. */
+/** Budget points: about the milliseconds of a search with many words; a search by free times reads diaries too. */
 const COST = { search: 15, times: 40, suggestions: 10 }
 
-/** Search over services and businesses. Open to everyone. */
+/** Serves the search over services and businesses. Open to everyone. */
 export function serveSearch(app: FastifyInstance, deps: SearchDeps & { budget: ReadBudget }): void {
   const { db, budget } = deps
 
   mount(app, searchAll, async ({ query, request }) => {
     const { day, part, sort, openNow, query: text } = query
     const timed = day ?? part ?? openNow ?? (sort === 'soonest' ? sort : undefined)
-    // What the words ask for is not known before they are read.
+    // The text may ask for free times, which is unknown before it is parsed.
     budget.spend(request, timed === undefined && text === undefined ? COST.search : COST.times)
     const answer = await search(deps, query)
     if (answer.items.length === 0) {

@@ -13,7 +13,7 @@ import { hereOf, type Here } from '#records/places.ts'
 
 export type SearchQuery = z.output<typeof searchAll.query>
 
-/** Holds what a search filters by, wherever it was said. */
+/** Filters of a search, from its parameters and its text. */
 export interface Wanted {
   readonly city?: string | undefined
   readonly district?: string | undefined
@@ -29,18 +29,18 @@ export interface Wanted {
   readonly from?: Here | undefined
 }
 
-/** Free times of a row that are shown. */
+/** Free times shown per row. */
 const STARTS = 3
-/** Days in which the next free times of a row are looked for. */
+/** Days searched for a row's next free times. */
 export const SOON_DAYS = 8
 
-/** The day that a meaning names; of a weekday the next, today's among them. */
+/** Returns the date that a meaning names; for a weekday the next such date, which may be today. */
 export function dayMeant(day: Meaning['day'], now: Date): string | undefined {
   if (day === undefined || typeof day === 'string') return day
   return nextWeekday(COUNTRY_ZONE, now.getTime() / MINUTE_MS, day.weekday - 1)
 }
 
-/** The filters that the words of a text say; of several of a kind the last. */
+/** Returns the filters in the text of a query; the last one of each kind applies. */
 function saidBy({ parts }: Understanding, now: Date, cityOf: CityOf) {
   const { day, ...meaning } = parts.reduce<Meaning>(
     (all, part) => ('meaning' in part ? { ...all, ...part.meaning } : all),
@@ -49,7 +49,7 @@ function saidBy({ parts }: Understanding, now: Date, cityOf: CityOf) {
   const place = parts.findLast((part) => 'place' in part)?.place
   const maxPrice = parts.findLast((part) => 'maxPrice' in part)?.maxPrice
   const where = place && {
-    // A district says more than the city that somebody once chose.
+    // A named district overrides the city chosen earlier.
     city: place.kind === 'city' ? place.id : cityOf(place.id),
     district: place.kind === 'district' ? place.id : undefined,
   }
@@ -58,7 +58,7 @@ function saidBy({ parts }: Understanding, now: Date, cityOf: CityOf) {
 
 type CityOf = (districtId: string) => string | undefined
 
-/** The filters of the parameters, and those of the text where the parameters say nothing. */
+/** Returns the filters of the parameters, completed by those of the text. */
 export function wantedOf(
   query: SearchQuery,
   understanding: Understanding,
@@ -74,25 +74,25 @@ export function wantedOf(
   const sort = chosen ?? said.sort ?? 'best'
   return {
     ...said,
-    // They are the parameters under their own names.
+    // The parameters, unchanged.
     ...(Object.fromEntries(given) as typeof parameters),
     city: districtCity(query, said, cityOf),
-    // Nobody is near to nowhere.
+    // Sorting by distance needs a location.
     sort: sort === 'nearest' && !from ? 'best' : sort,
     from,
   }
 }
 
-/** The city that is meant: of the chosen district, of the place that was said, the chosen one. */
+/** Returns the city of the chosen district, else of the place in the text, else the chosen city. */
 function districtCity(query: SearchQuery, said: { city?: string | undefined }, cityOf: CityOf) {
   return (query.district && cityOf(query.district)) ?? said.city ?? query.city
 }
 
-/** Asks whether free times decide who is listed, or are shown. */
+/** Returns whether free times filter the results or are shown. */
 export const asksTimes = ({ day, part, sort }: Wanted): boolean =>
   day !== undefined || part !== undefined || sort === 'soonest'
 
-/** The first free times of what a business was found for, on the day and in the part of it that are asked for. */
+/** Returns the first free times of the matched offering, on the requested day and part of day. */
 export function startsOf(calendar: BusinessCalendar, wanted: Wanted, now: Date): Slot[] {
   const { day, part } = wanted
   if (!asksTimes(wanted) || !calendar.footprint) return []

@@ -13,7 +13,7 @@ afterAll(close)
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
-/** A search whose businesses and services are named. */
+/** Searches; returns the names of businesses and services. */
 async function found(query: Record<string, string | number>) {
   const { items, services, understood, loose, nextCursor } = await ask(searchAll, { query })
   return {
@@ -104,7 +104,7 @@ describe('what is found', () => {
       businesses: expect.arrayContaining(['Falcon Cuts', 'Vapour House']),
       loose: true,
     })
-    // Nothing is called so at all.
+    // The second word matches no name.
     expect(await found({ query: 'falcon qqqqqqq' })).toMatchObject({ businesses: ['Falcon Cuts'] })
     expect(await found({ query: 'xyzzyplugh' })).toMatchObject({
       businesses: [],
@@ -177,7 +177,7 @@ describe('what filters', () => {
       },
       { words: 'tomorrow evening', day: 'tomorrow', part: 'evening' },
     ])
-    // The next Friday after a Tuesday, and a Tuesday on itself.
+    // The next Friday after a Tuesday; a Tuesday on itself.
     expect((await found({ query: 'kingshave friday' })).understood[0]?.day).toBe('2026-03-06')
     expect((await found({ query: 'kingshave tuesday' })).understood[0]?.day).toBe('2026-03-03')
   })
@@ -245,7 +245,7 @@ describe('what changes is found as it is now', () => {
 })
 
 describe('two who change one business at once', () => {
-  /** A new name is not yet committed when somebody else has the row written anew, as who renames a district does. */
+  /** Renames a business without committing, while another transaction rewrites its row, as renaming a district does. */
   async function changeTwice() {
     const shop = await open({ en: 'Twofold Yard' }, { offering: { service_id: steam.id } })
     const { id } = shop.business

@@ -31,7 +31,7 @@ import { findTerms, type Term } from './term.queries.ts'
 type Answer = z.input<typeof searchAll.answer>
 type Service = Answer['services'][number]
 
-/** Lists what search is given beside the database; `loadServices` keeps their order. */
+/** Dependencies of the search; `loadServices` keeps the order of the ids. */
 export interface SearchDeps {
   db: Db
   clock: () => Date
@@ -40,19 +40,19 @@ export interface SearchDeps {
   loadServices: (db: Db, ids: readonly string[], city: string | undefined) => Promise<Service[]>
 }
 
-/** Services above the businesses; of those that nobody sells in the city others take the place. */
+/** Services listed above the businesses; more are ranked, to replace those unsold in the city. */
 const SERVICES = 6
 const RANKED_SERVICES = 12
-/** Bounds the steps where calendars decide who is listed: so many are looked at in one step, in so many steps at most. */
+/** Rows per step, and steps at most, when calendars filter the results. */
 const STEP = 60
 const STEPS = 3
-/** Counts the best ones, among whom the soonest free times are found. */
+/** Number of top results among which the soonest free times are searched. */
 const SOONEST_OF = 100
 const LIST = 'searchAll'
-/** Reads where a page begins in the ranking, and whether that is the one of what holds some of the words. */
+/** Parses a cursor: offset in the ranking, and whether it is the loose one, which matches some of the words. */
 const placeSchema = z.tuple([z.int(), z.boolean()])
 
-/** Services and businesses for what somebody typed and chose. The statements are as many, however much is found. */
+/** Searches services and businesses by a text and filters. The number of statements does not depend on the results. */
 export async function search(deps: SearchDeps, query: SearchQuery): Promise<Answer> {
   const [offset, loose] = deps.cursors.read(LIST, query.cursor, placeSchema) ?? [0, false]
   return deps.lists.readAnew((from) => find(deps, query, { from, offset, loose }))
@@ -94,7 +94,7 @@ async function find(
   }
 }
 
-/** Tells whether nothing is called by what was typed, or it holds no word at all: there is nothing to list for it. */
+/** Returns whether the text matches no term, or contains no word: there is nothing to list. */
 function isSenseless(
   { query }: SearchQuery,
   { words, parts }: Understanding,
@@ -111,10 +111,10 @@ interface SuggestionInput {
   city?: string | undefined
 }
 
-/** Rows of the list below a field, at most so many of each. */
+/** Upper bounds of the suggestions below a search field. */
 const SUGGESTED = { services: 4, businesses: 4 }
 
-/** Lists what somebody may mean who is still typing. */
+/** Lists suggestions for a partly typed text. */
 export async function suggest({ lists, clock }: SearchDeps, input: SuggestionInput) {
   return lists.readAnew((from) => findMeant(from, input, clock()))
 }
@@ -142,12 +142,12 @@ async function findMeant(db: Db, { query, city }: SuggestionInput, now: Date) {
   ]
 }
 
-/** Takes a query apart by the places that there are. */
+/** Parses a query, with the active places. */
 async function read(db: Db, query: SearchQuery, now: Date) {
   const { cities, districts } = await listNamedPlaces(db)
   const places: NamedPlace[] = [
     ...cities.map(({ id, name }) => ({ kind: 'city' as const, id, name })),
-    // Two cities may call a part of theirs the same: the chosen one's is meant.
+    // Two cities may have districts of the same name: the chosen city's comes first.
     ...districts
       .toSorted((a, b) => Number(b.city_id === query.city) - Number(a.city_id === query.city))
       .map(({ id, name, synonyms }) => ({ kind: 'district' as const, id, name, synonyms })),
@@ -157,7 +157,7 @@ async function read(db: Db, query: SearchQuery, now: Date) {
   return { understanding, wanted: wantedOf(query, understanding, now, cityOf) }
 }
 
-/** The services that have as many of the words as the best one, nearly as surely. */
+/** Returns the services that match as many words as the best one, with a similar score. */
 function bestOf(ranked: readonly RankedService[]): string[] {
   const [best] = ranked
   if (!best) return []
@@ -183,15 +183,15 @@ function questionFor({ terms, wanted, services, now }: Search) {
 interface FoundPage {
   items: FoundBusiness[]
   loose: boolean
-  /** Says where the next page begins in the ranking. */
+  /** Offset of the next page in the ranking. */
   next: number | undefined
 }
 
-/** Lists businesses from a place of the ranking on. */
+/** Lists businesses from an offset in the ranking. */
 class Lister {
-  /** Holds calendars. */
+  /** Database for calendars. */
   readonly #db: Db
-  /** Holds what the catalogue says. */
+  /** Database for the catalogue. */
   readonly #from: Db
   readonly #search: Search
 
@@ -201,7 +201,7 @@ class Lister {
     this.#search = search
   }
 
-  /** Lists a page; where nothing holds every word, what holds some of them, as a page that follows such a one does. */
+  /** Lists a page. If no business matches all words, lists those that match some; so do later pages of such a list. */
   async page(offset: number, limit: number, loose: boolean): Promise<FoundPage> {
     if (loose) return this.#page(offset, limit, true)
     const strict = await this.#page(offset, limit, false)
@@ -226,10 +226,10 @@ class Lister {
     return { items, loose, next, any: offset > 0 || rows.length > 0 }
   }
 
-  /** Steps through the ranking until the page is full: who is open, or free then, is not in the ranking. */
+  /** Steps through the ranking until the page is full, as opening hours and free times are not in the ranking. */
   async #chosenByTime(offset: number, limit: number, loose: boolean) {
     const items: FoundBusiness[] = []
-    // Ranked once: that takes longer than to read what the steps may not come to.
+    // Ranks once: a ranking costs more than reading rows that later steps may not need.
     const rows = await this.#rows(offset, STEPS * STEP + 1, loose)
     const any = offset > 0 || rows.length > 0
     const most = Math.min(rows.length, STEPS * STEP)
@@ -262,7 +262,7 @@ class Lister {
     return rows.map((row) => presentFound(row, calendars.get(row.id), [], now))
   }
 
-  /** The same with free times; undefined in place of those that do not fit. */
+  /** Presents rows with their free times; undefined for rows that do not fit. */
   async #presentFitting(rows: readonly ListingRow[]): Promise<(FoundBusiness | undefined)[]> {
     const { wanted, now } = this.#search
     const calendars = await this.#calendars(rows)

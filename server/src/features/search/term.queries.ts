@@ -3,26 +3,26 @@ import type { SearchedWord } from '@awan/core/search/understood'
 import type { Db } from '#db/connect.ts'
 import { readBounded } from './bounded.queries.ts'
 
-/** Describes what a searched word may stand for, and how surely: a word of a name, or something that has it in its name. */
+/** A possible meaning of a query word, weighted: a word in a name, or an item whose name contains it. */
 export interface Term {
-  /** The place of the word in what was typed, from 0. */
+  /** Index of the word in the query, from 0. */
   at: number
-  /** As in `search_listing.terms`. */
+  /** Same format as in `search_listing.terms`. */
   term: string
   weight: number
-  /** As in `search_entry.marks`. */
+  /** Same value as in `search_entry.marks`. */
   mark: number
-  /** The part of the businesses that have it, where the statistics of the table name it: from a hundredth on; else 0. */
+  /** Share of businesses that have it, from the table's statistics: at least a hundredth, else 0. */
   share: number
 }
 
-/** Each reading of a word is looked up so many times at most: a beginning of two letters is that of many words. */
+/** Upper bound of matches per reading of a word: many words share a prefix of two letters. */
 const MOST_ALIKE = 40
-/** A word that nothing is called by is sought among those that look like it. */
+/** Minimum length and similarity of a fuzzy match, tried only for a word that is not stored. */
 const LEAST_LOOKALIKE = 6
 const LOOKALIKE = 0.4
 
-/** The words that a searched one may be, each once, from `sought`, `known` and `unknown`. */
+/** Selects the stored words that a query word may stand for, each once, from `sought`, `known` and `unknown`. */
 const ALIKE = sql`
       select at, word, max(weight) as weight from (
         select at, word, 1.0 as weight from known
@@ -58,7 +58,7 @@ const ALIKE = sql`
       ) found
       group by at, word`
 
-/** Everything that is called by one of them. */
+/** Selects all terms named by one of these words. */
 const MEANT = sql`
     select at, term, max(weight)::float8 as weight, search_mark(term) as mark,
       coalesce((select share from common where mark = search_mark(term)), 0)::float8 as share
@@ -83,15 +83,15 @@ const MEANT = sql`
     ) meant
     group by at, term`
 
-/** Terms that many businesses have, as PostgreSQL has counted them in a sample; none before it has. */
+/** Selects terms that many businesses have, from PostgreSQL's sampled statistics; none before the first `analyze`. */
 const COMMON = sql`
       select mark, share from pg_stats
       cross join lateral unnest(most_common_elems::text::integer[], most_common_elem_freqs) as own (mark, share)
       where mark is not null and schemaname = current_schema() and tablename = 'search_entry' and attname = 'marks'`
 
 /**
- * The stored words that the searched ones may be: the same, begun alike, sounding alike in the other letters, a slip away.
- * Of these the last two cost a look only for words that nothing is called by. Then everything that is called by them.
+ * Finds the stored words that the query words may stand for: equal, with the same prefix, sounding alike, a typo away,
+ * or similar. Typos and similarity are tried only for words that are not stored. Then returns all terms named by them.
  */
 export async function findTerms(db: Db, words: readonly SearchedWord[]): Promise<Term[]> {
   if (words.length === 0) return []

@@ -14,12 +14,12 @@ export interface StaffRow {
   active: boolean
   position: number
   offering_ids: string[]
-  /** By ISO weekday; multiranges as PostgreSQL writes them. */
+  /** By ISO weekday; multiranges in PostgreSQL's notation. */
   weekly: Record<string, string>
   upcoming: number
 }
 
-/** Everyone of a shop in its order; `upcoming` counts confirmed appointments that begin after `now`. */
+/** Lists a shop's staff in its order; `upcoming` counts confirmed appointments that begin after `now`. */
 export async function findStaff(db: Db, shopId: ShopId, now: Date): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select staff.id, staff.version, staff.name, staff.photo, staff.active,
@@ -61,7 +61,7 @@ export async function activeStaff(trx: Trx, shopId: ShopId): Promise<number> {
 
 export type StaffChange = Partial<Pick<StaffRow, 'name' | 'active' | 'photo'>>
 
-/** Adds somebody at the end of the list. */
+/** Inserts a staff member at the end of the list. */
 export async function insertStaff(
   trx: Trx,
   shopId: ShopId,
@@ -78,7 +78,7 @@ export async function insertStaff(
   return id
 }
 
-/** Writes what an edit changes, if the row still has the version it began with. */
+/** Updates a staff member if the version matches. */
 export async function updateStaff(
   trx: Trx,
   shopId: ShopId,
@@ -107,7 +107,7 @@ export async function writeWeek(
   if (rows.length > 0) await trx.insertInto('working_hours').values(rows).execute()
 }
 
-/** The days of a week on which somebody works, by ISO weekday. */
+/** Returns the rows of a week's working days, by ISO weekday. */
 export function weekRows(weekly: readonly (readonly HoursRange[])[]) {
   return weekly.flatMap((ranges, day) =>
     ranges.length === 0 ? [] : [{ weekday: day + 1, working: multirange(ranges) }],

@@ -31,7 +31,7 @@ let people: Headers[]
 
 beforeAll(async () => {
   on = await createTestApp({ config: { rateLimits: false } })
-  // Dated hours are written slowly: time enough for bookings to slip in, if anything lets them.
+  // Slows down the writing of dated hours, so that a booking can slip in if locks allow it.
   await on.pool.query(`
     create function linger() returns trigger language plpgsql as
       'begin perform pg_sleep(0.05); return new; end';
@@ -44,9 +44,9 @@ beforeEach(async () => {
 })
 afterAll(() => on.close())
 
-/** Milliseconds; many requests: on a busy machine they take a while. */
+/** Test timeout in milliseconds; many requests take long on a busy machine. */
 const PATIENCE = 90_000
-/** Of each day, 09:00 to 14:00. */
+/** 09:00 to 14:00 each day. */
 const SHORT = [{ from: 540, to: 840 }]
 const CLOSES = 120
 
@@ -54,7 +54,7 @@ function dayIn(days: number): string {
   return new Date(TEST_NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Twenty who want `most` half hours between 09:00 and 20:30, from the one numbered `first` on. */
+/** Requests of twenty customers for `most` half-hour slots between 09:00 and 20:30, from slot `first` on. */
 function bookersOf(shop: OpenShop, day: number, first: number, most = 24): RawRequest[] {
   return people.map((headers, at) => ({
     path: '/api/appointments',
@@ -68,7 +68,7 @@ function bookersOf(shop: OpenShop, day: number, first: number, most = 24): RawRe
   }))
 }
 
-/** The confirmed appointments of a day that reach past the short hours. */
+/** Lists the confirmed appointments of a day that extend past the short hours. */
 async function outside(shop: OpenShop, day: number): Promise<string[]> {
   const rows = await on.db
     .selectFrom('appointment')
@@ -81,11 +81,11 @@ async function outside(shop: OpenShop, day: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What is wanted in one wave: three half hours, of those that the short hours leave out the first time. */
+/** Slots requested per wave: three half hours, starting with the first that the short hours exclude. */
 const WANTED = 3
 const FIRST_OUT = 10
 
-/** One wave of bookers with the owner who shortens that day in their midst; whom the answer named. */
+/** Sends one wave of bookings while the owner shortens that day; returns the appointments that the owner's response listed. */
 async function wave(
   shop: OpenShop,
   { day, count, place }: { day: number; count: number; place: number },
@@ -123,7 +123,7 @@ test(
       let done = false
       for (let count = 0; !done; count += 1) {
         const answer = await wave(shop, { day, count, place: 5 * round }, keep)
-        // What is named is all there is outside at that moment, and grows until it is decided about.
+        // The response lists all appointments outside the new hours, more each time until all are decided.
         expect(answer.told).toEqual(expect.arrayContaining([...keep]))
         ;({ done } = answer)
         keep = answer.told
@@ -132,7 +132,7 @@ test(
       seen.told += keep.length
       seen.undecided += strays.filter((id) => !keep.includes(id)).length
       expect([...strays].sort(), `round ${round}`).toEqual([...keep].sort())
-      // Who comes now is judged by the new hours.
+      // Later bookings are checked against the new hours.
       const late = await race(port, bookersOf(shop, day, 0).slice(0, 20))
       expect(
         late.some(
@@ -162,7 +162,7 @@ test('A-04 sabotaged: who looks first and closes then leaves appointments outsid
 
 const everyDay = (to: number) => Array.from({ length: 7 }, () => [{ from: 540, to }])
 
-/** Two owners send an edit of the same version at once; how they were answered, and whose is kept. */
+/** Sends edits of the same version by two owners concurrently; returns the responses and the stored result. */
 async function duel<E extends Endpoint>(
   endpoint: E,
   params: Record<string, string>,
@@ -255,7 +255,7 @@ test('A-14 sabotaged: two who compare versions first and write then both believe
   expect(await Promise.all([edit(1), edit(2)])).toEqual([true, true])
 })
 
-/** What was done to an offering and with it, in the order of its commits: the record is written under the lock. */
+/** Returns the audit entries of an offering and its bookings in commit order, as they are written under the lock. */
 async function recordOf(shop: OpenShop) {
   const { rows } = await on.pool.query<{
     action: string
@@ -284,7 +284,7 @@ test(
         await sleep(15 + 4 * round)
         const body = withdraw ? { version: 1, active: false } : { version: 1, price: 7000 }
         let decisions: { appointmentId: string; version: number; action: 'keep' }[] | undefined
-        // Whoever books between an answer and the decisions about it is asked about next.
+        // Bookings made between a response and its decisions are listed in the next response.
         for (;;) {
           const answer = await on.call(changeOffering, {
             params,

@@ -15,7 +15,7 @@ import { findStaff } from './queries.ts'
 import { serveSeasons } from './season.routes.ts'
 import { addStaff, editHours, editStaff, reorderStaff } from './service.ts'
 
-/** Serves who works at a shop and when, as its own people see and change it. */
+/** Serves a shop's staff and their hours to its members. */
 export function serveStaff(
   app: FastifyInstance,
   deps: { db: Db; clock: () => Date; changeSetup: ChangeSetup },

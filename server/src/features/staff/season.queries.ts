@@ -14,7 +14,7 @@ export interface SeasonRow {
   hours: { staffId: string; weekly: Record<string, string> }[]
 }
 
-/** The seasons of a shop, the latest first. */
+/** Lists the seasons of a shop, latest first. */
 export async function findSeasons(db: Db, shopId: ShopId): Promise<SeasonRow[]> {
   const { rows } = await sql<SeasonRow>`
     select id, version, name, first_day::text, last_day::text, coalesce((
@@ -62,7 +62,7 @@ export async function insertSeason(
   return id
 }
 
-/** Writes an edit, if the season still has the version it began with. */
+/** Updates a season if the version matches. */
 export async function updateSeason(
   trx: Trx,
   shopId: ShopId,
@@ -78,7 +78,7 @@ export async function updateSeason(
   return numUpdatedRows === 1n
 }
 
-/** Removes a season with its hours, if it still has this version. */
+/** Deletes a season and its hours if the version matches. */
 export async function removeSeason(
   trx: Trx,
   shopId: ShopId,
@@ -93,7 +93,7 @@ export async function removeSeason(
   return numDeletedRows === 1n
 }
 
-/** Replaces the hours of a season; its staff are known to be of the shop. */
+/** Replaces the hours of a season; the caller has checked that its staff belong to the shop. */
 export async function writeSeasonHours(
   trx: Trx,
   shopId: ShopId,

@@ -12,7 +12,7 @@ import { presentSeason } from './season.presenter.ts'
 import { findSeasons } from './season.queries.ts'
 import { addSeason, dropSeason, editSeason } from './season.service.ts'
 
-/** Timetables for spans of days. */
+/** Serves seasons: working hours for spans of days. */
 export function serveSeasons(
   app: FastifyInstance,
   { db, changeSetup }: { db: Db; changeSetup: ChangeSetup },

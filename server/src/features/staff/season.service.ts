@@ -29,7 +29,7 @@ type SeasonInput = z.output<typeof createSeason.body>
 type Edit = z.output<typeof changeSeason.body>
 type Removal = z.output<typeof deleteSeason.body>
 
-/** Sets a timetable for a span of days that no other season touches. */
+/** Adds a season for a span of days that no other season overlaps. */
 export async function addSeason(
   { shop, actorId, changeSetup }: Editing,
   input: SeasonInput,
@@ -52,7 +52,7 @@ export async function addSeason(
   )
 }
 
-/** Changes a season: its days, its hours, or whose they are. */
+/** Updates a season: its days, hours or staff. */
 export async function editSeason(
   { shop, actorId, changeSetup }: Editing,
   id: string,
@@ -77,7 +77,7 @@ export async function editSeason(
   return alone(changeSetup({ shop, actorId, touches: {}, decisions: edit.decisions, change }))
 }
 
-/** Takes a season back: the weekly hours hold again. */
+/** Deletes a season; the weekly hours apply again. */
 export async function dropSeason(
   { shop, actorId, changeSetup }: Editing,
   id: string,
@@ -96,7 +96,7 @@ export async function dropSeason(
   await changeSetup({ shop, actorId, touches: {}, decisions, change })
 }
 
-/** Two seasons never share a day: the constraint says so, whoever came first. */
+/** Maps a violation of the overlap constraint to `season_overlap`; the constraint also resolves races. */
 async function alone<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

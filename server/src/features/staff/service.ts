@@ -27,7 +27,7 @@ type Creation = z.output<typeof createStaff.body>
 type Edit = z.output<typeof changeStaff.body>
 type HoursEdit = z.output<typeof changeHours.body>
 
-/** Adds somebody who works at the shop. */
+/** Adds a staff member. */
 export async function addStaff(editing: Editing, input: Creation): Promise<ShopStaff> {
   const { shop, actorId, changeSetup } = editing
   return changeSetup({
@@ -53,10 +53,7 @@ export async function addStaff(editing: Editing, input: Creation): Promise<ShopS
   })
 }
 
-/**
- * Changes a name, a photo or skills, or takes somebody out of work and back. Appointments to come that this strands are
- * decided about with it.
- */
+/** Changes a name, a photo, offerings or the active state. Requires decisions on the upcoming appointments affected. */
 export async function editStaff(editing: Editing, id: string, edit: Edit): Promise<ShopStaff> {
   const { offeringIds, name, photo } = edit
   const touching = edit.active === false || offeringIds !== undefined
@@ -73,7 +70,7 @@ export async function editStaff(editing: Editing, id: string, edit: Edit): Promi
   })
 }
 
-/** Sets the weekly hours of one person. */
+/** Replaces the weekly hours of a staff member. */
 export async function editHours(editing: Editing, id: string, edit: HoursEdit): Promise<ShopStaff> {
   const what = { id, edit, touching: true, action: 'hours.changed' } as const
   return change(editing, what, async (trx) => {
@@ -82,7 +79,7 @@ export async function editHours(editing: Editing, id: string, edit: HoursEdit): 
   })
 }
 
-/** Runs an edit of one person: `write` does what it does beside their row and says what their row becomes. */
+/** Runs an edit of a staff member: `write` changes related rows and returns the new column values. */
 async function change(
   { shop, actorId, changeSetup }: Editing,
   what: {
@@ -122,7 +119,7 @@ async function change(
   })
 }
 
-/** Puts the list in another order. */
+/** Reorders the list. */
 export async function reorderStaff(
   { db, shop, actorId }: { db: Db; shop: Shop; actorId: string },
   ids: readonly string[],
@@ -161,7 +158,7 @@ async function staffOf(trx: Trx, shop: Shop, id: string, now: Date): Promise<Sho
   return presentStaff(row)
 }
 
-/** The stored photo becomes the shop's; only one's own, or the shop's, can be. */
+/** Claims a photo for the shop and returns its URL; refuses photos that are neither the actor's nor the shop's. */
 async function photoOf(
   trx: Trx,
   { shop, actorId }: Editing,
@@ -174,7 +171,7 @@ async function photoOf(
   return photoUrl(id)
 }
 
-/** Returns what the record keeps of a change: all but what moves by itself. */
+/** Returns the fields that the audit compares: all except ids and derived values. */
 function recorded({
   id: _id,
   version: _v,

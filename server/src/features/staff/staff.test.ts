@@ -47,7 +47,7 @@ test('somebody new works at once, past midnight too', async () => {
     active: true,
     position: 1,
     offeringIds,
-    // In order, whatever the order they came in.
+    // Sorted, whatever the order of the input.
     weekly: everyDay({ from: 600, to: 720 }, { from: 1200, to: 1560 }),
     upcoming: 0,
   })
@@ -102,7 +102,7 @@ test('who leaves has the appointments named, each with free times of those who s
   const { visits: appointments } = appointmentsAffectedData.parse(refused.data)
   expect(appointments.map(({ alternatives }) => alternatives)).toMatchObject([
     [{ start: noonIn(1), staffId: other }, {}, {}],
-    // The first choice of one is not offered to the next.
+    // The first alternative of one appointment is not suggested for the next.
     expect.not.arrayContaining([{ start: noonIn(1), staffId: other }]),
   ])
   const move = { version: 1, action: 'move' as const, staffId: other }
@@ -148,7 +148,7 @@ test('a decision for an older version of an appointment, or about another one, d
     const refused = await refusal(changeHours, { ...one(shop), body: { ...body, decisions } })
     expect(refused).toMatchObject({ code: 'visits_affected', data: { visits: [{ id: late.id }] } })
   }
-  // What the change does not touch stays, even when a decision names it.
+  // Appointments that the change does not affect stay, even if a decision lists them.
   const decisions = [noon, late].map(({ id }) => ({ ...cancel, appointmentId: id, version: 1 }))
   await ask(changeHours, { ...one(shop), body: { ...body, decisions } })
   const { visits: appointments } = await shop.diary('2026-03-04')
@@ -163,7 +163,7 @@ test('a move that cannot be carried out leaves hours and appointments as they we
   const appointment = await shop.book(noonIn(1, 120))
   const move = { appointmentId: appointment.id, version: 1, action: 'move' as const }
   const body = { version: 1, weekly: everyDay({ from: 540, to: 840 }) }
-  // After the change nobody works at this time either.
+  // After the change, this time is outside the working hours too.
   const decisions = [{ ...move, start: noonIn(1, 150) }]
   expect((await refusal(changeHours, { ...one(shop), body: { ...body, decisions } })).code).toBe(
     'not_bookable',

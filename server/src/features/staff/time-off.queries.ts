@@ -11,7 +11,7 @@ export interface ExceptionRow {
   reason: string
 }
 
-/** Dated hours of the days `from` to `to`, both included. */
+/** Lists dated hours of the days `from` to `to`, both included. */
 export async function findExceptions(
   db: Db,
   shopId: ShopId,
@@ -32,7 +32,7 @@ export interface TimeOffRow {
   reason: string
 }
 
-/** Time off that touches the days `from` to `to` of the zone, both included. */
+/** Lists time off that overlaps the days `from` to `to` in the time zone, both included. */
 export async function findTimeOff(
   db: Db,
   shopId: ShopId,
@@ -49,7 +49,7 @@ export async function findTimeOff(
   return rows
 }
 
-/** Returns what was set for these dates before; of one staff member, or of everyone. */
+/** Returns the hours currently set for these dates; of one staff member, or of everyone. */
 export async function exceptionsOn(
   trx: Trx,
   shopId: ShopId,
@@ -63,7 +63,7 @@ export async function exceptionsOn(
   return rows
 }
 
-/** Sets the hours of dates, in place of what was set before; in one statement. */
+/** Sets the hours of dates, replacing earlier ones, in one statement. */
 export async function writeExceptions(
   trx: Trx,
   shopId: ShopId,
@@ -80,7 +80,7 @@ export async function writeExceptions(
   return rows.sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** Takes the hours of dates back; returns those that were there. */
+/** Deletes dated hours; returns the deleted rows. */
 export async function removeExceptions(
   trx: Trx,
   shopId: ShopId,

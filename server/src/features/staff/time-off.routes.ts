@@ -15,13 +15,13 @@ import { presentException, presentTimeOff } from './time-off.presenter.ts'
 import { findExceptions, findTimeOff } from './time-off.queries.ts'
 import { dropExceptions, dropTimeOff, setExceptions, takeTimeOff } from './time-off.service.ts'
 
-/** Dated hours and time off. */
+/** Serves dated hours and time off. */
 export function serveTimeOff(
   app: FastifyInstance,
   { db, clock, changeSetup }: { db: Db; clock: () => Date; changeSetup: ChangeSetup },
 ): void {
   mountShop(app, db, listTimeOff, async ({ shop, query }) => {
-    // In no zone is it an earlier day than this.
+    // No time zone has an earlier date now.
     const from = query.from ?? addDays(clock().toISOString().slice(0, 10), -1)
     const span = { from, to: query.to ?? addDays(from, 367), timeZone: shop.timeZone }
     const [exceptions, timeOff] = await Promise.all([

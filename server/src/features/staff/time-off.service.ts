@@ -24,13 +24,13 @@ import {
   type ExceptionRow,
 } from './time-off.queries.ts'
 
-/** Limits time off in milliseconds, in hours or in days: who is away longer does not work here. */
+/** Upper bound of time off, in milliseconds; a longer absence means leaving the shop. */
 const LONGEST_TIME_OFF = MOST_EXCEPTION_DATES * DAY_MS
 
 type ExceptionsInput = z.output<typeof createExceptions.body>
 type TimeOffInput = z.output<typeof createTimeOff.body>
 
-/** Sets the hours of dates for one person, or for everyone: a closure has none. */
+/** Sets the hours of dates for a staff member, or for everyone; empty hours are a closure. */
 export async function setExceptions(
   { shop, actorId, changeSetup }: Editing,
   input: ExceptionsInput,
@@ -65,7 +65,7 @@ export async function setExceptions(
   })
 }
 
-/** Takes the hours of dates back, which can strand appointments that lie in them; all of them or none. */
+/** Deletes dated hours, all of them or none. Requires decisions on appointments in those hours. */
 export async function dropExceptions(
   { shop, actorId, changeSetup }: Editing,
   { exceptionIds, decisions }: z.output<typeof deleteExceptions.body>,
@@ -88,7 +88,7 @@ export async function dropExceptions(
   })
 }
 
-/** Lists what was taken back, dates that said the same of the same person together. */
+/** Groups deleted dates that had the same hours and staff member. */
 function removedOf(shop: Shop, rows: readonly ExceptionRow[]) {
   const alike = Map.groupBy(rows, (row) => [row.staff_id, row.working, row.reason].join('\n'))
   return [...alike.values()].map((same) => {
@@ -98,7 +98,7 @@ function removedOf(shop: Shop, rows: readonly ExceptionRow[]) {
   })
 }
 
-/** Notes that one person, or everyone, is away. */
+/** Adds time off for a staff member, or for everyone. */
 export async function takeTimeOff({ shop, actorId, changeSetup }: Editing, input: TimeOffInput) {
   const { staffId, decisions, reason = '' } = input
   const [start, end] = [parseInstant(input.start) ?? NaN, parseInstant(input.end) ?? NaN]
@@ -127,7 +127,7 @@ export async function takeTimeOff({ shop, actorId, changeSetup }: Editing, input
   })
 }
 
-/** Takes time off back. */
+/** Deletes time off. */
 export async function dropTimeOff(
   { shop, actorId, changeSetup }: Editing,
   id: string,
@@ -161,11 +161,11 @@ async function checkStaff(trx: Trx, shop: Shop, staffId: string | null): Promise
 }
 
 function touchedBy(staffId: string | null, days: { from: string; to: string }) {
-  // An id that is none finds nobody, which is said when the change looks for them.
+  // An invalid id is refused later, when the change looks it up.
   return staffId === null || !isUuid(staffId) ? { days } : { staffIds: [staffId], days }
 }
 
-/** A day so many days from that of an instant, whatever the zone. */
+/** Returns the UTC date `days` after that of an instant; a day's margin covers every time zone. */
 function dayAround(milliseconds: number, days: number): string {
   return instantText(milliseconds + days * DAY_MS).slice(0, 10)
 }

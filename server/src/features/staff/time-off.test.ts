@@ -87,7 +87,7 @@ test('a closure names the appointments it touches, on its dates alone and past t
   const weekly = Array.from({ length: 7 }, () => [[600, 1590]] as const)
   const shop = await openShop(awan, { weekly })
   const noon = await shop.book(noonIn(1))
-  // Half past midnight of the 5th belongs to the evening of the 4th.
+  // Half past midnight of the 5th belongs to the working day of the 4th.
   const night = await shop.book(noonIn(1, 750))
   await shop.book(noonIn(2))
   const body = { ...closed, dates: ['2026-03-04'] }
@@ -123,7 +123,7 @@ test('time off is noted and taken back; it names the appointments it touches to 
   const shop = await openShop(awan, { staff: 2 })
   const appointment = await shop.book(noonIn(1))
   const mine = { staffId: shop.staffId, reason: 'Dentist' }
-  // It ends as the appointment begins, and begins as it ends.
+  // One time off ends as the appointment begins, the other begins as it ends.
   const before = { ...mine, start: noonIn(1, -60), end: noonIn(1) }
   const made = await ask(createTimeOff, { ...shop.here, body: before })
   expect(made).toMatchObject(before)

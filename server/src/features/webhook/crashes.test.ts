@@ -18,7 +18,7 @@ afterAll(async () => {
   await awan.close()
 })
 
-/** An event of a booking that waits to be sent. */
+/** Creates a booking whose event waits to be delivered; returns the delivery's id. */
 async function waitingEvent(): Promise<string> {
   const shop = await createShop(db)
   const webhook = await createWebhookRow(db, shop.business.id)
@@ -34,7 +34,7 @@ async function waitingEvent(): Promise<string> {
     .where('status', '=', 'waiting')
     .returning('id')
     .executeTakeFirstOrThrow()
-  // The server takes the job along as it dies.
+  // The crashed server's job is lost with it.
   await db
     .deleteFrom('webhook_delivery')
     .where('status', '=', 'waiting')
@@ -48,7 +48,7 @@ const arrivals = (id: string) =>
 
 class Crash extends Error {}
 
-/** A server that dies once the request has been answered, before it can write that down. */
+/** A server that crashes after the response arrived, before it is recorded. */
 const dying = deliverer({
   ...{ db, clock: () => clock.now, keys: sealKeys(config) },
   queueNotices: () => Promise.reject(new Error('it was given up')),
@@ -58,7 +58,7 @@ const dying = deliverer({
   },
 })
 
-/** The same that wrote down beforehand what it meant to do. */
+/** Imitates a broken server: records the delivery as successful before it sends. */
 async function sabotaged(id: string): Promise<void> {
   await db.transaction().execute((trx) => markDelivered(trx, id, 200))
   throw new Crash()

@@ -10,7 +10,7 @@ import { signedHeaders } from '#integrations/webhooks/signature.ts'
 import { markDelivered, markFailed, takeDelivery } from './delivery.queries.ts'
 import { disableWebhook, markFailing, markNotified, markWorking, notifyOwners } from './queries.ts'
 
-/** Queues the messages of notifications that were written in this transaction. */
+/** Queues the messages of notifications written in this transaction. */
 type QueueNotices = (
   trx: Trx,
   keys: readonly { accountId: string; id: string }[],
@@ -20,24 +20,24 @@ type QueueNotices = (
 export interface DeliveryDeps {
   db: Db
   clock: () => Date
-  /** The keys that may have sealed the secrets. */
+  /** Keys that may have sealed the secrets, newest first. */
   keys: readonly string[]
   post: PostWebhook
   queueNotices: QueueNotices
 }
 
-/** Milliseconds after which whoever sends is thought to be gone. */
+/** Milliseconds after which a delivery in progress counts as abandoned. */
 const SILENCE = 60 * SECOND_MS
-/** Answers that say: never again. */
+/** Status 410: the address must not be called again. */
 const GONE = 410
-/** Limits what one server sends at a time, so that slow addresses leave its workers to those who wait for a code. */
+/** Concurrent deliveries of one server, so that slow addresses leave its workers free for code messages. */
 const AT_ONCE = 2
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeDelivery>>>
 
 /**
- * Sends deliveries: at least once each, under the same id. What is taken and not marked, because a server died in between, is
- * sent again.
+ * Returns the job that sends deliveries: at least once each, under a stable id. A delivery taken but not marked,
+ * because its server crashed, is sent again.
  */
 export function deliverer(deps: DeliveryDeps): (deliveryId: string) => Promise<void> {
   const { db, clock } = deps
@@ -61,7 +61,7 @@ export function deliverer(deps: DeliveryDeps): (deliveryId: string) => Promise<v
   }
 }
 
-/** The status of the answer; null where there was none. */
+/** Posts a delivery; returns the response's status, or null without a response. */
 async function send({ keys, post, clock }: DeliveryDeps, taken: Taken): Promise<number | null> {
   const { id, type, url } = taken
   const secrets = [taken.sealed_secret, ...taken.former_secrets].map((sealed) => {
@@ -79,7 +79,7 @@ async function send({ keys, post, clock }: DeliveryDeps, taken: Taken): Promise<
   }
 }
 
-/** Writes down what came of it, and what follows: owners are notified of what is given up, in the same transaction. */
+/** Records the outcome and schedules a retry; notifies the owners of an abandoned event in the same transaction. */
 async function settle(
   trx: Trx,
   { queueNotices }: DeliveryDeps,
@@ -102,7 +102,7 @@ async function settle(
   if (event) await queueNotices(trx, await notifyOwners(trx, at, { event, now }), now)
 }
 
-/** Gives an address up; undefined where somebody else has. */
+/** Disables a webhook; undefined if another transaction already has. */
 async function stop(trx: Trx, taken: Taken, now: Date): Promise<'stopped' | undefined> {
   const { business_id: businessId, webhook_id: id, url } = taken
   if (!(await disableWebhook(trx, { businessId, id }, now))) return undefined
@@ -113,7 +113,7 @@ async function stop(trx: Trx, taken: Taken, now: Date): Promise<'stopped' | unde
   return 'stopped'
 }
 
-/** Notes that an event was given up; undefined where it is tried again, or owners have heard of another lately. */
+/** Records that an event was abandoned; undefined if it is retried, or the owners were notified recently. */
 async function miss(
   trx: Trx,
   at: { businessId: string; id: string },

@@ -6,7 +6,7 @@ import type { WebhookAt } from './queries.ts'
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number]
 
-/** Lists what an address was told, the newest first. */
+/** Lists the deliveries of a webhook, newest first. */
 export async function listDeliveryRows(
   db: Db,
   { businessId, id }: WebhookAt,
@@ -26,14 +26,14 @@ export async function listDeliveryRows(
     .execute()
 }
 
-/** Tells of a delivery whether something is sent to its address. */
+/** True if the webhook of a delivery is enabled. */
 const isSentTo = sql<boolean>`exists (
   select from webhook
   where webhook.business_id = webhook_delivery.business_id and webhook.id = webhook_delivery.webhook_id
     and webhook.disabled_at is null
 )`
 
-/** Has a delivery sent once more from the first attempt on; false where there is none, or nothing is sent there. */
+/** Restarts a delivery from the first attempt; false if it is unknown, or its webhook disabled. */
 export async function repeatDelivery(
   trx: Trx,
   {
@@ -57,8 +57,8 @@ export async function repeatDelivery(
 }
 
 /**
- * Takes a delivery to send it, with where it goes; undefined where it is delivered, given up or its address is. Should nothing
- * more be heard of whoever took it, it is due again at `until`.
+ * Takes a delivery for sending, with its address and secrets; undefined if it is delivered or abandoned, or its webhook
+ * disabled. It becomes due again at `until`, in case its server crashes.
  */
 export async function takeDelivery(db: Db, id: string, { now, until }: { now: Date; until: Date }) {
   return db
@@ -92,7 +92,7 @@ export async function markDelivered(trx: Trx, id: string, answered: number) {
     .execute()
 }
 
-/** Writes a failed attempt down; `nextAt` null: it was the last, as it is where nothing is sent there any more. */
+/** Records a failed attempt. It is the last if `nextAt` is null or the webhook is disabled. */
 export async function markFailed(
   trx: Trx,
   id: string,
@@ -113,7 +113,7 @@ export async function markFailed(
     await addJob(trx, 'deliver_webhook', { deliveryId: id }, { runAt: nextAt, bulk: true })
 }
 
-/** Adds a job for what is overdue since then, at most so many: whoever had taken it is heard of no more. */
+/** Queues jobs for at most `limit` deliveries overdue since `before`, as their servers have crashed. */
 export async function rescueOverdue(
   db: Db,
   { before, until, limit }: { before: Date; until: Date; limit: number },
@@ -141,7 +141,7 @@ export async function rescueOverdue(
   })
 }
 
-/** Forgets what was sent before then. */
+/** Deletes deliveries created before an instant. */
 export async function purgeDeliveryRows(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('webhook_delivery').where('created_at', '<', before).execute()
 }

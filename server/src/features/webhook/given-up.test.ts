@@ -21,13 +21,13 @@ afterAll(awan.close)
 beforeEach(async () => {
   clock.now = TEST_NOW
   answered = 500
-  // What other tests left to be sent is not this one's.
+  // Deletes deliveries left over by other tests.
   await db.deleteFrom('webhook').execute()
 })
 
 const URL_OF_TILL = 'https://till.example/hook'
 
-/** A shop with an address, an owner who reads Arabic and can be pushed to, and a manager who is told nothing. */
+/** Creates a shop with a webhook, an owner who reads Arabic and receives push messages, and a manager who is not notified. */
 async function tellingShop() {
   const shop = await createShop(db)
   const params = { businessId: shop.business.id }
@@ -72,7 +72,7 @@ async function tellingShop() {
   return { headers, ofManager, params, at, book, read, events, pushed }
 }
 
-/** Lets that many hours pass, an hour at a time, with what is due in each. */
+/** Advances the clock by that many hours, one at a time, and runs the jobs due in each. */
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     clock.advance(HOUR_MS)
@@ -131,7 +131,7 @@ test('nothing is sent again to an address that is stopped, nor waits to be', asy
     code: 'webhook_stopped',
   })
   expect((await list()).map(({ status }) => status)).toEqual(['failed'])
-  // It was being sent when another was told that the address is gone.
+  // This delivery was in progress when another one received a 410.
   await db
     .transaction()
     .execute((trx) =>
@@ -148,7 +148,7 @@ test('nothing is sent again to an address that is stopped, nor waits to be', asy
 test('events of one moment are on one page or the next', async () => {
   const { headers, at, book } = await tellingShop()
   for (const day of [7, 8, 9]) await book(day)
-  // All at once, as when a day is completed.
+  // All in one statement, as when a day is completed.
   await db
     .updateTable('appointment')
     .set({ version: 2 })
@@ -174,7 +174,7 @@ test('a push that waits for the morning is not sent once the address was resumed
   const { headers, at, book, events, pushed } = await tellingShop()
   answered = 410
   await book(7)
-  // Eleven at night in the shop's city.
+  // 23:00 in the shop's city.
   clock.now = new Date(Date.parse(`${TEST_NOW.toISOString().slice(0, 10)}T20:00:00Z`))
   await awan.runJobs()
   expect(await events()).toEqual(['stopped'])

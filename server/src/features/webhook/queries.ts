@@ -4,13 +4,13 @@ import type { Trx } from '#db/transaction.ts'
 
 export const webhookColumns = ['id', 'url', 'created_at', 'failing_since', 'disabled_at'] as const
 
-/** Names an address of a shop. */
+/** Primary key of a webhook. */
 export interface WebhookAt {
   businessId: string
   id: string
 }
 
-/** Says until when former secrets of an address sign too; null where none does. */
+/** Selects the latest end of a webhook's former secrets, which sign until then; null if there are none. */
 export const formerUntil = (now: Date) =>
   sql<Date | null>`(
     select max(ends_at) from webhook_former_secret as former
@@ -20,7 +20,7 @@ export const formerUntil = (now: Date) =>
 
 export type WebhookRow = Awaited<ReturnType<typeof listWebhookRows>>[number]
 
-/** The addresses of a shop in the order in which they were made. */
+/** Lists the webhooks of a shop, oldest first. */
 export async function listWebhookRows(db: Db, businessId: string, now: Date) {
   return db
     .selectFrom('webhook')
@@ -42,7 +42,7 @@ export async function insertWebhook(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends an address with all that waited for it; undefined where there is none. */
+/** Deletes a webhook and its deliveries; undefined if there is none. */
 export async function removeWebhook(trx: Trx, { businessId, id }: WebhookAt) {
   return trx
     .deleteFrom('webhook')
@@ -52,7 +52,7 @@ export async function removeWebhook(trx: Trx, { businessId, id }: WebhookAt) {
     .executeTakeFirst()
 }
 
-/** Begins to tell an address again; undefined where there is none. */
+/** Enables a webhook again; undefined if there is none. */
 export async function enableWebhook(trx: Trx, { businessId, id }: WebhookAt) {
   return trx
     .updateTable('webhook')
@@ -63,7 +63,7 @@ export async function enableWebhook(trx: Trx, { businessId, id }: WebhookAt) {
     .executeTakeFirst()
 }
 
-/** Writes down that what was sent last arrived. */
+/** Records that the latest delivery succeeded. */
 export async function markWorking(trx: Trx, { businessId, id }: WebhookAt) {
   await trx
     .updateTable('webhook')
@@ -74,7 +74,7 @@ export async function markWorking(trx: Trx, { businessId, id }: WebhookAt) {
     .execute()
 }
 
-/** Writes down since when nothing arrives at an address, and gives it. */
+/** Records the start of a webhook's failures if not yet set, and returns it. */
 export async function markFailing(trx: Trx, { businessId, id }: WebhookAt, now: Date) {
   return trx
     .updateTable('webhook')
@@ -85,7 +85,7 @@ export async function markFailing(trx: Trx, { businessId, id }: WebhookAt, now: 
     .executeTakeFirst()
 }
 
-/** Gives an address up, with all that waits for it; false where somebody else has. */
+/** Disables a webhook; false if another transaction already has. */
 export async function disableWebhook(
   trx: Trx,
   { businessId, id }: WebhookAt,
@@ -109,7 +109,7 @@ export async function disableWebhook(
   return row !== undefined
 }
 
-/** Writes down that owners are notified of events given up; false where they were since then, or nothing is sent there. */
+/** Records that owners are notified of abandoned events; false if they were since `since`, or the webhook is disabled. */
 export async function markNotified(
   trx: Trx,
   { businessId, id }: WebhookAt,
@@ -127,7 +127,7 @@ export async function markNotified(
   return row !== undefined
 }
 
-/** Writes notifications of an address to the owners of its shop, and gives their keys. */
+/** Writes notifications about a webhook to the owners of its shop; returns their keys. */
 export async function notifyOwners(
   trx: Trx,
   { businessId, id }: WebhookAt,

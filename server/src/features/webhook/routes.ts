@@ -23,7 +23,7 @@ import {
   type AddressDeps,
 } from './service.ts'
 
-/** Serves the addresses that a shop has told of its appointments, and what they were told. */
+/** Serves a shop's webhooks and their deliveries. */
 export function serveShopWebhooks(
   app: FastifyInstance,
   deps: AddressDeps & { cursors: Cursors },

@@ -1,6 +1,6 @@
 /**
- * Reads an address that a shop gives: https, a name of the public internet, its usual port, nothing secret in it. Where the
- * name leads is judged at each connection.
+ * Parses a webhook URL: https, a public host name, the default port, no credentials or fragment. The IP address that
+ * the host resolves to is checked at each connection.
  */
 export function parseWebhookUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined

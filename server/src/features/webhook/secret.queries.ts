@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { formerUntil, webhookColumns, type WebhookAt } from './queries.ts'
 
-/** Locks an address and counts the former secrets that sign for it; undefined where there is none. */
+/** Locks a webhook and counts its former secrets that still sign; undefined if there is none. */
 export async function lockWebhook(trx: Trx, { businessId, id }: WebhookAt, now: Date) {
   const row = await trx
     .selectFrom('webhook')
@@ -22,7 +22,7 @@ export async function lockWebhook(trx: Trx, { businessId, id }: WebhookAt, now: 
   return { sealed: row.sealed_secret, former: Number(former) }
 }
 
-/** Has a secret that is replaced sign until then; null: it ends at once, with those before it. */
+/** Keeps a replaced secret signing until `endsAt`; null: deletes it and the earlier ones. */
 export async function keepFormer(
   trx: Trx,
   { businessId, id }: WebhookAt,
@@ -41,7 +41,7 @@ export async function keepFormer(
       .execute()
 }
 
-/** Gives an address another secret. */
+/** Replaces the secret of a webhook. */
 export async function replaceSecret(
   trx: Trx,
   { businessId, id }: WebhookAt,
@@ -56,7 +56,7 @@ export async function replaceSecret(
     .executeTakeFirstOrThrow()
 }
 
-/** Forgets the former secrets that have ended. */
+/** Deletes expired former secrets. */
 export async function purgeSecretRows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('webhook_former_secret').where('ends_at', '<=', now).execute()
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db.deleteFrom('webhook').execute()
 })
 
-/** A shop with an address and the first secret; `signers` says which of the secrets signed the newest event. */
+/** Creates a shop with a webhook and its first secret; `signers` returns which secrets signed the newest event. */
 async function signingShop() {
   const shop = await createShop(db)
   const owner = await createMember(db, shop.business.id)

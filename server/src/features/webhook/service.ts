@@ -34,7 +34,7 @@ interface By {
 
 const SECRET_BYTES = 32
 
-/** Makes an address; the secret of its signatures leaves the server once, in this answer. */
+/** Creates a webhook; only this response contains its signing secret. */
 export async function makeWebhook(
   { db, clock, config }: AddressDeps,
   by: By,
@@ -57,8 +57,8 @@ export async function makeWebhook(
 }
 
 /**
- * Gives an address a new secret, which leaves the server once, in this answer. The former one signs too for a day; where it was
- * seen by others it ends at once.
+ * Renews the secret of a webhook; only this response contains it. The former secret signs too for a day, or ends at
+ * once with `endsFormer`, for a leaked one.
  */
 export async function renewSecret(
   { db, clock, config }: AddressDeps,
@@ -69,7 +69,7 @@ export async function renewSecret(
   const [now, at] = [clock(), { businessId: by.shop.id, id }]
   const endsAt = endsFormer ? null : new Date(now.getTime() + FORMER_SECRET_LIFE)
   return inTransaction(db, async (trx) => {
-    // Who asks at the same time waits here: each secret that was shown signs after it.
+    // Concurrent renewals wait here, so that every secret that was shown signs afterwards.
     const known = isUuid(id) && (await lockWebhook(trx, at, now))
     if (!known) throw new AppError('webhook_not_found')
     if (endsAt && known.former >= FORMER_SECRETS) throw new AppError('list_full')
@@ -81,7 +81,7 @@ export async function renewSecret(
   })
 }
 
-/** Ends an address of the shop. */
+/** Deletes a webhook of the shop. */
 export async function endWebhook({ db, clock }: AddressDeps, by: By, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const ended = isUuid(id) && (await removeWebhook(trx, { businessId: by.shop.id, id }))
@@ -90,7 +90,7 @@ export async function endWebhook({ db, clock }: AddressDeps, by: By, id: string)
   })
 }
 
-/** Has an address that was given up told again. */
+/** Enables a disabled webhook again. */
 export async function resume({ db, clock }: AddressDeps, by: By, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const resumed = isUuid(id) && (await enableWebhook(trx, { businessId: by.shop.id, id }))
@@ -99,7 +99,7 @@ export async function resume({ db, clock }: AddressDeps, by: By, id: string): Pr
   })
 }
 
-/** Finds an address of the shop; refuses what is none. */
+/** Finds a webhook of the shop; throws `webhook_not_found`. */
 export async function requireWebhook(
   { db, clock }: Pick<AddressDeps, 'db' | 'clock'>,
   shop: Shop,
@@ -111,7 +111,7 @@ export async function requireWebhook(
   return row
 }
 
-/** Sends an event of the shop once more. */
+/** Sends an event of the shop again. */
 export async function resend(
   { db, clock }: AddressDeps,
   shop: Shop,

@@ -30,7 +30,7 @@ const { db, ask, call, refusal, clock } = awan
 afterAll(awan.close)
 beforeEach(async () => {
   clock.now = TEST_NOW
-  // What other tests left to be sent is not this one's.
+  // Deletes deliveries left over by other tests.
   await db.deleteFrom('webhook').execute()
 })
 
@@ -41,7 +41,7 @@ async function receiver(answer?: Parameters<typeof openReceiver>[0], patience?: 
   return opened
 }
 
-/** A shop with an address that is told, its owner and a customer. */
+/** Creates a shop with a webhook, its owner and a customer. */
 async function listeningShop() {
   const shop = await createShop(db)
   const owner = await createMember(db, shop.business.id)

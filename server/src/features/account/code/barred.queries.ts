@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** Keeps a number from signing up, known by its keyed hash. */
+/** Bars a number, stored as its keyed hash, from signing up until `until`. */
 export async function barNumber(
   trx: Trx,
   { hash, until }: { hash: Buffer; until: Date },
@@ -13,7 +13,7 @@ export async function barNumber(
     .execute()
 }
 
-/** Says whether one of the hashes of a number is kept from signing up. Whoever bars it holds the number's lock, as we do. */
+/** Returns whether any hash of a number is barred. Sign-ups and `barNumber` run under the number's lock. */
 export async function isBarred(db: Db, hashes: readonly Buffer[], now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('barred_number')

@@ -10,14 +10,14 @@ const awan = await createTestApp({
 })
 afterAll(awan.close)
 
-/** One address of its own a number, so that no limit of addresses is met before that of numbers. */
+/** Returns a separate IP address for each number, so that only the per-number limits apply. */
 const ipOf = (at: number) => `10.${at >> 8}.${at & 255}.1`
 const form = { purpose: 'signup', fullName: 'Ali', agreed: true } as const
 
 test('E-12: of 500 numbers of one block that enter nothing at most 50 get a code, and the log says so', async () => {
   let sent = 0
   for (let at = 0; at < 500; at += 1) {
-    // Fifty thousands of numbers apart, so that none of them is used up by itself.
+    // Spread over 50 blocks of a thousand numbers, so that the limit per thousand is not reached.
     const phone = `+96477011${String(at % 50).padStart(2, '0')}${String(at).padStart(3, '0')}`
     const answer = await awan.call(requestOtp, { body: { ...form, phone }, ip: ipOf(at) })
     if (answer.statusCode === 202) sent += 1

@@ -8,7 +8,7 @@ export interface NewDevice {
   expiresAt: Date
 }
 
-/** The device of a token, where it is known to the account of this number. */
+/** Finds the id of the device with this token, if the account of this number knows it. */
 export async function findDevice(
   db: Db,
   { tokenHash, phone, now }: { tokenHash: Buffer; phone: string; now: Date },
@@ -24,7 +24,7 @@ export async function findDevice(
   return row?.id
 }
 
-/** Gives a device another token, for every account that knows it. */
+/** Replaces the token of a device, for every account that knows it. */
 export async function replaceToken(trx: Trx, oldHash: Buffer, newHash: Buffer): Promise<void> {
   await trx
     .updateTable('known_device')
@@ -33,7 +33,7 @@ export async function replaceToken(trx: Trx, oldHash: Buffer, newHash: Buffer): 
     .execute()
 }
 
-/** Makes a device known to an account; one that was stays the same, from now on. */
+/** Stores a known device of an account; on conflict, restarts its lifetime. */
 export async function keepDevice(trx: Trx, device: NewDevice): Promise<void> {
   const { now: created_at, expiresAt: expires_at } = device
   await trx
@@ -50,7 +50,7 @@ export async function keepDevice(trx: Trx, device: NewDevice): Promise<void> {
     .execute()
 }
 
-/** Forgets all but the newest devices of an account. */
+/** Deletes all but the `keep` newest known devices of an account. */
 export async function forgetOldDevices(trx: Trx, accountId: string, keep: number): Promise<void> {
   await trx
     .deleteFrom('known_device')

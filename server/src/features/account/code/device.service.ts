@@ -8,17 +8,18 @@ import { hashDevice } from './otp-code.rules.ts'
 import { findAccount } from '../queries.ts'
 import { hashToken, newToken } from '#http/caller/token.ts'
 
-/** Describes where a request comes from, and what it shows of itself. */
+/** Origin and credentials of a request. */
 export interface Requester {
   ip: string
-  /** The token of a device that has logged in before, to whichever account. */
+  /** Token of a device that has logged in before, to any account. */
   device: string | undefined
   caller: Caller | null
 }
 
 /**
- * The keyed hash under which the codes and guesses of a known device are counted for this number; null for everybody else.
- * Known is a device that has logged in to the number's account before, and whoever has a session of it now.
+ * Returns the keyed hash under which codes and guesses of a known device are counted for this number; null for an
+ * unknown device. A device is known if it has logged in to the number's account before, or has a session of that
+ * account now.
  */
 export async function knownAs(
   { db, config, clock }: { db: Db; config: Config; clock: () => Date },
@@ -32,15 +33,16 @@ export async function knownAs(
   return hashDevice(config.secret, phone, `session|${caller.sessionId}`)
 }
 
-/** A token for the device alone; the database keeps the hash. */
+/** Token stored on the device alone; the database keeps its hash. */
 export interface DeviceToken {
   token: string
   expiresAt: Date
 }
 
 /**
- * Makes the device that has just entered a right code known to its account, also after the session ends. Its token is new
- * each time, so that one that somebody else put there is never known; what the device was known to, the new one is.
+ * Registers the device that has just entered a correct code as known to the account, also after the session ends.
+ * Rotates the token each time, so that a token planted by an attacker never becomes known; the new token keeps the
+ * device's other accounts.
  */
 export async function rememberDevice(
   trx: Trx,

@@ -18,7 +18,7 @@ const awan = await createTestApp({ max: 30, patient: true, log, config: { logLev
 const { call, clock, config, db } = awan
 afterAll(awan.close)
 
-/** Challenges that wait for their code, of as many numbers. */
+/** Creates open challenges, each for a number of its own. */
 async function challenges(count: number): Promise<string[]> {
   const now = clock.now
   return Promise.all(
@@ -47,7 +47,7 @@ async function challenges(count: number): Promise<string[]> {
 
 const addressIn = (range: number, host: number) => `10.${range >> 8}.${range & 255}.${host}`
 
-/** One wrong code for each challenge, all at once. */
+/** Enters one wrong code for each challenge, concurrently. */
 async function burst(ids: readonly string[], addressOf: (at: number) => string) {
   const answers = await Promise.all(
     ids.map((challengeId, at) =>
@@ -66,7 +66,7 @@ async function burst(ids: readonly string[], addressOf: (at: number) => string) 
   }
 }
 
-/** How many codes the server compared. */
+/** Returns the number of codes that the server compared. */
 async function judged(ids: readonly string[]): Promise<number> {
   const rows = await db
     .selectFrom('otp_challenge')
@@ -126,7 +126,7 @@ test('E-04: over the budget of the site strangers get a share each, nobody is sh
   const { use } = rateLimiter({ clock: () => clock.now, secret: config.secret, enabled: true })
   const spend = () => use(db, [{ ...SITE_GUESSES, cost: SITE_GUESSES.points - 10 }])
   await spend()
-  // Ten are left of the budget; after them ten of this range.
+  // The site budget has 10 points left; after them this range gets its share of 10.
   const seen = await burst(await challenges(120), (at) => addressIn(2, 1 + (at % 12)))
   expect(seen).toEqual({ judged: 20, wrong: 20, refused: 100 })
   const elsewhere = await burst(await challenges(8), () => addressIn(3, 1))

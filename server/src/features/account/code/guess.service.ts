@@ -6,15 +6,15 @@ import { GUESS_ALARM, guessLimits, sharesUnderAttack, SITE_GUESSES } from './otp
 export interface GuessDeps {
   db: Db
   limiter: RateLimiter
-  /** Tells the log what somebody should look at. */
+  /** Logs a problem that an operator should look at. */
   warn: (problem: string, facts: Record<string, number>) => void
 }
 
 /**
- * Takes the points of one guess from an unknown device before its code is judged: however many are sent at once, no more
- * are judged than the limits allow. Throws `too_many_requests` where there are none to take. Over the budget of the site
- * nobody is refused for what others do; each gets a small share. Answers what was taken, to be given back where no wrong
- * code was entered.
+ * Takes the points of one guess from an unknown device before its code is judged, so that concurrent guesses cannot
+ * exceed the limits. Throws `too_many_requests` if no points are left. While the site's budget is exceeded, callers are
+ * not refused for other callers' guesses; each gets a small share. Returns the points taken, for the caller to give
+ * back unless a wrong code was entered.
  */
 export async function takeGuess(
   { db, limiter, warn }: GuessDeps,
@@ -24,7 +24,7 @@ export async function takeGuess(
   const shares = sharesUnderAttack(guess.ip)
   let attacked = false
   try {
-    // A refusal undoes what was taken.
+    // The transaction rolls back points already taken if a later limit refuses.
     await inTransaction(db, async (trx) => {
       attacked = await limiter.use(trx, usual)
       if (attacked) await limiter.use(trx, shares)

@@ -26,7 +26,7 @@ afterAll(awan.close)
 
 type From = { headers?: Headers; ip?: string }
 
-/** Asks for a code and enters it, as the native shell does; what it then keeps. */
+/** Requests a code and enters it like the native shell; returns the headers of the device and the session. */
 async function logIn(phone: string, from: From = {}) {
   const here = { ip: newAddress(), ...from }
   const { challengeId } = await ask(requestOtp, { body: { purpose: 'login', phone }, ...here })
@@ -37,7 +37,7 @@ async function logIn(phone: string, from: From = {}) {
   return { device, session: { authorization: `Bearer ${answer.token}` } }
 }
 
-/** Someone who has logged in here, a day ago. */
+/** Creates an account whose device logged in a day ago. */
 async function someone(values: { phone?: string } = {}) {
   const { id, phone } = await createAccount(db, values)
   const here = await logIn(phone)
@@ -45,7 +45,7 @@ async function someone(values: { phone?: string } = {}) {
   return { accountId: id, phone, ...here }
 }
 
-/** A stranger who asks for codes of a number and guesses at them, for `hours`; how many codes were sent. */
+/** Requests codes for a number and guesses at them from unknown devices for `hours`; returns the number of codes sent. */
 async function attack(phone: string, hours: number, addressOf: () => string): Promise<number> {
   const end = clock.now.getTime() + hours * HOUR
   let sent = 0
@@ -62,7 +62,7 @@ async function attack(phone: string, hours: number, addressOf: () => string): Pr
   return sent
 }
 
-/** What such strangers leave behind: the number may be sent and get wrong nothing more for a day. */
+/** Uses up a number's daily limits of sent codes and wrong guesses. */
 async function exhaust(phone: string): Promise<void> {
   const times = (count: number) => Array.from({ length: count }, () => clock.now)
   const values = { sent_at: times(5), failed_at: times(20), failed_in_a_row: 20 }
@@ -99,7 +99,7 @@ test('E-05: so does whoever has a session and nothing else, as those from before
 })
 
 test('E-05: an address from which nothing more may be sent or tried does not stop a known device', async () => {
-  // Of a range of numbers that no other test uses.
+  // A number from a range that no other test uses.
   const { phone, device } = await someone({ phone: '+9647799990001' })
   const ip = newAddress()
   const limiter = rateLimiter({ clock: () => clock.now, secret: config.secret, enabled: true })
@@ -186,7 +186,7 @@ test('a known device has the limits of any number, and they are its own', async 
     if (again.statusCode === 202) sent.push(second)
   }
   expect(sent).toEqual([0, 60, 180, 480, 1380])
-  // Strangers, and the owner's other devices, have theirs.
+  // Unknown devices, and the owner's other devices, have their own limits.
   await ask(requestOtp, { body: { purpose: 'login', phone }, ip: newAddress() })
 })
 

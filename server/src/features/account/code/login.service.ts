@@ -12,9 +12,9 @@ import { startSession, type StartedSession } from '../session/session.service.ts
 
 export interface CodeEntry extends EnteredCode {
   client: 'web' | 'native'
-  /** The token of the device, where it has logged in before. */
+  /** Token of the device, if it has logged in before. */
   device: string | undefined
-  /** The session that the request came with; it ends at login. */
+  /** Session that the request was sent with; login ends it. */
   oldSessionId: string | undefined
 }
 
@@ -22,7 +22,7 @@ export type LoggedIn = StartedSession & { account: AccountRow; device: DeviceTok
 
 type Refused = 'phone_taken' | 'invalid_or_expired_code' | 'account_suspended'
 
-/** Proves a number by its code: signs up or logs in, once. */
+/** Proves a number by its code, once, and signs up or logs in. Throws the `AppError` of a refusal. */
 export async function enterCode(deps: OtpDeps, entry: CodeEntry): Promise<LoggedIn> {
   const entered = await proveNumber(deps, entry, {
     fits: (challenge) => challenge.purpose !== 'confirm',
@@ -40,16 +40,16 @@ async function logIn(
 ): Promise<LoggedIn | Refused> {
   const signsUp = challenge.purpose === 'signup'
   const hashes = entry.keys.map((key) => hashPhone(key, challenge.phone))
-  // Said to whoever has proved the number, as a suspension is.
+  // Revealed only to a caller that has proved the number, like a suspension.
   if (signsUp && (await isBarred(trx, hashes, now))) return 'account_suspended'
   const account = signsUp
     ? await signUp(trx, challenge, now)
     : await findAccountByPhone(trx, challenge.phone)
   if (!account) return signsUp ? 'phone_taken' : 'invalid_or_expired_code'
-  // Logins of one account one by one: they count its sessions.
+  // Serialises logins of one account, as each counts its sessions.
   const locked = await lockAccount(trx, account.id)
   if (!locked) return 'invalid_or_expired_code'
-  // Said to whoever has proved the number, and to nobody else.
+  // Revealed only to a caller that has proved the number.
   if (locked.suspended_at !== null) return 'account_suspended'
   if (entry.oldSessionId) await endSession(trx, entry.oldSessionId)
   const session = { accountId: account.id, client: entry.client, now }

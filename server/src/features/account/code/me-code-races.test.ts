@@ -11,7 +11,7 @@ const awan = await createTestApp({ max: 20 })
 const { ask, asPerson, call, clock, config, db, pool } = awan
 afterAll(awan.close)
 
-/** What `act` answers when the session or account goes while it waits for its number. */
+/** Returns the response of `act` when the session or account is deleted while `act` waits for the number's lock. */
 async function whileWaiting<T>(
   phone: string,
   act: () => Promise<T>,
@@ -33,7 +33,7 @@ async function whileWaiting<T>(
   return answer
 }
 
-/** Answers 500 where the row that a code belongs to went between its check and its insert. */
+/** Expects 401, not 500, when the session is deleted between its check and the code's insert. */
 const expectNobody = (status: number) => expect(status).toBe(401)
 
 const statusOf = async (headers: Headers) =>
@@ -47,7 +47,7 @@ test('D5: a code asked for while its session ends is refused as nobody’s', asy
 
 test('D5: so is one asked for while its account goes', async () => {
   const { headers, phone, accountId } = await asPerson()
-  // The request that deletes the account waits for the number too: here its end is what counts.
+  // The account's delete request would wait for the same lock, so the row is deleted directly.
   const leave = () => db.deleteFrom('account').where('id', '=', accountId).execute()
   expectNobody(await whileWaiting(phone, () => statusOf(headers), leave))
 })

@@ -8,7 +8,7 @@ import { type EnteredCode, proveNumber } from './proof.service.ts'
 import { findAccount } from '../queries.ts'
 import { refreshSession } from '../session/session.queries.ts'
 
-/** Sends the caller's own number a code that confirms this very session and nothing else. */
+/** Sends the caller's own number a code that confirms this session only. */
 export async function requestAccountCode(
   deps: OtpDeps,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function requestAccountCode(
   return openChallenge(deps, requested, from)
 }
 
-/** The right code makes the session fresh: for ten minutes it may do what a borrowed phone must not. */
+/** Marks the session as freshly confirmed: for ten minutes it may take actions that a borrowed phone must not. */
 export async function enterAccountCode(
   deps: OtpDeps,
   caller: Caller,

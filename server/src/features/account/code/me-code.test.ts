@@ -17,7 +17,7 @@ const awan = await createTestApp()
 const { ask, asPerson, call, clock, db, refusal } = awan
 afterAll(awan.close)
 
-/** Someone whose last code is an hour old. */
+/** Creates an account whose last code is an hour old. */
 async function someone() {
   const person = await asPerson()
   clock.advance(60 * MINUTE)
@@ -67,7 +67,7 @@ test('no code is good for another purpose than its own', async () => {
   const login = await askForCode(awan, 'login', phone, { headers })
   const asConfirmation = { headers, params: login.params, body: { code: login.code } }
   expect((await refusal(enterAccountCode, asConfirmation)).code).toBe('invalid_or_expired_code')
-  // Neither attempt cost the right one a try, and the login of the same person voided the code that was older.
+  // Neither attempt cost the login challenge a try; requesting its code voided the older code of the account.
   expect(
     (await refusal(enterAccountCode, { headers, ...own, body: { code: own.code } })).status,
   ).toBe(422)

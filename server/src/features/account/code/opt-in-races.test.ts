@@ -17,14 +17,14 @@ async function waiting() {
   const { phone } = await createAccount(db)
   const body = { purpose: 'login', phone, channel: 'whatsapp' } as const
   const { challengeId } = await ask(requestOtp, { body })
-  // From now on a code may be asked for by SMS; YES still counts.
+  // From now on the code may be requested by SMS; YES is still accepted.
   clock.advance(20_000)
   const reply = { phone, channel: 'whatsapp', sentAt: new Date(clock.now) } as const
   return { challengeId, phone, reply }
 }
 type Waiting = Awaited<ReturnType<typeof waiting>>
 
-/** All that may end a wait, at the same moment and several times each. */
+/** Runs every operation that can end a wait, concurrently and several times each. */
 async function everythingAtOnce({ challengeId, reply }: Waiting): Promise<void> {
   const ends = [
     () => takeReply(deps, { ...reply, text: 'YES' }),
@@ -35,7 +35,7 @@ async function everythingAtOnce({ challengeId, reply }: Waiting): Promise<void> 
   await Promise.all(Array.from({ length: EACH }, () => ends.map((end) => end())).flat())
 }
 
-/** What a careless server does: reads, decides, writes when `meet` lets it. It must fail the same check. */
+/** Imitates a broken server: reads, decides, then writes once `meet` resolves. It must fail the same check. */
 async function carelessly(
   { challengeId, phone }: Waiting,
   channel: string,

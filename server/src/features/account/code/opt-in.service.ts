@@ -28,16 +28,16 @@ import {
   takeOptIn,
 } from './otp.queries.ts'
 
-/** The timer of an opt-in is late by so many milliseconds: its worker died with it. */
+/** Milliseconds after which an opt-in's timer counts as lost with its worker. */
 const OVERDUE = 5000
 
-/** The columns of a challenge that waits for an answer instead of a code. */
+/** Returns the columns of a challenge that awaits an opt-in reply and has no code yet. */
 export function awaitingColumns(now: Date) {
   const expires_at = new Date(now.getTime() + OPT_IN_WAIT)
   return { status: 'awaiting_opt_in', code_hash: null, sent_at: now, expires_at } as const
 }
 
-/** Asks a phone by WhatsApp whether its code may come there, and sets the timer that ends the wait. */
+/** Asks a phone by WhatsApp whether its code may be sent there, and schedules the end of the wait. */
 export async function sendOptIn(
   deps: SendDeps,
   trx: Trx,
@@ -68,19 +68,19 @@ export async function sendOptIn(
 }
 
 /**
- * Takes what a phone answered to its opt-in, from the simulator or a provider's webhook. YES sends the code by
- * WhatsApp, a refusal sends it by SMS, at most one of them and once; all else does nothing. No answer signs anyone in:
- * the code has still to be entered where it was asked for. False where it answers no opt-in.
+ * Handles a phone's reply to its opt-in, from the simulator or a provider's webhook. YES sends the code by WhatsApp and
+ * a refusal sends it by SMS, at most one of them and once; other text is ignored. No reply logs anyone in: the code
+ * must still be entered on the device that requested it. Returns false if the message answers no opt-in.
  */
 export async function takeReply(deps: SendDeps, reply: Reply): Promise<boolean> {
   const answer = reply.channel === 'whatsapp' ? readAnswer(reply.text) : undefined
-  // The answer to another question is none to this one, whatever its word.
+  // A reply to another question does not count, even if its text is YES or NO.
   if (answer === undefined || (reply.context && reply.context.kind !== 'opt_in')) return false
   const now = deps.clock()
   return inTransaction(deps.db, async (trx) => {
     await lockNumber(trx, hashPhone(deps.config.secret, reply.phone), now)
     const requested = await findAwaiting(trx, reply.phone, now)
-    // An answer older than the question belongs to another one; carriers tell whole seconds.
+    // A reply sent before the question answers another one; carriers report whole seconds.
     if (!requested || wholeSecond(reply.sentAt) < wholeSecond(requested.sent_at)) return false
     const number = await lockCounts(trx, deps.config.secret, requested, now)
     if (answer === 'no') {
@@ -95,8 +95,8 @@ export async function takeReply(deps: SendDeps, reply: Reply): Promise<boolean> 
 }
 
 /**
- * Sends the code of a challenge by SMS where WhatsApp did not do: nobody answered, or a message could
- * not be handed over. Does nothing where the answer was faster, or where too late for anyone to wait.
+ * Sends the code of a challenge by SMS after WhatsApp failed: no reply, or an undeliverable message. Does nothing if a
+ * reply was faster or the code's lifetime has passed.
  */
 export async function fallBack(deps: SendDeps, job: Jobs['send_by_sms']): Promise<void> {
   const now = deps.clock()
@@ -108,7 +108,7 @@ export async function fallBack(deps: SendDeps, job: Jobs['send_by_sms']): Promis
   })
 }
 
-/** The new code by SMS, once a challenge; undefined where it is not due any more. Locks nothing itself. */
+/** Sends the new code by SMS, once per challenge; undefined if it is no longer due. Callers hold the locks. */
 export async function sendInstead(
   deps: SendDeps,
   trx: Trx,
@@ -126,7 +126,7 @@ export async function sendInstead(
   return sendCode(deps, trx, { challenge, code, number, now, replaces: insteadOf === 'code' })
 }
 
-/** Ends the waits whose timer was lost with the worker that held it. */
+/** Ends the waits whose timer was lost with its worker. */
 export async function rescueOptIns(deps: SendDeps): Promise<void> {
   const due = new Date(deps.clock().getTime() - OVERDUE)
   const stale = new Date(due.getTime() - CODE_LIFE)

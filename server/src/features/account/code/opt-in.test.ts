@@ -12,7 +12,7 @@ afterAll(awan.close)
 const MOMENT = 1
 const deps = { db, config, clock: () => new Date(clock.now) }
 
-/** A login by WhatsApp whose opt-in has arrived. */
+/** Requests a login code by WhatsApp and delivers the opt-in. */
 async function askByWhatsapp(language: 'en' | 'ar' = 'en') {
   const { phone } = await createAccount(db, { language })
   const body = { purpose: 'login', phone, channel: 'whatsapp', language } as const
@@ -21,14 +21,14 @@ async function askByWhatsapp(language: 'en' | 'ar' = 'en') {
   return { phone, challenge, params: { challengeId: challenge.challengeId } }
 }
 
-/** Answers a moment later, so that messages have an order. */
+/** Sends a reply a moment later, so that messages have an order. */
 async function answer(from: string, text: string, channel: 'sms' | 'whatsapp' = 'whatsapp') {
   clock.advance(MOMENT)
   await ask(answerFromHandset, { body: { from, channel, text } })
   await runJobs()
 }
 
-/** What the phone received, the oldest first: `whatsapp 123456 is …` as `whatsapp code`. */
+/** Returns the messages that the phone received, oldest first: `whatsapp 123456 is …` as `whatsapp code`. */
 async function received(phone: string): Promise<string[]> {
   const rows = await db
     .selectFrom('handset_message')
@@ -67,7 +67,7 @@ test('an opt-in comes first; YES brings the code by WhatsApp, and the code alone
   expect(await stateOf(params)).toEqual(BY_WHATSAPP)
   expect(await received(phone)).toEqual(['whatsapp opt-in', 'whatsapp code'])
   expect((await refusal(getSession)).status).toBe(401)
-  // The timer of the opt-in finds nothing to do.
+  // The timer of the opt-in has nothing left to do.
   clock.advance(1000)
   await runJobs()
   expect(await stateOf(params)).toEqual(BY_WHATSAPP)
@@ -100,7 +100,7 @@ test.each(['no', 'لا', 'نەخێر', 'STOP', 'إيقاف', 'توقف', 'الغ
     expect(await stateOf(params)).toEqual(BY_SMS)
     expect(await received(phone)).toEqual(['whatsapp opt-in', 'sms code'])
     const code = await codeOn(awan, phone)
-    // Said again it answers no question, and may close the way: it brings no second code.
+    // A repeated reply answers no question and may opt out; it must not send a second code.
     await answer(phone, text)
     await answer(phone, 'YES')
     clock.advance(60_000)
@@ -194,7 +194,7 @@ test('a YES sent again answers no later opt-in', async () => {
   await runJobs()
   expect(await stateOf({ challengeId })).toEqual(AWAITING)
   expect(await received(phone)).toEqual(['whatsapp opt-in', 'whatsapp code', 'whatsapp opt-in'])
-  // The first one is void: asking it anew is asking for an SMS.
+  // The first challenge is void, so resending its code uses SMS.
   expect(await ask(resendOtp, { params })).toMatchObject({ status: 'sent', channel: 'sms' })
 })
 
@@ -236,7 +236,7 @@ async function hashOf(id: string): Promise<Buffer | null> {
   return (await row.executeTakeFirstOrThrow()).code_hash
 }
 
-/** Does the jobs; what could not be sent is noted, not thrown. */
+/** Runs the jobs; failed sends are collected in `warned`, not thrown. */
 async function failing(warned: string[]): Promise<void> {
   await awan.runJobs((problem) => warned.push(problem))
 }

@@ -12,12 +12,12 @@ const ROUNDS = 4
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-// As many connections as there are attackers: none waits for another's.
+// One connection per concurrent attacker, so that none waits for a connection.
 const awan = await createTestApp({ max: AT_ONCE })
 const { ask, call, refusal, clock, db } = awan
 afterAll(awan.close)
 
-/** A challenge of a new account, with its code, from an address that nobody used before. */
+/** Creates an account and a challenge with its code, from a new IP address. */
 async function newChallenge() {
   const { id, phone } = await createAccount(db)
   const ip = newAddress()
@@ -32,7 +32,7 @@ async function tryOnce(input: CallInput<typeof verifyOtp>): Promise<Try> {
   return statusCode === 422 ? 'wrong' : 'refused'
 }
 
-/** What a careless server does: reads, decides, writes when `meet` lets it. It must fail the same checks. */
+/** Imitates a broken server: reads, decides, then writes once `meet` resolves. It must fail the same checks. */
 async function tryCarelessly(
   challengeId: string,
   isRight: boolean,
@@ -196,7 +196,7 @@ test('opt-ins by WhatsApp count for the five messages of a day; without room for
     if (requested.statusCode === 202)
       seen.push(`${second} ${requestOtp.answer.parse(requested.json()).channel}`)
   }
-  // Each opt-in is followed by its code 60 s later; both make the next one wait.
+  // Each opt-in is followed by its code 60 s later; both delay the next one.
   expect(seen).toEqual(['0 whatsapp', '120 whatsapp', '300 sms'])
   const received = await db
     .selectFrom('handset_message')
@@ -206,7 +206,7 @@ test('opt-ins by WhatsApp count for the five messages of a day; without room for
   expect(received).toHaveLength(5)
 })
 
-/** Numbers that are each in a range of their own, so that only the limits of addresses are met. */
+/** Returns numbers in separate ranges, so that only the per-address limits apply. */
 function scatteredPhone(): string {
   scattered += 1
   return `+9647${5 + (scattered % 5)}${String(Math.floor(scattered / 5)).padStart(3, '0')}${newPhone().slice(-5)}`
@@ -240,7 +240,7 @@ test('F1: phones behind one address that use their codes are not held up, howeve
     const body = { purpose: 'signup', fullName: 'Ali', agreed: true, phone } as const
     const requested = await call(requestOtp, { body, ip })
     statuses.push(requested.statusCode)
-    // Two of three give up.
+    // Two of three never enter their code.
     if (person % 3 > 0 || requested.statusCode !== 202) continue
     const { challengeId } = requestOtp.answer.parse(requested.json())
     const code = await codeOn(awan, phone)

@@ -1,18 +1,18 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** Describes what a code is bound to: it proves nothing anywhere else. */
+/** Values that a code is bound to; it is invalid for any other challenge, number or purpose. */
 export interface CodeBinding {
   challengeId: string
   phone: string
   purpose: string
 }
 
-/** Six digits, each of the million equally likely. */
+/** Returns six digits, each of the million combinations equally likely. */
 export function newCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0')
 }
 
-/** Returns what the database keeps of a code: useless without the key. */
+/** Returns the stored hash of a code, which is useless without the key. */
 export function hashCode(secret: string, binding: CodeBinding, code: string): Buffer {
   const { challengeId, phone, purpose } = binding
   return keyedHash(secret, `code|${challengeId}|${phone}|${purpose}|${code}`)
@@ -27,12 +27,12 @@ export function isRightCode(
   return timingSafeEqual(hashCode(secret, binding, code), hash)
 }
 
-/** Returns what a number is known by where the number itself is not kept. */
+/** Returns the keyed hash that identifies a number where the number itself is not stored. */
 export function hashPhone(secret: string, phone: string): Buffer {
   return keyedHash(secret, `phone|${phone}`)
 }
 
-/** Returns what a device that is known to a number is counted under. */
+/** Returns the keyed hash under which a known device of a number is counted. */
 export function hashDevice(secret: string, phone: string, device: string): Buffer {
   return keyedHash(secret, `device|${phone}|${device}`)
 }

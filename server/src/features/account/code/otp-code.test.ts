@@ -16,7 +16,7 @@ test('codes are six digits, each of the million equally likely', () => {
   for (const digits of places) {
     const expected = count / 10
     const chiSquare = digits.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0)
-    // Nine degrees of freedom: 40 happens by chance once in 100,000 runs.
+    // Nine degrees of freedom: 40 occurs by chance once in 100,000 runs.
     expect(chiSquare).toBeLessThan(40)
   }
 })

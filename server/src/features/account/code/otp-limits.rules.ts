@@ -1,13 +1,14 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@awan/core/time'
 import { type Limit, rangeOf, subscriberOf } from '#http/limits/rate-limit.ts'
 
-/** Sets what one code that is entered right is worth: an address at which every third one is has no limit. */
+/** Points given back per correctly entered code: an address where every third code is entered correctly has no limit. */
 const CONVERTED = 3
 
 /**
- * Code messages cost money. What limits an address is what it sends for nothing, not how many people share it (phones of
- * a carrier do): a right code gives back what three cost, up to twice the limit. The same holds for a range of addresses.
- * One address alone does not use up what a number may be sent in a day.
+ * Returns the limits of sending one code, as code messages cost money. An address is limited by the codes that are
+ * never entered, not by the people who share it (as phones of a carrier do): a correct code gives back the points of
+ * three, up to twice the limit. The same holds for a range of addresses. One address alone cannot use up a number's
+ * daily sends.
  */
 export function sendLimits(ip: string, phone: string): Limit[] {
   const subscriber = subscriberOf(ip)
@@ -19,10 +20,10 @@ export function sendLimits(ip: string, phone: string): Limit[] {
     back: CONVERTED,
     credit: 2 * points,
   })
-  // Whoever is paid for messages sends them through ranges of a thousand numbers, and may well enter the codes too: nothing
-  // comes back there. By the hour, or twenty codes would shut out a thousand people for a day.
+  // SMS-pumping fraud uses ranges of a thousand numbers and may well enter the codes too, so correct codes give nothing
+  // back here. Per hour: per day, twenty codes would lock out a thousand people until tomorrow.
   const numbers = phone.slice(0, -3)
-  // Over a wider block the codes that are entered count: where fewer than a third are, somebody is paid for the others.
+  // In a wider block, entered codes count: where fewer than a third are entered, the others are likely fraud.
   const block = { subject: phone.slice(0, -5), seconds: HOUR_SECONDS, back: CONVERTED }
   return [
     shared('code', subscriber, 30, HOUR_SECONDS),
@@ -35,12 +36,12 @@ export function sendLimits(ip: string, phone: string): Limit[] {
   ]
 }
 
-/** Asking which numbers have an account. */
+/** Returns the limit on probing which numbers have an account. */
 export function probeLimits(ip: string): Limit[] {
   return [{ name: 'probe', subject: subscriberOf(ip), points: 30, seconds: HOUR_SECONDS }]
 }
 
-/** Wrong codes over the whole site, since guesses may be spread over many numbers and addresses. */
+/** Limit on wrong codes across the site, since guesses may be spread over many numbers and addresses. */
 export const SITE_GUESSES: Limit = {
   name: 'guess-site',
   subject: 'site',
@@ -49,7 +50,7 @@ export const SITE_GUESSES: Limit = {
   soft: true,
 }
 
-/** Wrong codes: per address, per range, and for one number from one address, so that others may still try it. */
+/** Returns the limits on wrong codes per address, per range, and per number from one address, so that others may try it. */
 export function guessLimits(ip: string, phone: string): Limit[] {
   const subscriber = subscriberOf(ip)
   return [
@@ -65,7 +66,7 @@ export function guessLimits(ip: string, phone: string): Limit[] {
   ]
 }
 
-/** The share of an address and of a range while the site is guessed at: a few mistakes, no more. */
+/** Returns the limits of an address and of a range while the site's budget is exceeded: room for a few mistakes. */
 export function sharesUnderAttack(ip: string): Limit[] {
   return [
     { name: 'share', subject: subscriberOf(ip), points: 3, seconds: HOUR_SECONDS },
@@ -73,7 +74,7 @@ export function sharesUnderAttack(ip: string): Limit[] {
   ]
 }
 
-/** The first use of each hour passes. */
+/** Limit that lets the first use of each hour pass, so that the alarm is logged once an hour. */
 export const GUESS_ALARM: Limit = {
   name: 'guess-alarm',
   subject: 'site',

@@ -23,24 +23,24 @@ export interface SendDeps {
   clock: () => Date
 }
 
-/** A challenge and when its next code may be sent. */
+/** A challenge and the time until its next code may be sent. */
 export interface StandingChallenge {
   challenge: Challenge
-  /** Whole seconds from now; while an opt-in waits: until its code may be asked for by SMS. */
+  /** Whole seconds from now; while an opt-in waits, until the code may be requested by SMS. */
   resendAfter: number
-  /** While an opt-in waits: whole seconds until the code goes by SMS. */
+  /** While an opt-in waits: whole seconds until the code is sent by SMS. */
   fallbackAfter: number | undefined
 }
 
-/** Whose codes and guesses are counted: a known device's own, or the number's. */
+/** Columns that determine whose codes and guesses are counted: a known device's or the number's. */
 type Requested = Pick<Challenge, 'phone' | 'device_hash'>
 
-/** The key of the counts that a challenge is held to. */
+/** Returns the key of the counters that apply to a challenge. */
 export function countsOf(secret: string, { phone, device_hash: device }: Requested): Buffer {
   return device ?? hashPhone(secret, phone)
 }
 
-/** Locks a number, and answers the counts that this challenge of it is held to, locked too. */
+/** Locks a number, then returns the counters that apply to this challenge, locked too. */
 export async function lockCounts(
   trx: Trx,
   secret: string,
@@ -51,7 +51,7 @@ export async function lockCounts(
   return requested.device_hash ? lockNumber(trx, requested.device_hash, now) : number
 }
 
-/** Makes a code and the columns by which its challenge knows it. */
+/** Creates a code and the columns that store it in its challenge. */
 export function freshCode(
   { config }: SendDeps,
   binding: { challengeId: string; phone: string; purpose: string },
@@ -63,17 +63,17 @@ export function freshCode(
   return { code, columns: { code_hash, sent_at: now, expires_at, status: 'sent' } as const }
 }
 
-/** Queues the code of a challenge by its channel; whatever waited for the number before is taken back. */
+/** Queues the code of a challenge by its channel, and withdraws the number's earlier code messages still in the queue. */
 export async function sendCode(
   deps: SendDeps,
   trx: Trx,
   sent: {
     challenge: Challenge
     code: string
-    /** The counts that the challenge is held to. */
+    /** Counters that apply to the challenge. */
     number: NumberRecord
     now: Date
-    /** True where it takes the place of a message that could not be handed over. */
+    /** True if it replaces a message that could not be delivered; it is not counted again. */
     replaces?: boolean
   },
 ): Promise<StandingChallenge> {
@@ -93,11 +93,11 @@ export async function sendCode(
     language,
     code,
     template: { name: 'code', values: { code, brand: BRAND[language] } },
-    // WhatsApp's own templates for codes hold no address.
+    // WhatsApp's templates for codes contain no address.
     text: codeText(code, language, channel === 'sms' ? deps.config.publicUrl : undefined),
     dedupeKey: `code:${id}:${sends}:${channel}`,
     challengeId: id,
-    // By WhatsApp a late one must not arrive after the SMS that took its place.
+    // A late WhatsApp message must not arrive after the SMS that replaced it.
     expiresAt: channel === 'sms' ? expires_at : new Date(now.getTime() + OPT_IN_WAIT),
   } as const
   await queueMessage(trx, message, now)
@@ -106,7 +106,7 @@ export async function sendCode(
   return standing(deps, challenge, number, now)
 }
 
-/** Returns where a challenge stands for the screen that waits for it. */
+/** Returns the state of a challenge for the screen that waits for it. */
 export function standing(
   { config }: SendDeps,
   challenge: Challenge,
@@ -125,7 +125,7 @@ export function standing(
   return { challenge, resendAfter, fallbackAfter: undefined }
 }
 
-/** Returns whether it waits for the answer to its opt-in, so that there is no code yet. */
+/** Returns whether the challenge awaits its opt-in reply, so that it has no code yet. */
 export function isAwaiting(challenge: Challenge): boolean {
   return challenge.status === 'awaiting_opt_in' && challenge.voided_at === null
 }

@@ -32,8 +32,8 @@ export async function updateChallenge(
 }
 
 /**
- * Ends every code of a number that could still be used. A code that was asked for from nobody knows where leaves those of
- * known devices alone: a stranger could go on ending the owner's.
+ * Voids every unused code of a number. A code requested by an unknown device does not void those of known devices;
+ * otherwise a stranger could keep voiding the owner's codes.
  */
 export async function voidChallenges(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function voidChallenges(
   await (requested.device_hash ? open : open.where('device_hash', 'is', null)).execute()
 }
 
-/** Challenges of a number, other than `id`, whose codes go on working when that one's is sent. */
+/** Lists the ids of a number's other open challenges, whose codes stay valid when the code of `id` is sent. */
 export async function listSpared(
   trx: Trx,
   { phone, id }: Pick<Challenge, 'phone' | 'id'>,
@@ -65,7 +65,7 @@ export async function listSpared(
   return rows.map((row) => row.id)
 }
 
-/** Returns whether an answer by WhatsApp is waited for already; the schema allows one question a number. */
+/** Returns whether a WhatsApp reply is already awaited; the schema allows one opt-in per number. */
 export async function isRequested(trx: Trx, phone: string): Promise<boolean> {
   const row = await trx
     .selectFrom('otp_challenge')
@@ -78,7 +78,7 @@ export async function isRequested(trx: Trx, phone: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The challenge of a number that waits for an answer by WhatsApp; the schema allows one at most. */
+/** Finds the challenge of a number that awaits a WhatsApp reply; the schema allows at most one. */
 export async function findAwaiting(
   trx: Trx,
   phone: string,
@@ -98,8 +98,8 @@ export async function findAwaiting(
 type Code = Pick<Updateable<OtpChallenge>, 'code_hash' | 'sent_at' | 'expires_at' | 'status'>
 
 /**
- * Takes the answer to an opt-in: the challenge gets its code. Undefined where the wait is over, however
- * it ended: the first of an answer, the timer, a failure and the person's own choice is the only one.
+ * Accepts an opt-in and gives the challenge its code. Undefined if the wait has ended: a reply, the timer, a failure
+ * and the customer's own choice of SMS compete, and only the first one takes effect.
  */
 export async function takeOptIn(
   trx: Trx,
@@ -119,7 +119,7 @@ export async function takeOptIn(
     .executeTakeFirst()
 }
 
-/** Takes the one fallback of a challenge from what it waits for; undefined where that is over. */
+/** Claims the only fallback of a challenge from the given waiting state; undefined if that state has ended. */
 export async function takeFallback(
   trx: Trx,
   fallback: { id: string; insteadOf: Jobs['send_by_sms']['insteadOf'] },
@@ -138,7 +138,7 @@ export async function takeFallback(
     .executeTakeFirst()
 }
 
-/** Waits that ended before `due`; those that ended before `stale` nobody waits for any more. */
+/** Lists opt-in waits that ended before `due` but not before `stale`, after which their codes are useless. */
 export async function listOverdueOptIns(
   db: Db,
   { due, stale }: { due: Date; stale: Date },
@@ -157,8 +157,8 @@ export async function listOverdueOptIns(
 }
 
 /**
- * Takes one of the five tries of a code that can still be used; undefined where there is none to
- * take. Decided and recorded by one statement: however many ask at once, five get one.
+ * Takes one of the five tries of a usable code; undefined if none is left. A single statement decides and records, so
+ * at most five concurrent requests succeed.
  */
 export async function takeTry(trx: Trx, id: string, now: Date): Promise<Challenge | undefined> {
   return trx
@@ -174,7 +174,7 @@ export async function takeTry(trx: Trx, id: string, now: Date): Promise<Challeng
     .executeTakeFirst()
 }
 
-/** False where the code was used before: it works once. */
+/** Marks a challenge as used; false if it already was. */
 export async function useChallenge(trx: Trx, id: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable('otp_challenge')
@@ -185,7 +185,7 @@ export async function useChallenge(trx: Trx, id: string, now: Date): Promise<boo
   return result.numUpdatedRows === 1n
 }
 
-/** Locks what is known of a number until the transaction ends: its codes are made and tried one by one. */
+/** Locks the counters of a number until the transaction ends, so that its codes are created and tried one at a time. */
 export async function lockNumber(trx: Trx, phoneHash: Buffer, now: Date): Promise<NumberRecord> {
   const row = await trx
     .insertInto('otp_number')

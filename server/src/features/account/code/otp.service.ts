@@ -47,7 +47,7 @@ export interface OtpDeps extends SendDeps, Pick<GuessDeps, 'warn'> {
   limiter: RateLimiter
 }
 
-/** Opens a challenge and sends its first code. `requested`: the language the request asks for, if any. */
+/** Opens a challenge and sends its first code. `requested`: the language that the request specifies, if any. */
 export async function requestCode(
   deps: OtpDeps,
   form: OtpForm & { channel?: 'sms' | 'whatsapp' | undefined },
@@ -62,16 +62,16 @@ export async function requestCode(
   return openChallenge(deps, { phone, purpose, channel, language, full_name: fullName }, from)
 }
 
-/** Describes what is asked of a number: by whom, and what the code will be good for. */
+/** Columns of a new challenge: its number, its purpose and the requesting session. */
 type NewChallenge = Pick<Insertable<OtpChallenge>, 'full_name' | 'session_id'> & {
   phone: string
   purpose: 'signup' | 'login' | 'confirm'
-  /** Holds what is requested for; WhatsApp begins with an opt-in. */
+  /** Requested channel; WhatsApp begins with an opt-in. */
   channel: 'sms' | 'whatsapp'
   language: Language
 }
 
-/** Sends the first code of a new challenge; the older codes of the number are void, as far as whoever asks may end them. */
+/** Sends the first code of a new challenge and voids the number's older codes that the caller may void. */
 export async function openChallenge(
   deps: OtpDeps,
   requested: NewChallenge,
@@ -82,7 +82,7 @@ export async function openChallenge(
   const device_hash = await knownAs(deps, phone, from)
   return inTransaction(deps.db, async (trx) => {
     const number = await allowSend(deps, trx, { phone, device_hash, ip: from.ip, now })
-    // Logged out, or left, since the request was let in.
+    // The session was ended, or its account deleted, since the request was authenticated.
     if (requested.session_id && !(await holdSession(trx, requested.session_id)))
       throw new AppError('unauthorized')
     await voidChallenges(trx, { phone, device_hash }, now)
@@ -100,8 +100,8 @@ export async function openChallenge(
 }
 
 /**
- * There are both ways to choose from, and the day has room for the opt-in and its code; otherwise the code goes at once by the
- * way there is.
+ * Returns whether both channels exist and the daily limit has room for an opt-in and its code; otherwise the code is
+ * sent at once by the available channel.
  */
 function mayOptIn({ config }: OtpDeps, number: NumberRecord, now: Date): boolean {
   const { sms, whatsapp } = channelsOf(config.messaging)
@@ -110,8 +110,7 @@ function mayOptIn({ config }: OtpDeps, number: NumberRecord, now: Date): boolean
 }
 
 /**
- * Sends a new code on a challenge by SMS, once its countdown is over; all older ones are void. While
- * an opt-in waits this ends the wait.
+ * Sends a new code of a challenge by SMS once its countdown is over, and voids all older codes. Ends a waiting opt-in.
  */
 export async function resendCode(
   deps: OtpDeps,
@@ -132,18 +131,18 @@ export async function resendCode(
     const challenge = await updateChallenge(trx, challengeId, {
       ...columns,
       attempts: 0,
-      // A code by WhatsApp that has to be asked for again did not do.
+      // A WhatsApp code that must be requested again did not arrive.
       channel: 'sms',
       sends: before.sends + 1,
       voided_at: null,
     })
-    // The session that it confirms was ended meanwhile.
+    // The session to confirm has ended meanwhile.
     if (!challenge) throw new AppError('challenge_not_found')
     return sendCode(deps, trx, { challenge, code, number, now })
   })
 }
 
-/** The person does not wait for WhatsApp any longer. Its message was counted when the opt-in was. */
+/** Ends the wait for WhatsApp at the customer's request. The opt-in has already been counted as a message. */
 async function sendBySmsNow(
   deps: OtpDeps,
   requested: Challenge,
@@ -154,11 +153,11 @@ async function sendBySmsNow(
     const number = await lockCounts(trx, deps.config.secret, requested, now)
     return sendInstead(deps, trx, { requested, number, insteadOf: 'opt_in', now })
   })
-  // Where an answer or the timer was faster its code is on the way already.
+  // If a reply or the timer was faster, its code has already been sent.
   return sent ?? showChallenge(deps, requested.id)
 }
 
-/** Returns where a challenge stands, for a screen that was reloaded. */
+/** Returns the state of a challenge, for a screen that was reloaded. */
 export async function showChallenge(
   deps: OtpDeps,
   challengeId: string,
@@ -168,7 +167,7 @@ export async function showChallenge(
   return standing(deps, challenge, number, deps.clock())
 }
 
-/** The language of an account that may log in; refuses the wrong purpose for this number. */
+/** Returns the language of an account that may log in; refuses the wrong purpose for this number. */
 async function languageOf(deps: OtpDeps, request: OtpRequest, ip: string): Promise<Language> {
   const account = await findAccountByPhone(deps.db, request.phone)
   if ((request.purpose === 'login') !== (account !== undefined)) {
@@ -187,8 +186,8 @@ async function findOpenChallenge(deps: OtpDeps, id: string): Promise<Challenge> 
 }
 
 /**
- * Locks the number and counts one message against every limit; refuses where one is over. A known device has limits of its
- * own and no others: what anybody else sends to the number, or from the same address, does not touch it.
+ * Locks the number and counts one message against every limit; refuses if one is exceeded. A known device has limits of
+ * its own only: messages that others request for the number, or from the same address, do not affect it.
  */
 async function allowSend(
   deps: OtpDeps,

@@ -4,7 +4,7 @@ import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { askForCode, codeOn, wrongCode } from '#testing/stage/codes.ts'
 import { createAccount, newPhone } from '#testing/stage/factories.ts'
 
-// Limits have a file of their own; the resend countdown and the five tries hold here too.
+// Limits are tested in a separate file; the resend countdown and the five tries apply here too.
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, call, refusal, clock, db } = awan
 afterAll(awan.close)
@@ -210,7 +210,7 @@ test('what is no challenge is not found, what is no code is not right', async ()
   const { params, code } = await askForCode(awan, 'login', phone)
   for (const typed of ['', '12345', 'abcdef', `${code}0`, `-${code}x`])
     expect((await refusal(verifyOtp, { params, body: { code: typed } })).status).toBe(422)
-  // None of those was a try.
+  // None of those counted as a try.
   await ask(verifyOtp, { params, body: { code } })
   expect((await refusal(getOtp, { params })).status).toBe(404)
 })

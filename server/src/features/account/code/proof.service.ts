@@ -23,23 +23,23 @@ export interface EnteredCode {
   ip: string
 }
 
-/** Describes what a right code is good for. */
+/** Action that a correct code authorises. */
 export interface CodeUse<Result> {
-  /** Says whether the challenge was opened for this use; a code of another purpose is as good as unknown. */
+  /** Returns whether the challenge was opened for this use; a code of another purpose is treated as unknown. */
   fits: (challenge: Challenge) => boolean
-  /** Does what follows, in the transaction that uses the code up; it commits whatever this answers. */
+  /** Runs in the transaction that uses the code up, which commits whatever the result is. */
   act: (trx: Trx, challenge: Challenge, now: Date) => Promise<Result>
 }
 
 type Outcome<Result> =
   | { is: 'right'; result: Result }
   | { is: 'wrong' | 'dead' }
-  /** `spent`: the code is used up, and `retryAfter` seconds from now there can be another. */
+  /** `spent`: the code is used up; `retryAfter`: seconds until a new one can be requested. */
   | { is: 'wait'; retryAfter: number; spent?: true }
 
 /**
- * Proves a number by its code, once. Every wrong code counts, whatever comes of it: its points are taken before it is judged
- * and come back unless it was wrong. A right one also gives back what its message cost the address.
+ * Proves a number by its code, once. Every wrong code counts, whatever the outcome: its points are taken before it is
+ * judged and given back unless it was wrong. A correct code also gives back the address's points for its message.
  */
 export async function proveNumber<Result>(
   deps: OtpDeps,
@@ -65,7 +65,7 @@ export async function proveNumber<Result>(
   }
 }
 
-/** Tries a code for the points it costs; a known device has counts of its own and pays none. */
+/** Tries a code at the cost of its points; a known device has its own counters and pays none. */
 async function judge<Result>(
   deps: OtpDeps,
   { requested, code, ip }: { requested: Challenge; code: string; ip: string },
@@ -73,7 +73,7 @@ async function judge<Result>(
 ): Promise<Outcome<Result>> {
   const { phone, device_hash: device } = requested
   const taken = device ? [] : await takeGuess(deps, { ip, phone })
-  // Refusals leave the transaction as values: what it counted must stay.
+  // Refusals are returned, not thrown, so that the transaction commits their counts.
   const outcome = await inTransaction(deps.db, (trx) =>
     tryCode(deps, trx, { requested, code }, use),
   )
@@ -110,7 +110,7 @@ async function tryCode<Result>(
   return { is: 'right', result: await use.act(trx, challenge, now) }
 }
 
-/** A code whose tries are spent asks for a new one; every other is as good as unknown. */
+/** Returns `wait` if the code's tries are spent, so that the client requests a new one; otherwise `dead`. */
 function refusal(challenge: Challenge | undefined, now: Date): Outcome<never> {
   const spent =
     challenge !== undefined &&

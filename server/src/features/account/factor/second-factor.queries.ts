@@ -9,7 +9,7 @@ export async function findFactor(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps a secret that no code has confirmed yet, in place of another such; false where one is confirmed. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one; false if the account has a confirmed one. */
 export async function keepSecret(
   db: Db,
   { accountId, sealed, now }: { accountId: string; sealed: Buffer; now: Date },
@@ -28,7 +28,7 @@ export async function keepSecret(
   return row !== undefined
 }
 
-/** Confirms the very secret that the code was judged by; false where it is another one, or confirmed. */
+/** Confirms exactly the secret that the code was judged by; false if it was replaced or already confirmed. */
 export async function confirmSecret(
   trx: Trx,
   factor: { accountId: string; sealed: Buffer; step: number; now: Date },
@@ -44,7 +44,7 @@ export async function confirmSecret(
   return row !== undefined
 }
 
-/** Takes the code of a step, once: false where one of it or of a later one was taken. The secret is sealed anew. */
+/** Uses up the code of a time step and stores the resealed secret; false if this step or a later one was used. */
 export async function takeStep(
   trx: Trx,
   factor: { accountId: string; sealed: Buffer; resealed: Buffer; step: number },
@@ -70,7 +70,7 @@ export async function insertRecoveryCodes(
   await trx.insertInto('recovery_code').values(rows).execute()
 }
 
-/** Takes a recovery code, once. */
+/** Uses up a recovery code; false if it is unknown or used. */
 export async function takeRecoveryCode(
   trx: Trx,
   { accountId, hash, now }: { accountId: string; hash: Buffer; now: Date },
@@ -96,7 +96,7 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return Number(count)
 }
 
-/** Opens the desk to a session; false where it is over. */
+/** Opens the operator's desk to a session; false if the session has ended. */
 export async function openDesk(trx: Trx, sessionId: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('session')
@@ -107,7 +107,7 @@ export async function openDesk(trx: Trx, sessionId: string, now: Date): Promise<
   return row !== undefined
 }
 
-/** Forgets the second factor of somebody with its recovery codes; false where there is none. */
+/** Deletes an account's second factor and its recovery codes; false if there is none. */
 export async function deleteFactor(trx: Trx, accountId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('second_factor')

@@ -8,7 +8,7 @@ import {
 import { mount } from '#http/route.ts'
 import { begin, confirm, showFactor, type FactorDeps, readFactor } from './second-factor.service.ts'
 
-/** Serves what an operator proves beside the number, before the desk opens. */
+/** Serves the operator's second factor, required before the desk opens. */
 export function serveSecondFactor(app: FastifyInstance, deps: FactorDeps): void {
   mount(app, getSecondFactor, ({ caller }) => readFactor(deps, caller))
 

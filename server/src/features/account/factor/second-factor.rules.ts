@@ -6,10 +6,10 @@ import { DAY_SECONDS, MINUTE_MS, SECOND_MS } from '@awan/core/time'
 import type { Limit } from '#http/limits/rate-limit.ts'
 
 const SECRET_BYTES = 20
-/** Clocks of phones are a little off: the codes before and after count as well. */
+/** Time steps of tolerance, as phones' clocks drift: the codes before and after are accepted too. */
 const STEPS_AROUND = 1
 
-/** Wrong codes of one operator, from wherever they come. */
+/** Returns the limits on one operator's wrong codes, from any address. */
 export function factorLimits(accountId: string): Limit[] {
   const of = { name: 'second-factor', subject: accountId }
   return [
@@ -20,13 +20,13 @@ export function factorLimits(accountId: string): Limit[] {
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** Returns the secret as people type it into an app, and as an address for the app to scan. */
+/** Returns the secret as text to type into an authenticator app, and as a URI for the app to scan. */
 export function presentSecret(secret: Buffer, phone: string): { secret: string; address: string } {
   const totp = totpOf(secret, phone)
   return { secret: totp.secret.base32, address: totp.toString() }
 }
 
-/** The step of time that a code is of, by RFC 6238; undefined where it is of none around now. */
+/** Returns the time step of a code by RFC 6238; undefined if it matches none near now. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const totp = totpOf(secret)
   const timestamp = now.getTime()
@@ -49,5 +49,5 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
-/** A plain hash is enough: nobody guesses eighty random bits. */
+/** Hashes a recovery code; unsalted SHA-256 suffices, as eighty random bits cannot be guessed. */
 export const hashRecoveryCode = (code: string): Buffer => createHash('sha256').update(code).digest()

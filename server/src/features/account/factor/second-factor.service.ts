@@ -37,7 +37,7 @@ export interface FactorDeps {
   limiter: RateLimiter
 }
 
-/** Reads where the caller stands, from the database alone. */
+/** Reads the state of the caller's second factor from the database. */
 export async function readFactor(
   { db, config }: FactorDeps,
   { accountId, secondFactor }: Caller,
@@ -51,7 +51,7 @@ export async function readFactor(
   }
 }
 
-/** Makes a secret for an app. It takes the place of one that was never confirmed, and of no other. */
+/** Creates a secret for an authenticator app. Replaces an unconfirmed secret only; throws `changed_elsewhere` otherwise. */
 export async function begin({ db, config, clock }: FactorDeps, { accountId }: Caller) {
   const secret = newSecret()
   const sealed = seal(config.secret, sealOf(accountId), secret)
@@ -65,7 +65,7 @@ export async function begin({ db, config, clock }: FactorDeps, { accountId }: Ca
   })
 }
 
-/** Confirms the secret by a code of it, opens the desk to the session, and answers the recovery codes. */
+/** Confirms the secret by one of its codes, opens the desk to the session and returns the recovery codes. */
 export async function confirm(deps: FactorDeps, caller: Caller, typed: string): Promise<string[]> {
   const { db, clock } = deps
   const { accountId, sessionId } = caller
@@ -89,7 +89,7 @@ export async function confirm(deps: FactorDeps, caller: Caller, typed: string): 
   return codes.map(inGroups)
 }
 
-/** Opens the desk to the session by a code of the app or a recovery code, either once. */
+/** Opens the desk to the session by an app code or a recovery code; each works once. */
 export async function showFactor(deps: FactorDeps, caller: Caller, typed: string): Promise<void> {
   const { db, config, clock } = deps
   const { accountId, sessionId } = caller
@@ -109,7 +109,7 @@ export async function showFactor(deps: FactorDeps, caller: Caller, typed: string
         const secret = unseal(sealKeys(config), sealOf(accountId), sealed)
         const step = secret && stepOf(secret, code.code, now)
         if (secret === undefined || step === undefined) return false
-        // Under the newest key, so that the one before it can go.
+        // Resealed under the newest key, so that the previous key can be retired.
         const resealed = seal(config.secret, sealOf(accountId), secret)
         if (!(await takeStep(trx, { accountId, sealed, resealed, step }))) return false
       }
@@ -119,7 +119,7 @@ export async function showFactor(deps: FactorDeps, caller: Caller, typed: string
   )
 }
 
-/** Takes the points of a try before it is judged, and gives them back where the code was right. */
+/** Takes the points of a try before it is judged, and gives them back if the code was right. */
 async function judge(
   { db, limiter }: FactorDeps,
   accountId: string,

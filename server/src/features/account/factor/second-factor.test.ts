@@ -15,26 +15,26 @@ import { resetSecondFactor } from '../operator.service.ts'
 const STEP = 30 * SECOND_MS
 const awan = await createTestApp()
 const { ask, asPerson, clock, db, refusal, signInByCode } = awan
-/** A second server on the same database. */
+/** Second server on the same database. */
 const other = await createTestApp({ beside: awan })
 afterAll(async () => {
   await other.close()
   await awan.close()
 })
 
-/** What the app on the operator's phone shows now. */
+/** Returns the code that the operator's authenticator app shows now. */
 const shown = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now.getTime() })
 
 const wrong = (code: string) => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0')
 
-/** An operator who has logged in by number alone. */
+/** Creates an operator who has logged in by number alone. */
 async function newOperator() {
   const { accountId, phone } = await asPerson({ operator: true })
   return { accountId, phone, headers: await signInByCode(accountId) }
 }
 
-/** The same with an app that has been set up, a step ago. */
+/** Creates an operator whose authenticator app was set up one step ago. */
 async function withApp() {
   const operator = await newOperator()
   const { headers } = operator

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { allOf, holdsWords } from '#db/search.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** When they signed up (microseconds since 1970), id. */
+/** Sign-up instant (microseconds since 1970), id. */
 export type PersonPlace = [created: number, id: string]
 
 export interface PersonRow {
@@ -13,11 +13,11 @@ export interface PersonRow {
   operator: boolean
   created_at: Date
   suspended_at: Date | null
-  /** Holds the same instant in microseconds since 1970. */
+  /** `created_at` in microseconds since 1970. */
   place: string
 }
 
-/** Lists people, the newest first; the words are sought in names and numbers by one index. */
+/** Lists accounts, newest first; one index searches names and numbers. */
 export async function listPersonRows(
   db: Db,
   filter: { query?: string; suspended?: boolean },
@@ -72,7 +72,7 @@ export async function countUpcoming(db: Db, accountId: string, now: Date): Promi
   return Number(count)
 }
 
-/** Suspends somebody who is not; false for an operator and for whoever is suspended already. */
+/** Suspends an account; false for an operator and for an account already suspended. */
 export async function suspendRow(
   trx: Trx,
   { id, reason, now }: { id: string; reason: string; now: Date },
@@ -88,7 +88,7 @@ export async function suspendRow(
   return row !== undefined
 }
 
-/** Lifts a suspension; false where there is none. */
+/** Lifts a suspension; false if there is none. */
 export async function restoreRow(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .updateTable('account')

@@ -24,7 +24,7 @@ const BY_NEWEST = {
   keyOf: (row: PersonRow) => [Number(row.place), row.id],
 }
 
-/** Serves the operator's page of people: who they are, their sessions, and whether they may log in. */
+/** Serves the operator's page of people: their accounts, sessions and suspensions. */
 export function servePersons(app: FastifyInstance, deps: Departure & { cursors: Cursors }): void {
   const { db, clock, cursors } = deps
   const stepOf = (caller: { accountId: string }) => ({
@@ -66,7 +66,7 @@ export function servePersons(app: FastifyInstance, deps: Departure & { cursors: 
   )
 }
 
-/** A number as it is stored, however it was typed; other words as they are. */
+/** Returns a typed number in its stored form; other words unchanged. */
 function asStored(typed: string): string {
   const phone = parsePhone(typed, { invented: true })
   if (phone.ok) return phone.value

@@ -21,7 +21,7 @@ import { endSessionsOf } from '../session/session.queries.ts'
 
 type Person = z.input<typeof personSchema>
 
-/** Returns what a list says of somebody. */
+/** Returns the list item of an account. */
 export const presentListedPerson = (
   row: Pick<AccountRow, 'id' | 'full_name' | 'phone' | 'operator' | 'created_at' | 'suspended_at'>,
 ) => ({
@@ -33,7 +33,7 @@ export const presentListedPerson = (
   suspendedAt: row.suspended_at && instantText(row.suspended_at.getTime()),
 })
 
-/** Reads everything that helping somebody takes. */
+/** Reads the account details that support needs. */
 export async function readPerson(db: Db, id: string, now: Date): Promise<Person> {
   const account = isUuid(id) ? await findAccount(db, id) : undefined
   if (!account) throw new AppError('user_not_found')
@@ -63,7 +63,7 @@ interface Step {
   now: Date
 }
 
-/** Suspends somebody. A log-in takes the same lock: it is refused, or its session ends with the others. */
+/** Suspends an account. Logins take the same lock: a login is refused, or its session ends with the others. */
 export async function suspend(step: Step, id: string, reason: string): Promise<void> {
   await change(step, id, 'account.suspended', { reason }, async (trx) => {
     const done = await suspendRow(trx, { id, reason, now: step.now })
@@ -77,7 +77,7 @@ export async function restore(step: Step, id: string): Promise<void> {
   await change(step, id, 'account.restored', {}, (trx) => restoreRow(trx, id))
 }
 
-/** Ends the sessions of somebody: one, or all. */
+/** Ends one session of an account, or all. */
 export async function endSessions(step: Step, id: string, session?: string): Promise<void> {
   await change(step, id, 'account.sessions_ended', {}, async (trx) => {
     await endSessionsOf(trx, id, session)
@@ -85,7 +85,7 @@ export async function endSessions(step: Step, id: string, session?: string): Pro
   })
 }
 
-/** Changes an account and records it, both or neither; the record keeps no name. */
+/** Changes an account and writes the audit entry in one transaction; the entry stores no name. */
 async function change(
   { db, operatorId, now }: Step,
   id: string,

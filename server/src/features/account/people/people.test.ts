@@ -66,7 +66,7 @@ test('a suspended person loses every session and cannot log in until it is lifte
   expect(await refusal(getSession, { headers: own })).toMatchObject({ code: 'unauthorized' })
   const listed = await ask(listAccounts, { headers, query: { suspended: 'true' } })
   expect(listed.items.map(({ id }) => id)).toContain(owner.id)
-  // A session that were there in spite of it would be none.
+  // A session inserted despite the suspension is not accepted.
   const left = await signIn(owner.id)
   expect(await refusal(getSession, { headers: left })).toMatchObject({ code: 'unauthorized' })
   expect(await ask(restorePerson, { headers, params })).toMatchObject({ suspendedAt: null })

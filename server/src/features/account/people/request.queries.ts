@@ -16,7 +16,7 @@ interface KeptAppointment {
   created_at: Date
 }
 
-/** Lists what somebody has booked, the newest first. */
+/** Lists the appointments that an account has booked, newest first. */
 export async function listKeptAppointments(db: Db, accountId: string): Promise<KeptAppointment[]> {
   const { rows } = await sql<KeptAppointment>`
     select appointment.id, business.name as business, appointment.starts_at, appointment.ends_at,
@@ -30,7 +30,7 @@ export async function listKeptAppointments(db: Db, accountId: string): Promise<K
   return rows
 }
 
-/** Lists what somebody has said of businesses. */
+/** Lists the reviews that an account has written. */
 export async function listKeptReviews(db: Db, accountId: string) {
   return db
     .selectFrom('review')
@@ -42,7 +42,7 @@ export async function listKeptReviews(db: Db, accountId: string) {
     .execute()
 }
 
-/** Lists what somebody has waited for. */
+/** Lists the waiting-list entries of an account. */
 export async function listKeptWaits(db: Db, accountId: string) {
   return db
     .selectFrom('wait')
@@ -55,7 +55,7 @@ export async function listKeptWaits(db: Db, accountId: string) {
     .execute()
 }
 
-/** Lists the shops that somebody keeps. */
+/** Lists the favourites of an account. */
 export async function listKeptFavourites(db: Db, accountId: string) {
   return db
     .selectFrom('favourite')
@@ -67,7 +67,7 @@ export async function listKeptFavourites(db: Db, accountId: string) {
     .execute()
 }
 
-/** Lists what somebody was notified of. */
+/** Lists the notifications of an account. */
 export async function listKeptNotifications(db: Db, accountId: string) {
   return db
     .selectFrom('notification')

@@ -21,7 +21,7 @@ import {
 
 const textOf = (instant: Date) => instantText(instant.getTime())
 
-/** Gathers what is kept of somebody, for them, as of one moment; the record says that it was. */
+/** Gathers all data stored of an account, for its owner, in one transaction; writes an audit entry of the export. */
 export async function exportOf(
   { db, operatorId, now }: { db: Db; operatorId: string; now: Date },
   id: string,
@@ -56,7 +56,7 @@ export async function exportOf(
   })
 }
 
-/** Gathers what somebody has booked and waited for, and for whom. */
+/** Gathers an account's appointments, waits and attendees. */
 async function bookingsOf(trx: Trx, id: string) {
   const appointments = await listKeptAppointments(trx, id)
   const waits = await listKeptWaits(trx, id)
@@ -81,7 +81,7 @@ async function bookingsOf(trx: Trx, id: string) {
   }
 }
 
-/** Gathers what somebody has said of businesses: in reviews, and by keeping them. */
+/** Gathers an account's reviews and favourites. */
 async function wordsOf(trx: Trx, id: string) {
   const reviews = await listKeptReviews(trx, id)
   const favourites = await listKeptFavourites(trx, id)
@@ -97,7 +97,7 @@ async function wordsOf(trx: Trx, id: string) {
   }
 }
 
-/** Erases somebody who has asked for it, and records that in the same transaction; the record keeps no name. */
+/** Erases an account at its owner's request and writes the audit entry in the same transaction; the entry stores no name. */
 export async function eraseOnRequest(
   deps: Departure,
   request: { operatorId: string; accountId: string; reason: string },

@@ -16,7 +16,7 @@ import { createMember, createShop } from '#testing/stage/factories.ts'
 const YEAR = 365 * 24 * 60 * 60_000
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, asPerson, call, clock, db, refusal, runJobs } = awan
-/** A second server on the same database. */
+/** Second server on the same database. */
 const other = await createTestApp({ beside: awan, config: { rateLimits: false } })
 afterAll(async () => {
   await other.close()
@@ -75,7 +75,7 @@ test('somebody is erased with a reason: sessions end, appointments are cancelled
     { action: 'account.erased', actor_id: operatorId, detail: { reason: REASON } },
   ])
   expect((await refusal(erasePersonOnRequest, erasure(accountId))).code).toBe('user_not_found')
-  // Who was not suspended may come back.
+  // An account that was not suspended may sign up again.
   expect((await enter(awan, 'signup', phone)).accountId).not.toBe(accountId)
 })
 
@@ -98,7 +98,7 @@ test('an operator and the only owner of a business are not erased, and nothing i
   expect((await refusal(erasePersonOnRequest, unsaid)).status).toBe(422)
 })
 
-/** What a booking leaves of somebody who is gone: an appointment to come, or a row that names them. */
+/** Counts traces of a deleted account in bookings: confirmed appointments, or rows that name the customer. */
 async function leftOf(accountId: string, businessId: string): Promise<number> {
   const rows = await db
     .selectFrom('appointment')
@@ -153,7 +153,7 @@ test('I-11: the number of a suspended account that was erased signs up again aft
   expect([early.statusCode, early.json()]).toMatchObject([403, { code: 'account_suspended' }])
   const accounts = db.selectFrom('account').select('id').where('phone', '=', phone)
   expect(await accounts.execute()).toEqual([])
-  // Under the next key too, while this one is known.
+  // Also found under the next key, while this one is the previous secret.
   const config = { secret: 'the key after the one that is known', rateLimits: false }
   const previousSecret = awan.config.secret
   const rotated = await createTestApp({ beside: awan, config: { ...config, previousSecret } })

@@ -11,7 +11,7 @@ import { findAccountByPhone } from '../queries.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, asPerson, call, clock, db, refusal, signIn } = awan
-/** A second server on the same database. */
+/** Second server on the same database. */
 const other = await createTestApp({ beside: awan, config: { rateLimits: false } })
 afterAll(async () => {
   await other.close()
@@ -75,7 +75,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-/** What a suspension overlooked would count again once it is lifted. */
+/** Restores the account and counts its sessions: one that the suspension missed would be valid again. */
 async function sessionsOnceRestored(accountId: string): Promise<number> {
   await ask(restorePerson, { headers, params: { accountId } })
   return (await ask(getPerson, { headers, params: { accountId } })).sessions.length

@@ -12,7 +12,7 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, asPerson, call, clock, db, refusal, runJobs } = awan
 afterAll(awan.close)
 
-/** Every place of the database, the queue included, where one of the values stands as text. */
+/** Lists every column of the database, the queue included, that contains one of the values as text. */
 async function placesOf(values: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -26,7 +26,7 @@ async function placesOf(values: string[]): Promise<string[]> {
   return places
 }
 
-/** A start on the grid of every shop. */
+/** Returns a start on the slot grid of every shop. */
 const startIn = (hours: number) => new Date(TEST_NOW.getTime() + hours * 60 * MINUTE).toISOString()
 
 /** Books at a new shop. */

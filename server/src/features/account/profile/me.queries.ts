@@ -6,8 +6,9 @@ import type { Trx } from '#db/transaction.ts'
 import type { AccountRow } from '../queries.ts'
 
 /**
- * Removes a person: the account with its sessions, notifications and keys, which go with it, and what
- * is kept by number. Of a review the stars stay, without author; its words may name the person and go. Counters of the number stay under its keyed hash, so that leaving resets no limit.
+ * Deletes an account with its sessions, notifications and keys (by cascade), and the data stored by number. Reviews
+ * keep their stars without an author; their text may name the person and is erased. The number's counters stay under
+ * its keyed hash, so that leaving resets no limit.
  */
 export async function eraseAccount(
   trx: Trx,
@@ -23,14 +24,14 @@ export async function eraseAccount(
     .where('customer_id', '=', id)
     .where('comment', '!=', '')
     .execute()
-  // What the person uploaded and a business uses is the business's.
+  // Photos that a business uses belong to the business, even if this person uploaded them.
   await dropPhotos(trx, sql`uploaded_by = ${id} and business_id is null`)
   await trx.deleteFrom('handset_outage').where('phone', '=', phone).execute()
   await eraseCards(trx, id)
   await trx.deleteFrom('account').where('id', '=', id).execute()
 }
 
-/** Removes what time has made worthless. Instants: rows older than these go. */
+/** Deletes expired rows: those older than the given instants. */
 export async function purgeIdentity(
   db: Db,
   before: { now: Date; dayAgo: Date; monthAgo: Date; yearAgo: Date },

@@ -14,12 +14,12 @@ import { lockNumber } from '../code/otp.queries.ts'
 import { type AccountRow, findAccount, lockLeavingAccount, updateAccount } from '../queries.ts'
 import { insertTombstones, tombstoneOf } from './tombstone.queries.ts'
 
-/** Frees the appointments of a person who leaves and takes the name from all of them. */
+/** Cancels the upcoming appointments of an account being deleted and removes its name from all of them. */
 export type CancelUpcoming = (trx: Trx, accountId: string, now: Date) => Promise<void>
 
-/** Describes what becomes of the businesses of a person who leaves. */
+/** Operations on the businesses of an account being deleted. */
 export interface OwnedShops {
-  /** Locks them; those that nobody else owns: what goes with the person, and what would be left behind. */
+  /** Locks the account's businesses; returns those without another owner: deleted with the account, or left behind. */
   lockAlone: (
     trx: Trx,
     accountId: string,
@@ -53,7 +53,7 @@ export async function changeSettings(
   return account
 }
 
-/** Describes what it takes to delete an account. */
+/** Dependencies of deleting an account. */
 export interface Departure {
   db: Db
   config: Config
@@ -63,9 +63,10 @@ export interface Departure {
 }
 
 /**
- * Deletes the caller's account. Only for who entered a code just now: a borrowed phone must not be enough. The only
- * owner of a business stays until someone else has it, or its customers would have appointments that nobody answers
- * for; one that was never approved and has no appointments of others goes with its only owner.
+ * Deletes the caller's account. Requires a code entered just now (`code_required`), as a borrowed phone must not
+ * suffice. The only owner of a business is refused (`only_owner`) until another account owns it, or nobody would manage
+ * its customers' appointments; a business that was never approved and has no appointments of others is deleted with its
+ * only owner.
  */
 export async function leave(deps: Departure, caller: Caller): Promise<void> {
   if (deps.clock().getTime() - caller.codeEnteredAt.getTime() > FRESH_CODE)
@@ -77,10 +78,10 @@ export async function leave(deps: Departure, caller: Caller): Promise<void> {
 }
 
 /**
- * Deletes an account for good, all in one transaction: coming appointments are cancelled, sessions end, personal data
- * goes, a tombstone stays, and of a suspended account the hash of its number for a time. False where there is no such
- * account any more. `admit` refuses by throwing, once the account and the businesses that the person alone owns are locked;
- * those that stay are then without an owner.
+ * Deletes an account for good in one transaction: upcoming appointments are cancelled, sessions end, personal data is
+ * deleted, a tombstone is kept, and for a suspended account the hash of its number for a time. Returns false if the
+ * account no longer exists. `admit` refuses by throwing, once the account and the businesses that it alone owns are
+ * locked; remaining businesses are then without an owner.
  */
 export async function erasePerson(
   deps: Departure,
@@ -96,8 +97,8 @@ export async function erasePerson(
   return inTransaction(db, async (trx) => {
     const found = await findAccount(trx, accountId)
     if (!found) return false
-    // The order in which a login takes its locks: number, then account. Who books at a business holds it and then tells
-    // its owners, so it comes before the account; and again after it, as it may have become another's or theirs meanwhile.
+    // Lock order of a login: number, then account. A booking locks the business before it notifies its owners, so
+    // businesses are locked before the account; and again after it, as ownership may have changed meanwhile.
     await lockNumber(trx, hashPhone(config.secret, found.phone), now)
     await ownedShops.lockAlone(trx, accountId)
     const account = await lockLeavingAccount(trx, accountId)

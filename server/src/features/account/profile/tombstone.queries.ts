@@ -4,11 +4,11 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { hashPhone } from '../code/otp-code.rules.ts'
 
-/** Someone who has left, by hashes alone. */
+/** A deleted account, by hashes alone. */
 export interface Tombstone {
-  /** SHA-256 of the account's id: nobody guesses a random id. */
+  /** SHA-256 of the account's id, which is random and cannot be guessed. */
   accountHash: Buffer
-  /** Keyed hash of the number: says for thirty days whether the account of a number was deleted. */
+  /** Keyed hash of the number: shows for thirty days whether a number's account was deleted. */
   phoneHash: Buffer
   leftAt: Date
 }
@@ -38,7 +38,7 @@ export async function insertTombstones(db: Db, stones: readonly Tombstone[]): Pr
     .execute()
 }
 
-/** One holder at a time until its transaction ends; people may leave meanwhile. */
+/** Locks the table against other lockers until the transaction ends; accounts may be deleted meanwhile. */
 export async function lockTombstones(trx: Trx): Promise<void> {
   await sql`lock table left_account in share update exclusive mode`.execute(trx)
 }
@@ -57,7 +57,7 @@ export async function listTombstones(db: Db, since: Date): Promise<Tombstone[]> 
   }))
 }
 
-/** Accounts that are there although they have left. Reads every account: for the start of a server. */
+/** Lists accounts that exist despite a tombstone. Scans every account; for server start only. */
 export async function findReturned(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account.id from account join left_account on account_hash = sha256(uuid_send(account.id))

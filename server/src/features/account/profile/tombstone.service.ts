@@ -14,16 +14,16 @@ import {
   type Tombstone,
 } from './tombstone.queries.ts'
 
-/** Milliseconds for which a tombstone is kept; no backup that is older may be restored. */
+/** Milliseconds that a tombstone is kept; no older backup may be restored. */
 export const TOMBSTONE_LIFE = 30 * DAY_MS
 
 const base64 = z.string().regex(/^[\w-]{43}$/)
 const line = z.strictObject({ account: base64, phone: base64, leftAt: z.iso.datetime() })
 
 /**
- * Copies the tombstones of the database beside it, to `<DATA_DIR>/left-accounts.jsonl`: in a restored database the
- * newest are missing. The file is replaced whole, so that a crash leaves the old one or the new one; by one at a time,
- * so that nobody writes it without what another has just added.
+ * Copies the tombstones to `<DATA_DIR>/left-accounts.jsonl`, outside the database: a restored backup lacks the newest.
+ * The file is replaced atomically, so that a crash leaves the old or the new one; a lock serialises writers, so that
+ * none overwrites another's additions.
  */
 export async function keepTombstones(db: Db, dataDir: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -44,8 +44,8 @@ async function writeTombstones(db: Db, dataDir: string, now: Date): Promise<void
 }
 
 /**
- * Before a server serves: deletes again whoever has left and is back, as happens when a backup is restored. Answers how
- * many that were. Two servers that start at once do no harm to each other.
+ * Runs before a server accepts requests: deletes accounts again that a restored backup has brought back. Returns their
+ * number. Safe when two servers start concurrently.
  */
 export async function repeatDepartures(deps: Departure & { config: Config }): Promise<number> {
   const { db, config, clock } = deps
@@ -61,7 +61,7 @@ export async function repeatDepartures(deps: Departure & { config: Config }): Pr
   return returned.length
 }
 
-/** Returns what the file says; a line that cannot be read is none. */
+/** Reads the file; skips lines that cannot be parsed. */
 async function readTombstones(dataDir: string): Promise<Tombstone[]> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '')
   return text.split('\n').flatMap((each) => {

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const file = path.join(dataDir, 'left-accounts.jsonl')
 const lines = async () => (await readFile(file, 'utf8')).trim().split('\n')
-/** What a server does before it serves. */
+/** Runs the start-up step of a server. */
 const start = () =>
   repeatDepartures({
     ...{ db, config, clock: () => clock.now },
@@ -36,7 +36,7 @@ const start = () =>
     ownedShops,
   })
 
-/** The rows that a deletion changes, as of now; `restore` brings them back as a backup would. */
+/** Copies the tables that a deletion changes; the returned function restores them like a backup. */
 async function backUp() {
   await sql`drop schema if exists backup cascade`.execute(db)
   await sql`create schema backup`.execute(db)

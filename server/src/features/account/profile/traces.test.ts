@@ -36,7 +36,7 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, clock, db, runJobs, signIn } = awan
 afterAll(awan.close)
 
-/** A person who has done everything a person can do, some of it a moment ago. */
+/** Creates an account that has used every feature, some of it a moment ago. */
 async function someoneWithHistory() {
   clock.now = TEST_NOW
   const phone = newPhone()
@@ -94,7 +94,7 @@ async function someoneWithHistory() {
     })
     .execute()
   await ask(answerFromHandset, { body: { from: phone, channel: 'sms', text: `It is ${NAME}` } })
-  // Whoever leaves has just entered a code; another one is on its way.
+  // Leaving requires a recently entered code; another code is in the queue.
   const fresh = await signIn(accountId)
   await ask(requestOtp, { body: { purpose: 'login', phone } })
   return {
@@ -138,7 +138,7 @@ test('I-05: nothing of a person with a full history is left anywhere, and the sh
   await runJobs()
   expect(await traces(db, values)).toEqual([])
 
-  // What stays of the account's id: who cancelled and booked, in an audit that names nobody.
+  // The account's id remains only as the actor of cancellations and bookings, in an audit without names.
   expect(await traces(db, [accountId])).toEqual(['public.audit_entry.actor_id'])
   const appointments = await db
     .selectFrom('appointment')
@@ -279,14 +279,14 @@ test('I-05: what the shop wrote down of a person before and beside the account g
     [called.id, 'cancelled'],
     [booked.id, 'cancelled'],
   ])
-  // Nobody is written down as a person who has left; the number starts anew.
+  // A deleted customer's card cannot be booked for; the number gets a new card.
   expect((await shop.refuseWriting({ start: noonIn(3), customerId: card })).code).toBe(
     'invalid_input',
   )
   expect((await shop.write({ start: noonIn(3), phone })).customer?.id).not.toBe(card)
 })
 
-/** Versions outlive what they count: a kept calendar must never look new again. They hold ids and a number, nothing else. */
+/** Versions outlive their calendars, so that a stale cached calendar never looks new. They hold ids and a number only. */
 const VERSIONS = ['public.calendar_version.business_id', 'public.calendar_version.subject_id']
 
 test('I-05: of a business that was declined nothing is left when its owner leaves, nor its files', async () => {

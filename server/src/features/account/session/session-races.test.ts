@@ -26,7 +26,7 @@ async function signedIn() {
   return { accountId, token }
 }
 
-/** Says what a change leaves of a session. */
+/** Applies a change to a session; the returned function checks that a caller reflects it. */
 type Change = (session: Session) => Promise<(caller: Caller | null) => boolean>
 
 const end: Change = async ({ accountId }) => {
@@ -58,13 +58,13 @@ const CHANGES: Record<string, Change> = {
   },
 }
 
-/** Changes sessions while both servers are asked for them all the time; counts answers older than the change. */
+/** Changes sessions while both servers are queried continuously; counts the responses older than the change. */
 async function staleAnswers(change: Change, finders: readonly FindCaller[]): Promise<number> {
   const sessions = await Promise.all(Array.from({ length: 12 }, signedIn))
   let isOver = false
   const crowd = finders.flatMap((find) =>
     Array.from({ length: 4 }, async (_, at) => {
-      // Each in its own rhythm, so that some question is always under way.
+      // Each loop has its own rhythm, so that a query is always in flight.
       for (let number = at; !isOver; number += 1) {
         await find(sessions[number % sessions.length]?.token ?? '')
         for (let turns = 0; turns <= at; turns += 1) await new Promise(setImmediate)
@@ -100,7 +100,7 @@ test('sabotaged: an answer that is shared with who comes while it is under way i
       if (known) return known
       const answer = find(token)
       underWay.set(token, answer)
-      // Kept for a moment, as one that came early would be.
+      // Kept for another 50 ms, like a response that was cached too early.
       void answer.finally(() => setTimeout(() => underWay.delete(token), 50)).catch(() => undefined)
       return answer
     }

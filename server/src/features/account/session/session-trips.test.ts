@@ -22,7 +22,7 @@ test('whoever is signed in has what is kept after one round trip, as a guest doe
     [listBusinesses, {}],
   ]
   for (const [endpoint, input] of reads) {
-    // Read anew by the first who asks.
+    // Warm-up: the first caller refills the caches.
     await on.ask(endpoint, input)
     for (const headers of [{}, signedIn]) {
       const trips = countTrips(on.pool)

@@ -9,12 +9,12 @@ export interface NewSession {
   accountId: string
   tokenHash: Buffer
   client: 'web' | 'native'
-  /** Also when the code was entered. */
+  /** Creation time, which is also when the code was entered. */
   now: Date
   expiresAt: Date
 }
 
-/** Answers its id. */
+/** Inserts a session and returns its id. */
 export async function insertSession(trx: Trx, session: NewSession): Promise<string> {
   const { id } = await trx
     .insertInto('session')
@@ -31,11 +31,11 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<stri
   return id
 }
 
-/** The session behind a token as it stands in the database, whether it is over or not. */
+/** Stored session of a token, whether expired or not. */
 interface FoundSession {
   caller: Omit<Caller, 'secondFactor'>
   expiresAt: Date
-  /** Says whether it has shown a second factor, and whether the account has one. */
+  /** Flags: `shown` if the session has shown a second factor, `isSetUp` if the account has one. */
   secondFactor: { shown: boolean; isSetUp: boolean }
 }
 
@@ -56,7 +56,7 @@ const sessionRows = readAnyOf('bytea', (db, hashes: RawBuilder<Buffer>) =>
     .compile(),
 )
 
-/** The sessions of tokens by their hashes in hexadecimal; one read of the unique index on them. */
+/** Finds sessions by their tokens' hashes (hexadecimal keys), with one read of the unique index. */
 export async function findSessions(
   db: Db,
   tokenHashes: readonly string[],
@@ -83,7 +83,7 @@ export async function findSessions(
   )
 }
 
-/** Keeps a session from ending until the transaction does; false where it is over. */
+/** Locks a session (key share), so that it cannot end before the transaction does; false if it has ended. */
 export async function holdSession(trx: Trx, sessionId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('session')
@@ -94,7 +94,7 @@ export async function holdSession(trx: Trx, sessionId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** The person of this session has entered a code just now; false where the session is over. */
+/** Records that a code was entered in this session just now; false if the session has ended. */
 export async function refreshSession(trx: Trx, sessionId: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable('session')
@@ -108,7 +108,7 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute()
 }
 
-/** Ends one session of somebody, or all. */
+/** Ends one session of an account, or all. */
 export async function endSessionsOf(
   trx: Trx,
   accountId: string,
@@ -122,8 +122,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Keeps this session and the newest others of an account, `keep` in all, and ends the rest. Named,
- * because a clock that was set back makes a new session look old.
+ * Keeps this session and the newest others of an account, `keep` in all, and ends the rest. Keeps this session by its
+ * id, because a clock that was set back makes a new session look old.
  */
 export async function endOldSessions(
   trx: Trx,

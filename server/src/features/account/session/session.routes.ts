@@ -19,7 +19,7 @@ export function serveSession(app: FastifyInstance, deps: { db: Db; secure: boole
   })
 
   mount(app, deleteSession, async ({ caller, reply }) => {
-    // A code of this session may be entered at this moment: then one of the two begins anew.
+    // A code of this session may be entered concurrently: `inTransaction` retries after a deadlock.
     await inTransaction(db, (trx) => endSession(trx, caller.sessionId))
     clearSessionCookie(reply, secure)
   })

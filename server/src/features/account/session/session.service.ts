@@ -11,7 +11,7 @@ export interface StartedSession {
   expiresAt: Date
 }
 
-/** A new session with a token that only its owner ever sees; the database keeps the hash. */
+/** Starts a session; its token is known to its owner alone, and the database keeps the hash. */
 export async function startSession(
   trx: Trx,
   session: { accountId: string; client: 'web' | 'native'; now: Date },
@@ -25,8 +25,8 @@ export async function startSession(
 }
 
 /**
- * Looks tokens up for the guard, by the database on every request: one read for all who come meanwhile. Where a second
- * factor is not `required`, who has none does without.
+ * Returns the guard's lookup of tokens, which queries the database on every request; concurrent lookups share one read.
+ * If a second factor is not `required`, accounts without one need none.
  */
 export function callerFinder(
   db: Db,
