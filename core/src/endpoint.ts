@@ -5,9 +5,9 @@ import { isFlooded, legible } from './legible.ts'
 import type { KeyScope, ShopAction } from './permissions.ts'
 
 /**
- * Describes who may call, decided before any input is parsed: `public` is everyone; `person` is anyone signed in
- * (others 401); `operator` is an operator who has shown the second factor (other signed-in people 403);
- * `operator_login` is an operator on the way there.
+ * Callers who may use an endpoint, checked before any input is parsed: `public`: everyone; `person`: any signed-in
+ * account (others 401); `operator`: an operator who has passed the second factor (other signed-in accounts 403);
+ * `operator_login`: an operator before the second factor.
  */
 export type Access = 'public' | 'person' | 'operator_login' | 'operator'
 
@@ -30,7 +30,7 @@ export interface Endpoint {
   status: 200 | 201 | 202 | 204
   /** Shape of the answer; none for 204. */
   answer?: z.ZodType
-  /** True: left out of the document, as nobody but a provider of ours can call it. */
+  /** True: left out of the API document, as only our providers can call it. */
   unlisted?: boolean
   /** Media type of an answer that is text; JSON without it. */
   answerType?: string
@@ -43,8 +43,8 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 }
 
 /**
- * An endpoint of a shop's console. Its path names the business; `may` says what a member needs to be allowed. Everyone
- * else who is signed in hears that there is no such business, a member of too small a role 403.
+ * An endpoint of a shop's console. Its path contains the business; `may` is the permission a member needs. Signed-in
+ * accounts that are not members get 404, members without the permission 403.
  */
 export interface ShopEndpoint extends Endpoint {
   path: `${typeof SHOP_PATH}${string}`
@@ -81,7 +81,7 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(50).default(PAGE_SIZE),
 }
 
-/** Accepts what a person types to search; no control characters, which PostgreSQL and people cannot read. */
+/** Schema of search input; refuses control characters, which PostgreSQL cannot store. */
 export const searchText = z
   .string()
   .trim()
@@ -90,8 +90,8 @@ export const searchText = z
   .refine((text) => !/\p{Cc}/u.test(text), 'contains control characters')
 
 /**
- * Accepts what a person writes to people, trimmed and without what nobody sees: line breaks are fine, other control
- * characters, halves of characters and floods of marks are not, which PostgreSQL cannot keep or nobody can read.
+ * Schema of text written for people, trimmed: line breaks are allowed; other control characters, lone surrogates and
+ * floods of combining marks are refused.
  */
 export const writtenText = z
   .string()

@@ -6,7 +6,7 @@ import { eveningSchema } from '../time-schema.ts'
 
 export const APPOINTMENT_STATUSES = ['confirmed', 'cancelled', 'completed'] as const
 
-/** One service of an appointment as it was sold, whatever has become of the offering since. */
+/** One service of an appointment as sold, independent of later changes to the offering. */
 export const soldItemSchema = named(
   'SoldItem',
   z.object({
@@ -18,7 +18,7 @@ export const soldItemSchema = named(
   }),
 )
 
-/** Says which occurrence of how many an appointment is, where it repeats. */
+/** Position of an appointment in its series, and the series' length. */
 export const placeInSeriesSchema = named(
   'PlaceInSeries',
   z.object({
@@ -51,7 +51,7 @@ export const appointmentSchema = named(
       phone: z.string(),
       whatsapp: z.string().nullable(),
       location: z.object({ latitude: z.number(), longitude: z.number() }),
-      /** True: those who have not booked are not told where exactly it is. */
+      /** True: the exact address is hidden from people who have not booked. */
       addressAfterBooking: z.boolean(),
       photo: z.string().nullable(),
       /** False while the operator has stopped the shop: then nothing is booked or moved there. */
@@ -69,21 +69,21 @@ export const appointmentSchema = named(
     fullPrice: z.int().nullable(),
     promotionName: localizedSchema.nullable(),
     guestName: z.string(),
-    /** Names for whom the caller booked it; null: for themselves. */
+    /** The person the caller booked for; null: the caller. */
     attendee: attendeeOfSchema.nullable(),
     note: z.string(),
     version: z.int(),
     createdAt: z.string(),
     /** Until when the customer may cancel or move it online; null when that is over. */
     changeableUntil: z.string().nullable(),
-    /** True: the shop says that its customer did not come. */
+    /** True: the shop marked the customer as not having come. */
     missed: z.boolean(),
     cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
-    /** Holds what the shop said when it last moved or cancelled it; may be empty. */
+    /** The shop's message with its last move or cancellation; may be empty. */
     shopMessage: z.string(),
     /**
-     * Says what its customer gave the visit, and until when they can give or change it; null where they cannot. `asked` is
-     * the notification that asks them how it was, until they have read it.
+     * The customer's review, and the deadline to give or change it; null if not reviewable. `asked`: the unread
+     * notification that asks for a review.
      */
     review: z.object({
       stars: z.int().nullable(),
@@ -91,7 +91,7 @@ export const appointmentSchema = named(
       asked: z.string().nullable(),
     }),
     series: placeInSeriesSchema.nullable(),
-    /** Lists who was booked with it and comes at the same start, each to somebody of their own; without a name the caller. */
+    /** People booked together at the same start, each with a different staff member; without a name: the caller. */
     beside: z.array(
       z.object({ id: z.string(), name: z.string().nullable(), staffName: localizedSchema }),
     ),

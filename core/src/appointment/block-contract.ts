@@ -17,16 +17,13 @@ export const blockSchema = named(
   }),
 )
 
-/** Describes what a `block_overlaps` error carries: what has the time already. */
+/** Data of a `block_overlaps` error: the entries that already take the time. */
 export const blockOverlapsData = z.object({
   visits: z.array(shopAppointmentSchema),
   blocks: z.array(blockSchema),
 })
 
-/**
- * Describes what a `changed_elsewhere` error about blocked time carries: the block as it is, where the caller may see
- * it.
- */
+/** Data of a `changed_elsewhere` error about a block: its current state, if the caller may see it. */
 export const changedBlockData = z.object({ block: blockSchema.optional() })
 
 const versionSchema = z.int().min(1)

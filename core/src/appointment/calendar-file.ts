@@ -2,7 +2,7 @@ import { BRAND } from '../brand.ts'
 import type { Language } from '../language.ts'
 
 export interface CalendarEntry {
-  /** The same for one appointment as long as it exists, so that a calendar replaces what it has of it. */
+  /** Stable for an appointment's lifetime, so that a calendar replaces its copy. */
   id: string
   /** Counts the changes of the appointment from 0. */
   sequence: number
@@ -13,7 +13,7 @@ export interface CalendarEntry {
   /** When the file is made. */
   now: number
   language: Language
-  /** Holds what it is called, where it is and what else is to know: as people wrote it, line breaks included. */
+  /** Title, place and description, as entered, including line breaks. */
   title: string
   place: string
   details: string
@@ -22,7 +22,7 @@ export interface CalendarEntry {
   url: string
 }
 
-/** Describes a feed: what it is called, and how often to ask for it. */
+/** Header of a feed: its name and refresh interval. */
 export interface FeedHead {
   name: string
   /** Minutes between two readings. */
@@ -79,7 +79,7 @@ function utc(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** RFC 5545 section 3.3.11; what no line may hold is left out. */
+/** RFC 5545 section 3.3.11; removes characters that are not allowed in a line. */
 function text(value: string): string {
   return value
     .toWellFormed()
@@ -88,7 +88,7 @@ function text(value: string): string {
     .replace(/[^\P{Cc}\t]/gu, '')
 }
 
-/** An address is written as it is; what could end its line is left out. */
+/** Writes an address unescaped, without characters that could end its line. */
 function uri(value: string): string {
   return value.replace(/[\s\p{Cc}]/gu, '')
 }

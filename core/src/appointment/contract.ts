@@ -9,10 +9,10 @@ import { daySchema, instantSchema } from '../time-schema.ts'
 import { listDays, listSlots, nextSlotSchema } from '../availability/contract.ts'
 import { appointmentSchema } from './appointment-schema.ts'
 
-/** Describes what a `slot_taken` error carries: the nearest free times for the same request. */
+/** Data of a `slot_taken` error: the nearest free times for the same request. */
 export const slotTakenData = z.object({ alternatives: z.array(nextSlotSchema) })
 
-/** Why a start cannot be booked at all, whoever else is there. */
+/** Reasons a start can never be booked, independent of other appointments. */
 export const NOT_BOOKABLE_REASONS = [
   'past',
   'too_soon',
@@ -26,7 +26,7 @@ export const NOT_BOOKABLE_REASONS = [
   'blocked',
 ] as const
 
-/** Describes who comes as well, and for what, where it is something of their own. */
+/** Another person who comes too, with offerings of their own if given. */
 const besideInput = attendeeInput
   .partial({ name: true })
   .extend({ offeringIds: offeringIdsSchema.optional(), staffId: z.string().optional() })
@@ -46,20 +46,21 @@ export const createAppointment = endpoint({
     start: instantSchema,
     staffId: z.string().optional(),
     note: writtenText.max(500).optional(),
-    /** Names for whom it is, where that is not the caller; the account remembers the name. */
+    /** The person to book for, if not the caller; the account remembers the name. */
     attendee: attendeeInput.optional(),
     /**
-     * Names who comes as well, at the same start, each to a staff member of their own; null, or without a name: the
-     * caller. Without `offeringIds` for the same. All are booked or none, each as an appointment; the answer is the first.
+     * Further people at the same start, each with a different staff member; null or no name: the caller. Without
+     * `offeringIds`: the same offerings. All are booked or none, each as its own appointment; the response is the
+     * first.
      */
     beside: z
       .array(besideInput.nullable())
       .min(1)
       .max(MOST_PEOPLE - 1)
       .optional(),
-    /** Holds what the person was shown, of all who come: for more than that nothing is booked. The price itself is the server's. */
+    /** Total price shown to the customer; a higher price is refused. The server computes the price itself. */
     shownPrice: z.int().min(0).optional(),
-    /** By what of the shop's own the customer came; none: found here. */
+    /** The shop's own channel that led the customer here; omitted: found on this site. */
     source: z.enum(ORIGINS).optional(),
   }),
   status: 201,
@@ -91,7 +92,7 @@ export const listAppointments = endpoint({
   errors: ['invalid_input'],
 })
 
-/** True: with all who come side by side with it, or not at all. */
+/** True: applies to all appointments of the party, or none. */
 const together = z.boolean().optional()
 const togetherQuery = z.stringbool().optional()
 

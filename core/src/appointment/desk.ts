@@ -15,8 +15,8 @@ export const CLOCK_AHEAD = 60 * MINUTE_MS
 export const LATEST_UNSENT = KEY_LIFE - CLOCK_AHEAD
 
 /**
- * When a walk-in counts as entered, by what the device says: never after it arrived. Undefined: too long ago, or by a
- * clock that is wrong.
+ * Returns when a walk-in counts as entered, from the device's clock, but never after the request arrived. Undefined if
+ * too long ago or if the device's clock is wrong.
  */
 export function enteredAtDesk(entered: number, now: number): number | undefined {
   if (entered < now - LATEST_UNSENT || entered > now + CLOCK_AHEAD) return undefined
@@ -24,8 +24,8 @@ export function enteredAtDesk(entered: number, now: number): number | undefined 
 }
 
 /**
- * Makes the policy of the shop for one change. What keeps its start may have begun however long ago, what was entered
- * without a connection as long ago as that may be sent; `outside` is `allow` once the shop has said so.
+ * Returns the shop's policy for one change. A kept start may be in the past without limit; an offline entry as long ago
+ * as it may still be sent. `outside` is `allow` once the shop has confirmed it.
  */
 export function atDesk(change: {
   kept?: boolean
@@ -45,13 +45,13 @@ export interface BlockRequest {
   readonly to: number
   /** The block that moves: no obstacle to itself. */
   readonly not?: string
-  /** Says whether it begins when it did before, however long ago. */
+  /** The start is unchanged, so it may be any time in the past. */
   readonly kept?: boolean
 }
 
 /**
- * Judges blocked time: hours do not matter, and it may last longer than any appointment. A refusal of its start is one of
- * it all; else everything that has some of the time is named.
+ * Judges a block: working hours do not apply, and it may last longer than an appointment. If its start is refused, the
+ * whole block is; otherwise all overlapping entries are returned.
  */
 export function placeBlock(calendars: Calendars, request: BlockRequest, now: number): Placement {
   const { of, from, to, not, kept = false } = request
@@ -63,7 +63,7 @@ export function placeBlock(calendars: Calendars, request: BlockRequest, now: num
   if (!begun.ok && begun.reason !== 'taken') return begun
   const takenBy: Taker[] = begun.ok ? [] : [...begun.takenBy]
   for (const piece of others) {
-    // Of a block that begins in time only others can be in the way, however far it reaches.
+    // If the start is in time, only other entries can be in the way, at any distance.
     const placed = place(calendars, piece, { ...policy, horizon: Infinity }, now)
     if (!placed.ok) takenBy.push(...placed.takenBy.filter((taker) => !isAmong(taker, takenBy)))
   }
@@ -73,7 +73,7 @@ export function placeBlock(calendars: Calendars, request: BlockRequest, now: num
 /** Returns whether something that reaches from one piece into the next is named already. */
 const isAmong = ({ id }: Taker, takers: readonly Taker[]) => takers.some((one) => one.id === id)
 
-/** Cuts blocked time into pieces that an appointment could be as long as. */
+/** Splits a block into pieces no longer than the longest appointment. */
 function piecesOf(of: string, from: number, to: number): { start: number; footprint: Footprint }[] {
   const pieces = []
   for (let start = from; start < to; start += LONGEST_FOOTPRINT) {

@@ -1,9 +1,9 @@
 import type { Calendar, Calendars, HeldTime, Taken } from '../availability/calendar.ts'
 
-/** Describes what of a diary says when time is free; the answer of the server is one. */
+/** The part of a diary that decides which time is free; the server's response is one. */
 export interface DiaryTime {
   readonly timeZone: string
-  /** Holds the calendars, with what others than its own appointments take. */
+  /** The calendars, including time taken by entries other than the diary's own appointments. */
   readonly calendars: readonly Calendar[]
   readonly visits: readonly {
     readonly id: string

@@ -34,7 +34,7 @@ export const getDiary = shopEndpoint({
         name: localizedSchema,
         photo: z.string().nullable(),
         active: z.boolean(),
-        /** Place in the shop's list of its people, from 0, whoever else is shown. */
+        /** Position in the shop's staff list, from 0, regardless of filters. */
         position: z.int(),
         /** Wall-clock minutes of that date, past 1440 after midnight; exceptions and seasons are applied; none of who has left. */
         hours: z.array(
@@ -46,8 +46,8 @@ export const getDiary = shopEndpoint({
       }),
     ),
     /**
-     * When those staff members work and what has their time, a day more on both sides. What `visits` hold stands with them
-     * alone.
+     * Working time and taken time of those staff members, with one extra day on both sides; without the appointments in
+     * `visits`.
      */
     calendars: z.array(calendarSchema),
     /** By start; cancelled ones too. */

@@ -3,9 +3,9 @@ import { MINUTE_MS } from '../time.ts'
 /** Sets how long the shop may undo its own cancellation, in minutes. */
 export const RESTORE_MINUTES = 15
 
-/** The shortest time an appointment or a block takes, in minutes: what the diary's constraint demands. */
+/** Shortest appointment or block, in minutes; enforced by a constraint of the diary. */
 export const SHORTEST_ENTRY = 5
-/** Blocked time is at most a week long, in days; whoever is away longer has time off. */
+/** Longest block, in days; longer absences are time off. */
 export const LONGEST_BLOCK_DAYS = 7
 
 /** The starts an appointment that begins now may be given, best first: the nearest five minutes, then the next ones. */

@@ -4,7 +4,7 @@ import { MOST_PEOPLE } from '../offering/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { createAppointment } from './contract.ts'
 
-/** Sets how long time is kept for somebody who is booking, in milliseconds. */
+/** Lifetime of a hold, in milliseconds. */
 export const HOLD_LIFE = 5 * 60_000
 
 export const takeHold = endpoint({
@@ -22,9 +22,9 @@ export const takeHold = endpoint({
       staffId: true,
     })
     .extend({
-      /** Counts who comes at that start: as much time is kept, of a staff member each. */
+      /** Number of people at that start; the same time is held with as many staff members. */
       people: z.int().min(1).max(MOST_PEOPLE).default(1),
-      /** Says what others have then, where it is something of their own; not with `people`. */
+      /** Offerings of the other people, if different; not with `people`. */
       beside: besideListSchema.optional(),
       client: z.enum(['web', 'native']).default('web'),
     }),

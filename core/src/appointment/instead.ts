@@ -3,12 +3,12 @@ import { DAY_MINUTES } from '../time.ts'
 /** Minutes that a day off the request weighs, and that coming earlier than agreed weighs. */
 const OTHER_DAY = 360
 const EARLIER = 120
-/** Nobody is asked to come earlier than agreed and within so many minutes from now. */
+/** A suggested start is never earlier than the agreed one if it is within so many minutes from now. */
 const SHORT_NOTICE = 120
 
 /**
- * Returns those of free starts that upset somebody least who cannot come when agreed, best first: about the same time
- * of the day on a day nearby, later rather than earlier. All in UTC minutes.
+ * Returns the free starts that are closest to the agreed one for a customer who has to be moved, best first: a similar
+ * time on a nearby day, later rather than earlier. All in UTC minutes.
  */
 export function leastUpset<S extends { readonly start: number }>(
   agreed: number,

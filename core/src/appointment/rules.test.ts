@@ -123,7 +123,7 @@ test('any professional is the one with the least to do that day, then the first 
   expect(who(['a', 1, [1000, 1060]], ['b', 2, [1000, 1030]])).toBe('b')
   expect(who(['a', 2], ['b', 1])).toBe('b')
   expect(who(['b', 1], ['a', 1])).toBe('a')
-  // What lies outside the day does not count, and overlapping ranges count once.
+  // Ranges outside the day do not count, and overlapping ranges count once.
   expect(who(['a', 1, [0, 1000], [2000, 9000]], ['b', 0, [1000, 1001]])).toBe('a')
   expect(who(['a', 1, [1000, 1060], [1000, 1060]], ['b', 0, [1000, 1100]])).toBe('a')
 })

@@ -11,7 +11,7 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 /** Confirmed appointments of one account that may start on one day of the business's zone. */
 export const DAILY_LIMIT = 5
 
-/** Confirmed appointments to come that one account may hold in all, and in one shop that names no number of its own. */
+/** Most upcoming confirmed appointments of an account, in total and in a shop without its own limit. */
 export const COMING_LIMIT = 20
 export const COMING_HERE_LIMIT = 5
 
@@ -25,7 +25,7 @@ const within = (limit: number, of: (typeof LIMITED)[number], already: number): W
     ? { ok: true, value: true }
     : { ok: false, code: 'limit_reached', data: { limit, of } }
 
-/** Limits how long an appointment lasts, in minutes, whatever it is made of; so does a service by itself. */
+/** Bounds of an appointment's length, in minutes; each service has the same bounds. */
 export const SHORTEST_APPOINTMENT = 5
 export const LONGEST_APPOINTMENT = 720
 
@@ -41,7 +41,7 @@ interface Times {
   readonly end: number
 }
 
-/** Returns what a person is notified: a confirmed appointment is completed once it has ended. */
+/** Returns the status shown to people: a confirmed appointment is completed once it has ended. */
 export function statusAt(
   appointment: { readonly status: AppointmentStatus; readonly end: number },
   now: number,
@@ -74,15 +74,15 @@ export function cancelVerdict(
 
 export interface MoveInput {
   readonly start: number
-  /** Undefined: whoever is free, the same staff member first. */
+  /** Undefined: any free staff member, preferring the current one. */
   readonly staffId: string | undefined
   /** The version the person saw; undefined: whichever it is. */
   readonly version: number | undefined
 }
 
 /**
- * Returns whether the customer may move an appointment now. `stays`: it is where it is requested already, so a request
- * that is repeated because its answer was lost gets that answer, whatever the clock says.
+ * Returns whether the customer may move an appointment now. `stays`: it already has the requested start, so a request
+ * repeated after a lost response succeeds, regardless of the time.
  */
 export function moveVerdict(
   appointment: Times & {
@@ -120,12 +120,12 @@ export function noteVerdict(
 }
 
 export interface CustomerAppointment extends Times {
-  /** Whose it is of those whom the account books for (`core/src/attendee/rules.ts`). */
+  /** Key of the person it is for, among those the account books for (`core/src/attendee/rules.ts`). */
   readonly attendeeKey: string
 }
 
 /**
- * Returns whether one more appointment fits beside the account's confirmed ones; days are those of the request's time
+ * Returns whether one more appointment is compatible with the account's confirmed ones; days are in the request's time
  * zone.
  */
 export function customerVerdict(
@@ -154,7 +154,7 @@ export function dayAround(minute: number, timeZone: string): MinuteRange {
   return instantsOf(stretches, midnight, midnight + DAY) ?? [minute, minute + 1]
 }
 
-/** A staff member who is free, with what they have to do already. */
+/** A free staff member with their present load. */
 export interface StaffLoad {
   readonly staffId: string
   readonly position: number
@@ -163,8 +163,8 @@ export interface StaffLoad {
 }
 
 /**
- * Returns whether one more appointment fits beside those to come: `here`, in a shop that may have a limit of its own,
- * and everywhere.
+ * Returns whether one more upcoming appointment is within the limits: `here`, in a shop that may have its own limit,
+ * and overall.
  */
 export function comingVerdict(
   coming: { readonly here: number; readonly everywhere: number },
@@ -179,7 +179,7 @@ export function changesVerdict(of: 'cancels' | 'moves', done: number): Within {
   return within(CHANGES_LIMIT, of, done)
 }
 
-/** "Any professional" where the shop's list decides: who stands first of those who are free, then by id. */
+/** "Any professional" by list order: the free candidate listed first, then by id. */
 export function firstListed(candidates: readonly Omit<StaffLoad, 'taken'>[]): string | undefined {
   const [first] = candidates.toSorted(
     (a, b) => a.position - b.position || (a.staffId < b.staffId ? -1 : 1),
@@ -187,7 +187,10 @@ export function firstListed(candidates: readonly Omit<StaffLoad, 'taken'>[]): st
   return first?.staffId
 }
 
-/** "Any professional": who has the least to do in the range, then who stands first, then by id. Undefined for nobody. */
+/**
+ * "Any professional" by load: the candidate with the least taken time in the range, then list order, then id. Undefined
+ * if there is none.
+ */
 export function leastBooked(
   candidates: readonly StaffLoad[],
   range: MinuteRange,

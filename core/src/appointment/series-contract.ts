@@ -34,11 +34,11 @@ const occurrenceSchema = named(
     start: z.string(),
     /** Null: it was not booked. */
     appointment: appointmentSchema.nullable(),
-    /** Why what was asked for did not happen to this occurrence; null: it happened, or nothing was asked. */
+    /** Reason the requested action failed for this occurrence; null: it succeeded, or none was requested. */
     refusal: z
       .object({ code: z.enum(OCCURRENCE_REFUSALS), data: z.record(z.string(), z.unknown()) })
       .nullable(),
-    /** The nearest free times, where the one asked for was not to be had. */
+    /** The nearest free times, if the requested one was not available. */
     alternatives: z.array(nextSlotSchema),
   }),
 )
@@ -54,13 +54,13 @@ export const seriesSchema = named(
   }),
 )
 
-/** Describes what a `series_not_booked` error carries: each occurrence with why it was not booked. */
+/** Data of a `series_not_booked` error: each occurrence with its reason. */
 export const seriesNotBookedData = z.object({ occurrences: z.array(occurrenceSchema) })
 
 const seriesParams = z.object({ seriesId: z.string() })
 const keyHeader = z.object({ 'idempotency-key': z.string().optional() })
 const positionSchema = z.int().min(1).max(MOST_OCCURRENCES)
-/** Holds what the person was shown for each occurrence: none is booked for more. */
+/** Price shown to the customer for each occurrence; none is booked for more. */
 const shownPrice = z.int().min(0).optional()
 
 export const createSeries = endpoint({
@@ -76,7 +76,7 @@ export const createSeries = endpoint({
     everyWeeks: z.int().min(SERIES_WEEKS[0]).max(4),
     /** Counts the first as well. */
     occurrences: z.int().min(2).max(MOST_OCCURRENCES),
-    /** True: somebody else may do a occurrence where the same staff member is not free. */
+    /** True: another staff member may do an occurrence if the same one is not free. */
     anyStaff: z.boolean().optional(),
     shownPrice,
   }),

@@ -1,19 +1,20 @@
 import { daysLater } from '../availability/zone.ts'
 import { MINUTE_MS } from '../time.ts'
 
-/** Says where the occurrences of a series stand: one of them at its start, the others whole weeks from it. */
+/** Times of a series: one occurrence is fixed at its start, the others are whole weeks from it. */
 export interface RepeatPlan {
   readonly timeZone: string
   readonly everyWeeks: number
-  /** The place from whose start the others are counted, from 1. */
+  /** Position of the fixed occurrence, from 1. */
   readonly anchor: number
   /** Milliseconds since the epoch. */
   readonly anchorStart: number
 }
 
 /**
- * The start of a occurrence of a series: the same local time so many weeks from the anchor, whatever the zone's clocks did in
- * between. `skipped`: on that day they leave it out, and `start` is when they go on. Where they show it twice, the first.
+ * Returns the start of an occurrence: the same local time a number of weeks from the anchor, across clock changes.
+ * `skipped`: the local time does not exist on that day, and `start` is when clocks resume. If it occurs twice, the
+ * first.
  */
 export function repeatedStart(
   { timeZone, everyWeeks, anchor, anchorStart }: RepeatPlan,

@@ -28,7 +28,7 @@ const durationSchema = z.int().min(SHORTEST_APPOINTMENT).max(LONGEST_APPOINTMENT
 const priceSchema = z.int().min(0).max(HIGHEST_PRICE)
 const versionSchema = z.int().min(1)
 const noteSchema = writtenText.max(500)
-/** Describes what the shop says to the customer about a change. */
+/** The shop's message to the customer about a change. */
 const messageSchema = wordsSchema
 
 /** An appointment as the shop sees it. Instants are ISO 8601 in UTC; prices are whole dinars. */
@@ -37,7 +37,7 @@ export const shopAppointmentSchema = named(
   z.object({
     id: z.string(),
     version: z.int(),
-    /** As it is now: what has ended is completed. */
+    /** Current status: an appointment that has ended is completed. */
     status: z.enum(APPOINTMENT_STATUSES),
     missed: z.boolean(),
     arrivedAt: z.string().nullable(),
@@ -47,7 +47,7 @@ export const shopAppointmentSchema = named(
     end: z.string(),
     /** As it was sold: another length or start changes nothing of its buffers. */
     footprint: footprintSchema,
-    /** Holds what it holds now, buffers included: nothing once it is cancelled. */
+    /** Time currently held, buffers included; empty once cancelled. */
     held: z.array(heldSchema),
     staffId: z.string(),
     items: z.array(soldItemSchema),
@@ -66,9 +66,9 @@ export const shopAppointmentSchema = named(
         blocked: z.boolean(),
       })
       .nullable(),
-    /** Names who comes. */
+    /** Name of the person who comes. */
     guestName: z.string(),
-    /** Names who comes where the customer booked for somebody else. */
+    /** The person who comes, if the customer booked for another person. */
     attendee: attendeeOfSchema.nullable(),
     /** Its customer reads it too. */
     note: z.string(),
@@ -77,11 +77,11 @@ export const shopAppointmentSchema = named(
     cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
     cancelReason: z.string(),
     /**
-     * Holds what its customer was not notified of the last change, as the messages of the day are used up: the shop's
-     * words, or anything at all. Null where there is nothing to make up for.
+     * Part of the last change the customer was not notified of, as the day's messages are used up: the shop's message,
+     * or all of it. Null: nothing is missing.
      */
     untold: z.enum(['words', 'all']).nullable(),
-    /** Its customer replied that they come, at the start that it has now. */
+    /** The customer confirmed the current start by reply. */
     confirmedByReply: z.boolean(),
     /** Until when the shop may undo its own cancellation; null where it cannot. */
     restorableUntil: z.string().nullable(),
@@ -89,7 +89,7 @@ export const shopAppointmentSchema = named(
   }),
 )
 
-/** Describes what a `changed_elsewhere` error about an appointment carries: the appointment as it is. */
+/** Data of a `changed_elsewhere` error about an appointment: its current state. */
 export const changedAppointmentData = z.object({ appointment: shopAppointmentSchema })
 
 const shopAppointmentParams = shopParams.extend({ appointmentId: z.string() })
@@ -106,7 +106,7 @@ export const shopBook = shopEndpoint({
   headers: z.object({ 'idempotency-key': z.string().optional() }),
   body: z.strictObject({
     source: z.enum(['walk_in', 'phone']),
-    /** None: whoever does it, is free, and has the least to do. */
+    /** Omitted: the free staff member with the skill and the least load. */
     staffId: z.string().optional(),
     /** None: now, rounded to five minutes. */
     start: instantSchema.optional(),

@@ -23,19 +23,19 @@ export const nextSlotSchema = slotSchema.extend({ date: z.string() })
 
 export const DAY_STATES = ['open', 'few', 'full', 'closed'] as const
 
-/** Says when: a day of the business, with or without a part of it. A part alone is today's. */
+/** Requested time: a day of the business, optionally a part of it. A part alone means today. */
 export const whenQuery = {
   day: z.union([z.enum(['today', 'tomorrow']), daySchema]).optional(),
   part: z.enum(DAY_PARTS).optional(),
 }
 
-/** Says where the person is, as far as they let it be known. */
+/** Location of the person, if shared. */
 export const hereQuery = {
   latitude: z.coerce.number().min(-90).max(90).optional(),
   longitude: z.coerce.number().min(-180).max(180).optional(),
 }
 
-/** Counts who comes at one start, each to a staff member of their own; nobody can then be named. */
+/** Number of people at one start, each with a different staff member; no staff member can then be chosen. */
 const peopleQuery = z.coerce.number().int().min(1).max(MOST_PEOPLE).default(1)
 
 const businessParams = z.object({ businessId: z.string() })
@@ -53,7 +53,7 @@ export const listDays = endpoint({
     days: z.coerce.number().int().min(1).max(62).default(14),
     staff: z.string().optional(),
     people: peopleQuery,
-    /** Says what others have at the same start, where it is something of their own; not with `people`. */
+    /** Offerings of the other people at the same start, if different; not with `people`. */
     beside: besideParam.optional(),
   }),
   status: 200,
@@ -83,7 +83,7 @@ export const listSlots = endpoint({
     date: z.string(),
     timeZone: z.string(),
     items: z.array(slotSchema),
-    /** Parts in which somebody works and others have all times; a part in which nobody works is none of them. */
+    /** Parts of the day with working hours but no free start; parts without working hours are not listed. */
     fullParts: z.array(z.enum(DAY_PARTS)),
   }),
   errors: ['business_not_found', 'too_many_requests', 'invalid_input'],
@@ -102,7 +102,7 @@ export const quickBook = endpoint({
     service: z.string(),
     city: catalogId,
     ...whenQuery,
-    /** Only later starts, whatever is said of the day. */
+    /** Only starts after this instant, whatever the day. */
     after: instantSchema.optional(),
     /** Without a place the nearest are the soonest. */
     sort: z.enum(QUICK_SORTS).default('soonest'),
@@ -119,14 +119,14 @@ export const quickBook = endpoint({
         categoryId: z.string(),
         district: localizedSchema,
         timeZone: z.string(),
-        /** Null below three reviews: in the order of ratings those come last. */
+        /** Null below three reviews; such businesses are last in the order by rating. */
         rating: ratingSchema,
         offeringId: z.string(),
         durationMinutes: z.int(),
         price: z.int(),
         /** All starts in order, the first being `start`. */
         starts: z.array(z.string()),
-        /** From where the person is; null unless the nearest come first. */
+        /** Distance from the person; null unless sorted by distance. */
         metres: z.int().nullable(),
       }),
     ),
@@ -156,7 +156,7 @@ export const getEarliest = endpoint({
     businessName: localizedSchema,
     categoryId: z.string(),
     timeZone: z.string(),
-    /** Names, in the order that was asked for. */
+    /** Names of the offerings, in the requested order. */
     offerings: z.array(z.object({ id: z.string(), name: localizedSchema })),
     durationMinutes: z.int(),
     price: z.int(),

@@ -1,5 +1,5 @@
-// Days as integers (0 is 1970-01-01), because the engine touches hundreds a call and Date is slow and has a zone.
-// The arithmetic counts years from March, so that the leap day comes last.
+// Days as integers (0 is 1970-01-01), because the engine handles hundreds per call, and Date is slow and has a zone.
+// The arithmetic counts years from March, so that the leap day is last.
 
 /** Minutes. */
 export const DAY = 1440

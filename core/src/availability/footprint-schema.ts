@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Footprint } from './footprint.ts'
 
-/** Describes what an appointment takes, as it was sold. Apart from its rules, which the browser uses without zod. */
+/** Schema of an appointment's footprint as sold. Separate from its rules, which the browser uses without zod. */
 export const footprintSchema: z.ZodType<Footprint> = z.object({
   length: z.int(),
   needs: z.array(

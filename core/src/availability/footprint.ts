@@ -1,12 +1,12 @@
 import { DAY } from './day.ts'
 import { united, type MinuteRange } from './interval.ts'
 
-/** Describes what kind of thing an appointment takes the time of. */
+/** Kind of resource whose time an appointment takes. */
 export type Kind = 'staff'
 
 /**
- * A stretch of work in whole minutes from the appointment's start; below zero before it. Buffers keep clear of others but
- * need not be worked.
+ * A stretch of work in whole minutes from the appointment's start; negative before it. Buffers exclude other entries
+ * but need no working time.
  */
 export interface Segment {
   readonly from: number
@@ -15,22 +15,22 @@ export interface Segment {
   readonly after: number
 }
 
-/** One thing of a kind, the same for all segments, which are in order and disjoint. */
+/** One resource of a kind for all segments, which are ordered and disjoint. */
 export interface Need {
   readonly of: Kind
-  /** Names who may fill it: those with the skill, or the one asked for; undefined: anyone of the kind. */
+  /** Resources that may fill the need: those with the skill, or the requested one; undefined: any of the kind. */
   readonly among?: readonly string[]
   readonly segments: readonly Segment[]
 }
 
-/** Describes what an appointment takes. The first need leads: its shifts say to which day a start belongs. */
+/** Resources and time an appointment takes. The first need leads: its shifts determine the working day of a start. */
 export interface Footprint {
-  /** Minutes to the end that people are told. */
+  /** Minutes from the start to the end shown to people. */
   readonly length: number
   readonly needs: readonly Need[]
 }
 
-/** The minutes an offering takes, and those it keeps clear of others around it. */
+/** Length of an offering and its buffers, in minutes. */
 export interface OfferingTime {
   readonly duration: number
   readonly bufferBefore: number
@@ -50,8 +50,8 @@ export interface Holding {
 export const LONGEST_FOOTPRINT = 2 * DAY
 
 /**
- * Joins offerings in a row with one staff member. The chair does not change hands between them, so nothing lies in
- * between; the longest preparation and the longest clean-up stand at the ends, whatever the order.
+ * Combines consecutive offerings with one staff member. There are no buffers between them, as the staff member stays
+ * the same; the longest preparation and the longest clean-up are at the ends, in any order.
  */
 export function footprintOf(offerings: readonly OfferingTime[]): Footprint {
   let [length, before, after] = [0, 0, 0]
@@ -82,14 +82,14 @@ export function lengthened(footprint: Footprint, length: number): Footprint {
   return { length, needs }
 }
 
-/** Lists what a need keeps others from, united, buffers included: one row of occupancy each. */
+/** Lists the ranges a need blocks, united, buffers included: one occupancy row each. */
 export function holdsOf(need: Need): MinuteRange[] {
   return united(need.segments.map(({ from, to, before, after }) => [from - before, to + after]))
 }
 
 /**
- * Lists the rows an appointment writes that starts at a UTC minute; `ids` fill its needs, in their order. `until`: the UTC
- * minute at which it was over early; it holds nothing that would have begun then, and its buffers stand around the rest.
+ * Lists the occupancy rows of an appointment that starts at a UTC minute; `ids` fill its needs, in order. `until`: the
+ * UTC minute it ended early; segments after it hold nothing, and buffers surround the rest.
  */
 export function occupancyOf(
   footprint: Footprint,
@@ -108,7 +108,7 @@ export function occupancyOf(
     .map((held, part) => ({ ...held, part }))
 }
 
-/** Measures what a footprint keeps clear before its start and after its end. */
+/** Returns the minutes a footprint keeps clear before its start and after its end. */
 export function clearanceOf(footprint: Footprint): { before: number; after: number } {
   const holds = footprint.needs.flatMap(holdsOf)
   return {
@@ -117,7 +117,7 @@ export function clearanceOf(footprint: Footprint): { before: number; after: numb
   }
 }
 
-/** Tells whether a footprint can be reckoned with: whole minutes, a length that fits, and each need's segments in order. */
+/** Tells whether a footprint is consistent: whole minutes, a valid length, and ordered segments in each need. */
 export function isWellFormed({ length, needs }: Footprint): boolean {
   if (!Number.isInteger(length) || length < 1 || length > LONGEST_FOOTPRINT) return false
   return needs.length > 0 && needs.every(({ segments }) => isInOrder(segments))
@@ -137,8 +137,8 @@ function isInOrder(segments: readonly Segment[]): boolean {
 }
 
 /**
- * Tells whether a footprint is one that can be sold: well formed, and for now of one need in one segment. What was sold
- * is not asked again: it is placed where it is well formed.
+ * Tells whether a footprint can be sold: well formed, and at present with one need of one segment. Footprints already
+ * sold only have to be well formed to be placed.
  */
 export function isValid(footprint: Footprint): boolean {
   const [need, ...others] = footprint.needs

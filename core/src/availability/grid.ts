@@ -2,7 +2,7 @@ import { DAY } from './day.ts'
 import type { MinuteRanges } from './interval.ts'
 import type { Stretch } from './zone.ts'
 
-/** The first local minute from `local` on that the grid holds; it is laid anew from each local midnight. */
+/** Returns the first local minute from `local` on the grid, which restarts at each local midnight. */
 function firstOnGrid(local: number, gridMinutes: number): number {
   const midnight = Math.floor(local / DAY) * DAY
   const past = (local - midnight) % gridMinutes

@@ -22,7 +22,7 @@ const anyRanges = fc.array(
 )
 const sorted = anyRanges.map(united)
 
-/** A text with one mark a minute, which is what ranges mean. */
+/** Renders ranges as text, one character per minute. */
 function marks(ranges: MinuteRanges): string {
   const held = Array.from({ length: LENGTH }, () => '.')
   for (const [start, end] of ranges) for (let at = start; at < end; at += 1) held[at] = '#'

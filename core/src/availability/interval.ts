@@ -10,7 +10,7 @@ export function joined(lists: readonly MinuteRanges[]): MinuteRange[] {
   return all
 }
 
-/** The same minutes as ranges in order that neither overlap nor touch: what the functions below take. */
+/** Returns the same minutes as ordered ranges that neither overlap nor touch, as the functions below require. */
 export function united(ranges: MinuteRanges): MinuteRange[] {
   const whole: MinuteRange[] = []
   let last: MinuteRange | undefined
@@ -19,7 +19,7 @@ export function united(ranges: MinuteRanges): MinuteRange[] {
     if (last === undefined) {
       last = range
     } else if (range[0] < last[0]) {
-      // Rows nearly always arrive in order; only others are sorted.
+      // Rows nearly always arrive in order; they are sorted only if not.
       return united(inOrder(ranges))
     } else if (range[0] > last[1]) {
       whole.push(last)
@@ -73,7 +73,7 @@ export function overlap(these: MinuteRanges, those: MinuteRanges): MinuteRange[]
   return shared
 }
 
-/** Returns where in united ranges the first one stands that ends after `minute`; their count when none does. */
+/** Returns the index of the first united range that ends after `minute`; their count if there is none. */
 export function firstEndingAfter(ranges: MinuteRanges, minute: number): number {
   let low = 0
   let high = ranges.length
@@ -139,7 +139,7 @@ export function sharedBy(lists: readonly MinuteRanges[], count: number): MinuteR
   return shared
 }
 
-/** Lists every choice of one or more of so many things. */
+/** Lists every non-empty subset of the indices below a count. */
 export function choicesOf(count: number): number[][] {
   const things = Array.from({ length: count }, (_, at) => at)
   return Array.from({ length: 2 ** count - 1 }, (_, marks) =>
@@ -148,8 +148,8 @@ export function choicesOf(count: number): number[][] {
 }
 
 /**
- * The minutes in which each row can have a column of its own that holds them there: that is where any of the rows have as
- * many columns among them as they are (Hall's theorem). All rows have the same columns.
+ * Returns the minutes in which each row can be assigned a different column that contains them: those where any subset
+ * of rows has at least as many columns (Hall's theorem). All rows have the same number of columns.
  */
 export function sharedOut(rows: readonly (readonly MinuteRanges[])[]): MinuteRanges {
   const columns = rows[0] ?? []
@@ -178,7 +178,7 @@ function merged(these: MinuteRanges, those: MinuteRanges): MinuteRanges {
   return all
 }
 
-/** Puts a range that begins after all others begin to united ones. */
+/** Appends a range that begins after the start of all others to united ranges. */
 function append(ranges: MinuteRange[], next: MinuteRange): void {
   const last = ranges.at(-1)
   if (last === undefined || next[0] > last[1]) ranges.push(next)

@@ -16,7 +16,7 @@ const NOW = at('2026-01-05T09:40:30+03:00')
 const OPENING = at('2026-01-05T10:00+03:00')
 const rules = rulesWith({ noticeMinutes: 30, horizonDays: 3 })
 
-/** Judges a start for customers: whom it names, or why not. */
+/** Judges a start for customers: returns the chosen staff member or the refusal. */
 function judgeStart(
   start: number,
   staff: readonly Calendar[],

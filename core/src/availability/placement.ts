@@ -12,14 +12,17 @@ import {
   type Scope,
 } from './starts.ts'
 
-/** Describes what whoever asks may do, beyond what the calendars say. Minutes, and days after today. */
+/** Permissions of the caller beyond the calendars. Minutes, and days after today. */
 export interface Policy {
   /** Starts lie on multiples of this since local midnight. */
   readonly grid: number
-  /** Says how long before its start an appointment is made at the latest; below zero: how long after. */
+  /**
+   * Minimum notice before the start, in minutes; negative: how long after the start an appointment may still be
+   * entered.
+   */
   readonly notice: number
   readonly horizon: number
-  /** Holds what is said of time in which nobody works: refused, to be asked about, or allowed. */
+  /** Treatment of time outside working hours: refused, to be confirmed, or allowed. */
   readonly outside: 'refuse' | 'ask' | 'allow'
 }
 
@@ -49,7 +52,7 @@ export function online({ gridMinutes, noticeMinutes, horizonDays }: OnlineRules)
   return { grid: gridMinutes, notice: noticeMinutes, horizon: horizonDays, outside: 'refuse' }
 }
 
-/** Describes what somebody else has at the same start, and who could lead it. */
+/** Another person's footprint at the same start, and the candidates to lead it. */
 export interface Beside {
   readonly calendars: Calendars
   readonly footprint: Footprint
@@ -59,22 +62,22 @@ export interface PlaceRequest {
   /** UTC minute. */
   readonly start: number
   readonly footprint: Footprint
-  /** Names what moves: no obstacle to itself. */
+  /** The entry being moved; it does not block itself. */
   readonly not?: Moving
-  /** Counts who is served at once, each by somebody of their own; undefined: one. */
+  /** Number of people served at once, each by a different staff member; undefined: one. */
   readonly people?: number
-  /** Lists who comes as well for something of their own, each served by somebody else; not with `people`. */
+  /** Further people with their own footprints, each served by a different staff member; not with `people`. */
   readonly beside?: readonly Beside[]
 }
 
-/** Describes what has the time already, and in which calendar. */
+/** An entry that already takes the time, and its calendar. */
 export interface Taker {
   readonly of: string
   readonly kind: TakenKind
   readonly id: string
 }
 
-/** `outside`: nobody works then, which may be asked about; `closed`: the same where it is refused. */
+/** `outside`: no working time, which the caller may confirm; `closed`: no working time, refused. */
 export type Refusal = 'off_grid' | 'past' | 'too_soon' | 'too_far' | 'closed' | 'outside' | 'taken'
 
 export type Placement =
@@ -96,9 +99,9 @@ const refused = (reason: Refusal, takenBy: readonly Taker[] = []): Placement => 
 })
 
 /**
- * Judges a start: exactly what `slots.ts` lists is accepted. What cannot be helped is said before what can: where time
- * outside hours is refused, hours come before others' appointments, elsewhere after them. Of several who could lead the
- * one nearest to free decides. `now` is in UTC minutes, seconds as a fraction.
+ * Judges a start; accepts exactly the starts listed by `slots.ts`. Reasons that cannot be changed are reported before
+ * those that can: if time outside hours is refused, hours are reported before other appointments, otherwise after them.
+ * Of several candidates the one nearest to free decides. `now` is in UTC minutes, with seconds as a fraction.
  */
 export function place(
   calendars: Calendars,
@@ -125,13 +128,16 @@ export function place(
 
 type Requested = Omit<Parameters<typeof scopeOf>[0], 'need'> & { readonly not?: Moving | undefined }
 
-/** Makes the scope of a footprint; several needs are not placed yet, several segments are, so that what was sold so can move. */
+/**
+ * Returns the scope of a footprint. Several needs are not placed yet; several segments are, so that appointments sold
+ * that way can move.
+ */
 export function scopeFor(footprint: Footprint, requested: Requested): Scope | undefined {
   const [need, another] = footprint.needs
   return need && !another && isWellFormed(footprint) ? scopeOf({ ...requested, need }) : undefined
 }
 
-/** Lists the candidates for what others have at the same start; undefined where one of them cannot be placed. */
+/** Lists the candidates for the other people at the same start; undefined if one of them cannot be placed. */
 export function besideOf(
   beside: readonly Beside[],
   requested: Requested,
@@ -145,7 +151,7 @@ export function besideOf(
   return lists
 }
 
-/** Keeps of those who could lead the first the ones beside whom the others each have somebody else. */
+/** Keeps the candidates for the first person that leave a different staff member for each of the others. */
 export function leavingEnough(
   ids: readonly string[],
   others: readonly (readonly string[])[],
@@ -200,7 +206,7 @@ function judged(
   )
 }
 
-/** Lists what of a calendar is in the way of a start and has a name, by start. */
+/** Lists the identified entries of a calendar that block a start, by start. */
 function namedAt({ calendar, inTheWay }: Candidate, start: number): Taker[] {
   return inTheWay(start)
     .toSorted((a, b) => a.from - b.from || a.to - b.to)

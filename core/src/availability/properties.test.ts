@@ -87,7 +87,7 @@ const inOnePart = fc
   })
   .map((offering) => footprintOf([offering]))
 
-/** Work, time in which it goes on alone, and work again. */
+/** Work, a pause during which the staff member is free, and work again. */
 const inTwoParts = fc
   .tuple(minutes(1, 60), minutes(0, 90), minutes(1, 60), minutes(0, 15))
   .map(([first, alone, second, buffer]): Footprint => ({
@@ -132,7 +132,7 @@ const anyQuestion: fc.Arbitrary<Requested> = fc.constantFrom(...DATES).chain(([t
   }))
 })
 
-/** The same beside one or two who have something of their own, with people of whom some can do both. */
+/** The same with one or two further people who have their own offerings, and staff members who can do both. */
 const anyQuestionBeside: fc.Arbitrary<Requested> = anyQuestion.chain(
   ({ people: _one, ...question }) => {
     const { calendars, day } = question
@@ -150,7 +150,7 @@ const anyQuestionBeside: fc.Arbitrary<Requested> = anyQuestion.chain(
 
 const around = [-1, 0, 1, 2]
 
-/** What the reference lists on the days around the date, and whether a day is full. */
+/** Returns the reference's list for the days around the date, and whether a day is full. */
 function expectedOf(question: Requested) {
   const midnight = question.day * DAY
   const open = referenceStarts(question, midnight - 2 * DAY, midnight + 6 * DAY)

@@ -78,7 +78,7 @@ export function rulesWith(own: Partial<ZonedRules> = {}): ZonedRules {
   }
 }
 
-/** Returns what customers ask these people, under these rules. */
+/** Returns a customer's question about these people under these rules. */
 export function requested(
   items: readonly Calendar[],
   footprint: Footprint,
@@ -101,7 +101,7 @@ export function clocks(slots: readonly Slot[], timeZone = COUNTRY_ZONE): string 
   return slots.map((slot) => format.format(slot.start * 60_000)).join(' ')
 }
 
-/** Starts with their offset from UTC, which tells the two passes of a repeated hour apart: `02:30+01:00`. */
+/** Lists starts with their offset from UTC, which distinguishes the two passes of a repeated hour: `02:30+01:00`. */
 export function clocksWithOffset(slots: readonly Slot[], timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -132,8 +132,8 @@ function daysSinceEpoch(date: string): number {
 const QUARTER = 15
 
 /**
- * Returns what clocks read at each UTC minute of `[from, to)`, as minutes since 1970-01-01 00:00 of local time. Asked
- * of Intl every quarter of an hour; no code of the engine has a part in it.
+ * Returns the local clock reading at each UTC minute of `[from, to)`, as minutes since 1970-01-01 00:00 local time.
+ * Reads Intl every quarter of an hour, independently of the engine's code.
  */
 export function readClocks(timeZone: string, from: number, to: number): Int32Array {
   // Swedish writes `2026-03-29 03:00`.

@@ -18,20 +18,20 @@ import {
 import { DAY_PARTS, type DayPart } from '../time.ts'
 import { endOfPart, partBounds, workingDay, workingDays, type DayBounds } from './working-day.ts'
 
-/** Describes what is asked about free times. */
+/** A question about free times. */
 export interface Question {
   readonly calendars: Calendars
-  /** Everyone whose evenings say which day a start is listed under; without it, those of the calendars. */
+  /** Calendars whose evenings determine the day a start is listed under; by default those of the question. */
   readonly team?: readonly Calendar[]
   readonly footprint: Footprint
   readonly policy: Policy
   /** UTC minutes, seconds as a fraction. */
   readonly now: number
-  /** Names what moves: no obstacle to itself. */
+  /** The entry being moved; it does not block itself. */
   readonly not?: Moving
-  /** Counts who is served at once, each by somebody of their own; undefined: one. */
+  /** Number of people served at once, each by a different staff member; undefined: one. */
   readonly people?: number
-  /** Lists who comes as well for something of their own, each served by somebody else; not with `people`. */
+  /** Further people with their own footprints, each served by a different staff member; not with `people`. */
   readonly beside?: readonly Beside[]
 }
 
@@ -46,8 +46,8 @@ export interface Slot {
 }
 
 /**
- * `full`: other appointments take every start. `closed`: without any of them there would be none either, because nobody
- * works, the day is over, too soon to book or too far ahead.
+ * `full`: other appointments take every start. `closed`: there would be none even without them: no working time, the
+ * day is over, or outside notice and horizon.
  */
 export interface DayAvailability {
   readonly date: string
@@ -56,9 +56,9 @@ export interface DayAvailability {
   readonly state: 'open' | 'few' | 'full' | 'closed'
 }
 
-/** More days than anyone asks for at once: it bounds every loop over days. */
+/** Upper bound on every loop over days; more than any caller requests. */
 const MOST_DAYS = 400
-/** A day with this many starts or fewer says how many are left. */
+/** A day with at most this many starts shows how many are left. */
 const FEW = 3
 
 /** The days of a question, worked out once. Of other days than these nothing can be listed. */
@@ -66,12 +66,12 @@ interface Listing {
   readonly days: readonly DayBounds[]
   readonly scope: Scope
   readonly candidates: readonly Candidate[]
-  /** Says where each of the candidates can lead. */
+  /** Starts each candidate can lead. */
   readonly free: readonly MinuteRanges[]
-  /** Says where as many of them can as are asked for. */
+  /** Starts enough of the candidates can lead together. */
   readonly anyone: MinuteRanges
   readonly people: number
-  /** Lists the candidates for what others have at the same start. */
+  /** Candidates for the other people at the same start. */
   readonly others: readonly (readonly Candidate[])[]
 }
 
@@ -109,7 +109,7 @@ function slotsIn(listing: Listing, { day, from, to }: DayBounds, grid: number): 
   }))
 }
 
-/** Keeps those who can lead while the others have somebody else. */
+/** Keeps the candidates that leave a different staff member for each of the other people. */
 function besideOthers(
   ids: readonly string[],
   { others }: Listing,
@@ -130,8 +130,8 @@ export function slotsOfDay(question: Question, day: number): Slot[] {
 }
 
 /**
- * Lists the slots of a day like `slotsOfDay`, and beside them the parts of it that are full: somebody works then, and
- * others have every start. Where nobody works a part is not full.
+ * Lists the slots of a day like `slotsOfDay`, with the parts of it that are full: they have working time, and other
+ * appointments take every start. A part without working time is not full.
  */
 export function slotsAndFullParts(
   question: Question,
@@ -180,7 +180,7 @@ export function changeOfDay({ calendars, team = calendars.items, now }: Question
   return Math.min(endOfPart(timeZone, day), ...ends.filter((end) => end > now))
 }
 
-/** Counts what is free on each of `count` days (at most 400) from a day on. */
+/** Counts the free starts on each of `count` days (at most 400) from a day on. */
 export function countDays(question: Question, firstDay: number, count: number): DayAvailability[] {
   const end = firstDay + Math.min(count, MOST_DAYS)
   const listing = listingOf(question, firstDay, end - 1)
@@ -247,8 +247,8 @@ export function slotsOfNextDay(
 }
 
 /**
- * Lists all slots within a day of a start, both ends included; where these are fewer than `limit`, within twice as long,
- * and so on up to `days` days. In order.
+ * Lists all slots within a day of a start, both ends included. If there are fewer than `limit`, doubles the distance,
+ * up to `days` days. Ordered.
  */
 export function slotsAround(
   question: Question,

@@ -12,7 +12,7 @@ const DAY = 1440
 export interface ReferenceStart {
   readonly date: string
   readonly start: number
-  /** Names who is free; none when every one of them has another appointment. */
+  /** Ids of the free staff members; empty if all have other appointments. */
   readonly ids: readonly string[]
 }
 
@@ -37,12 +37,12 @@ function shiftOf(readings: Int32Array, from: number, to: number): [number, numbe
   return first < 0 ? undefined : [first, last]
 }
 
-/** For each minute the first day whose hours hold it, NONE where the staff member does not work. */
+/** For each minute the first day whose hours contain it; NONE if the staff member does not work. */
 const NONE = 2 ** 31 - 1
 
 interface Workdays {
   readonly owner: Int32Array
-  /** Says of each day at which minute its last shift is over. */
+  /** Minute at which each day's last shift ends. */
   readonly ends: ReadonlyMap<number, number>
 }
 
@@ -108,7 +108,7 @@ interface Person {
   readonly taken: Uint8Array
 }
 
-/** Describes what one appointment asks of every minute around it. */
+/** Facts about every minute around one appointment. */
 interface Reading {
   readonly base: number
   readonly readings: Int32Array
@@ -118,7 +118,7 @@ interface Reading {
   readonly days: Int32Array
 }
 
-/** Describes what is asked of the reference. */
+/** A question to the reference. */
 export interface ReferenceQuestion {
   readonly calendars: { readonly timeZone: string; readonly items: readonly Calendar[] }
   readonly team?: readonly Calendar[]
@@ -162,24 +162,24 @@ function readingOf(question: ReferenceQuestion, from: number, to: number): Readi
   return { base, readings, today, people, days }
 }
 
-/** Returns what the one that leads does: its first need. */
+/** Returns the segments of the leading need, the first one. */
 const segmentsOf = ({ needs }: Footprint) => needs[0]?.segments ?? []
 
 const isWorked = ({ owner, off }: Person, from: number, to: number) =>
   every(from, to, (minute) => owner[minute] !== NONE && off[minute] === 0)
 
-/** Returns whether nothing of others meets a segment of an appointment that begins at `at`, buffers included. */
+/** Returns whether no entry of others overlaps a segment of an appointment that begins at `at`, buffers included. */
 function isFree({ taken }: Person, { from, to, before, after }: Segment, at: number): boolean {
   return every(at + from - before, at + to + after, (minute) => taken[minute] === 0)
 }
 
-/** Describes who could do what one of those who come has. */
+/** Candidates for the footprint of one of the people. */
 interface Seat {
   readonly people: readonly Person[]
   readonly segments: readonly Segment[]
 }
 
-/** Lists what is to be done at once, the first beside what others have. */
+/** Lists the seats to fill at once, the first followed by those of the other people. */
 function seatsOf(question: ReferenceQuestion, from: number, to: number): Seat[] {
   const { timeZone } = question.calendars
   const others = (question.beside ?? []).map(({ calendars: { items }, footprint }) => ({
@@ -191,7 +191,9 @@ function seatsOf(question: ReferenceQuestion, from: number, to: number): Seat[] 
   }))
 }
 
-/** Lists who can have the first seat while each further one has somebody else: every way to seat them is tried. */
+/**
+ * Lists the candidates for the first seat that leave a different one for each further seat, by trying all assignments.
+ */
 function leadersOf(
   seats: readonly Seat[],
   can: (one: Person, segments: readonly Segment[]) => boolean,
@@ -240,8 +242,8 @@ export function referenceStarts(
 }
 
 /**
- * Says of each of the UTC minutes `[from, to)`, which lie neither too far behind nor ahead nor off the grid, what a start
- * there comes to: who can lead it, or the reason that none can.
+ * Judges a start at each UTC minute of `[from, to)`, ignoring notice, horizon and grid: returns the candidates that can
+ * lead it, or the reason that none can.
  */
 export function referencePlaces(
   question: ReferenceQuestion,
@@ -270,7 +272,7 @@ export function referencePlaces(
   })
 }
 
-/** Returns whether somebody works in each minute of a UTC span, half-open, by their hours and time off alone. */
+/** Returns whether a staff member works in each minute of a half-open UTC span, by hours and time off alone. */
 export function referenceWorks(
   working: Working,
   timeZone: string,

@@ -16,10 +16,10 @@ import {
 import { daySpan, shiftsOf, workingTime, type DaySpan } from './working.ts'
 import { localMinute } from './zone.ts'
 
-/** Describes what one question fixes for every calendar. Days are numbers as in `day.ts`. */
+/** The part of a question that is the same for every calendar. Days are numbers as in `day.ts`. */
 export interface Scope {
   readonly need: Need
-  /** The days whose working ranges can matter. */
+  /** The days whose working ranges are relevant. */
   readonly span: DaySpan
   /** The UTC minutes outside which nothing matters. */
   readonly window: MinuteRange
@@ -66,9 +66,9 @@ export interface Candidate {
   readonly calendar: Calendar
   /** The working ranges by day, one entry for each of the scope's. */
   readonly shifts: readonly MinuteRanges[]
-  /** Says where it could if nobody else were in the way. */
+  /** Starts that would be free without other entries. */
   readonly open: MinuteRanges
-  /** Says where somebody else is in the way. */
+  /** Starts blocked by other entries. */
   readonly barred: MinuteRanges
   /** Lists who is in the way of a start. */
   readonly inTheWay: (start: number) => Taken[]
@@ -77,7 +77,7 @@ export interface Candidate {
 /** The appointment or block that moves, or several that move at once. */
 export type Moving = string | readonly string[]
 
-/** Lists the candidates for the scope's need by id; what moves is no obstacle to itself. */
+/** Lists the candidates for the scope's need by id; the entry being moved does not block itself. */
 export function candidatesOf({ items }: Calendars, scope: Scope, not?: Moving): Candidate[] {
   const { among } = scope.need
   return items
@@ -87,8 +87,9 @@ export function candidatesOf({ items }: Calendars, scope: Scope, not?: Moving): 
 }
 
 /**
- * Decides where one calendar can fill a need: what lists slots, counts them and judges a start all stand on this. It can
- * from a start when every segment is worked and no hold, buffers included, meets what is taken.
+ * Computes the starts at which one calendar can fill a need. Listing slots, counting them and judging a start all use
+ * it. A start is possible if every segment is within working time and no held range, buffers included, overlaps a taken
+ * one.
  */
 function startsOf(calendar: Calendar, scope: Scope, not: Moving | undefined): Candidate {
   const { need, span, window } = scope
@@ -149,12 +150,12 @@ function barredStarts(
 const isItself = ({ id }: Taken, not: Moving | undefined) =>
   id !== undefined && (typeof not === 'string' ? id === not : not?.includes(id) === true)
 
-/** Returns where somebody can lead: the starts that are open and not barred. */
+/** Returns the starts a candidate can lead: open and not barred. */
 export function freeStarts({ open, barred }: Candidate): MinuteRange[] {
   return minus(open, barred)
 }
 
-/** Finds the day that lists a minute: the first with a shift that holds it. Undefined when nobody works then. */
+/** Finds the day that lists a minute: the first with a shift that contains it. Undefined outside working time. */
 export function listedDay(
   minute: number,
   candidates: readonly Candidate[],
@@ -167,7 +168,7 @@ export function listedDay(
   return undefined
 }
 
-/** Says where each of the lists can have somebody of its own. */
+/** Returns the starts at which each list can be assigned a different candidate. */
 export function seated(
   lists: readonly (readonly Candidate[])[],
   startsOf: (one: Candidate) => MinuteRanges,

@@ -2,14 +2,14 @@ import type { Calendar } from './calendar.ts'
 import { holdsAll, type MinuteRanges } from './interval.ts'
 import { shiftsOf, spanAround, workingTime } from './working.ts'
 
-/** Somebody of the staff as the shop is set up. What takes their time does not matter here. */
+/** A staff member of a setup; taken time is irrelevant here. */
 export interface SetupMember {
   readonly calendar: Calendar
   readonly active: boolean
   readonly offeringIds: readonly string[]
 }
 
-/** Describes who works when and does what, and what is sold. */
+/** Working hours, skills and offerings of a shop. */
 export interface Setup {
   readonly timeZone: string
   readonly staff: readonly SetupMember[]
@@ -26,15 +26,15 @@ export interface HeldAppointment {
 }
 
 /**
- * Why an appointment cannot take place as it stands: not in working time, nobody there, not what they do, not sold any
- * more.
+ * Reasons an appointment cannot take place: outside working time, staff member inactive, skill missing, offering
+ * withdrawn.
  */
 export const OBSTACLES = ['hours', 'staff', 'skill', 'offering'] as const
 export type Obstacle = (typeof OBSTACLES)[number]
 
 /**
- * The appointments that a change leaves stranded: something stands in their way afterwards that did not before. So an
- * appointment that was outside working time already is not among them, unless its staff member leaves.
+ * Lists the appointments a change leaves stranded: those with an obstacle afterwards that did not exist before. An
+ * appointment already outside working time is not included, unless its staff member leaves.
  */
 export function strandedBy<Appointment extends HeldAppointment>(
   before: Setup,
@@ -48,7 +48,7 @@ export function strandedBy<Appointment extends HeldAppointment>(
   })
 }
 
-/** Returns what stands in the way of each of these appointments. */
+/** Returns the obstacles of each of these appointments. */
 function obstaclesIn(setup: Setup, appointments: readonly HeldAppointment[]) {
   const members = new Map(setup.staff.map((member) => [member.calendar.id, member]))
   const working = workingTimes(setup, appointments)

@@ -41,7 +41,7 @@ export function workingDays(firstDay: number, count: number, calendars: Calendar
 /** Hours that end before it are over at midnight, even where clocks are set back then. */
 const LATE = DAY - 180
 
-/** Tells whether any hours can reach past their midnight. */
+/** Tells whether any hours can extend past midnight. */
 function worksLate({ weekly, seasons, everyone, own }: Working): boolean {
   const isLate = (ranges: MinuteRanges) => ranges.some(([, end]) => end > LATE)
   return (
@@ -63,20 +63,23 @@ function endOfEvening(working: Working, day: number, stretches: readonly Stretch
 }
 
 /**
- * Names the day of a minute: an evening that reaches past midnight keeps it as long as it lasts. `working_day` in SQL
- * mirrors it for what is stored and counted.
+ * Returns the working day of a minute: an evening that extends past midnight includes it until it ends. `working_day`
+ * in SQL mirrors it for stored and counted values.
  */
 export function workingDay(minute: number, calendars: Calendars): number {
   const day = Math.floor(localMinute(calendars.timeZone, minute) / DAY)
   return workingDays(day - 2, 3, calendars).find(({ to }) => minute < to)?.day ?? day
 }
 
-/** The part of a day, by its number, in which a UTC minute stands on the clocks; what follows midnight is its evening. */
+/** Returns the part of a day, by its number, that a UTC minute is in; minutes after midnight belong to the evening. */
 export function dayPartAt(timeZone: string, minute: number, day: number): DayPart {
   return partOfClock(localMinute(timeZone, minute) - day * DAY)
 }
 
-/** The UTC minute at which a part of a day is over; of its evening, and of the day, midnight, whoever works on. */
+/**
+ * Returns the UTC minute at which a part of a day ends; for the evening, and for the day, midnight, even if working
+ * hours continue.
+ */
 export function endOfPart(timeZone: string, day: number, part?: DayPart): number {
   const clock = day * DAY + (part === undefined || part === 'evening' ? DAY : PART_ENDS[part])
   const stretches = stretchesOf(timeZone, clock - DAY, clock + DAY)
@@ -102,10 +105,10 @@ export function nextWeekday(timeZone: string, minute: number, wanted: number): s
   return dayText(today + ((wanted - weekday(today) + 7) % 7))
 }
 
-/** The weeks whose load is read: enough that a weekday stands there four times, few enough to be of now. */
+/** Days whose load is read: enough for four of each weekday, few enough to be current. */
 export const LOAD_DAYS = 28
 
-/** Load of one part of one weekday, all staff together; the contract of insights says what each number is. */
+/** Load of one part of one weekday, for all staff together; the contract of insights defines each number. */
 export interface PartLoad {
   weekday: number
   part: DayPart
@@ -117,8 +120,8 @@ export interface PartLoad {
 }
 
 /**
- * Sums up working time and what appointments took of it, by weekday and part of the day. Blocked time is not worked, and
- * what is held for somebody is no appointment yet. The hours are those of now: what advice is about.
+ * Sums working time and the appointments' share of it, by weekday and part of the day. Blocks reduce working time;
+ * holds do not count as appointments. Uses the present hours, as the advice is about them.
  */
 export function loadOf(calendars: Calendars, firstDay: number, count: number): PartLoad[] {
   const { timeZone } = calendars
@@ -140,7 +143,7 @@ interface TimeSpent {
   taken: MinuteRange[]
 }
 
-/** The load of one part of one day; none where nobody worked. */
+/** Returns the load of one part of one day; none without working time. */
 function partLoad(
   bounds: DayBounds,
   part: DayPart,
@@ -176,7 +179,7 @@ function summedUp(one: PartLoad, other: PartLoad): PartLoad {
   }
 }
 
-/** When somebody could have had appointments, and when they had them. */
+/** Returns the time staff could have had appointments, and the time they had them. */
 function timeOf(
   { working, taken }: Calendar,
   timeZone: string,

@@ -7,7 +7,7 @@ import { loadOf } from './working-day.ts'
 // Monday 2 March 2026 and the thirteen days after it, in Baghdad.
 const FIRST = dayNumber('2026-03-02') ?? 0
 
-/** Somebody who works on Tuesdays only. */
+/** Creates a calendar that works on Tuesdays only. */
 const onTuesdays = (text: string, taken: readonly Taken[] = [], id = 'ali'): Calendar => ({
   id,
   kind: 'staff',

@@ -17,7 +17,10 @@ export function daySpan(timeZone: string, firstDay: number, lastDay: number): Da
   return { firstDay, count: Math.max(0, lastDay - firstDay + 1), stretches }
 }
 
-/** Makes the span of the days whose shifts can hold a minute of `[from, to)`: evenings of two days before may reach in. */
+/**
+ * Returns the span of the days whose shifts can contain a minute of `[from, to)`; evenings of up to two days before may
+ * extend into it.
+ */
 export function spanAround(timeZone: string, from: number, to: number): DaySpan {
   const dayOf = (minute: number) => Math.floor(localMinute(timeZone, minute) / DAY)
   return daySpan(timeZone, dayOf(from) - 2, dayOf(to))
@@ -81,12 +84,12 @@ function seasonOn(seasons: readonly Season[], day: number): MinuteRanges | undef
   return found
 }
 
-/** Unites what is worked in shifts, time off taken out. */
+/** Unites the working time of shifts, without time off. */
 export function workingTime(working: Working, shifts: readonly MinuteRanges[]): MinuteRange[] {
   return minus(united(joined(shifts)), united(working.timeOff))
 }
 
-/** Tells whether all of `[from, to)` is worked. Buffers are the caller's: they need not be. */
+/** Tells whether all of `[from, to)` is working time. The caller excludes buffers, which need not be. */
 export function works(working: Working, timeZone: string, from: number, to: number): boolean {
   const shifts = shiftsOf(working, spanAround(timeZone, from, to))
   return holdsAll(workingTime(working, shifts), from, to)

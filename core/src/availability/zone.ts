@@ -61,7 +61,7 @@ function tableOf(timeZone: string, year: number): readonly Stretch[] {
   return table
 }
 
-/** The year whose table answers for a UTC minute. Not a number counts as the first. */
+/** Returns the year whose table covers a UTC minute; the first for NaN. */
 function tableYear(minute: number): number {
   const year = yearOf(Math.floor(minute / DAY))
   if (!(year > FIRST_YEAR)) return FIRST_YEAR
@@ -69,8 +69,8 @@ function tableYear(minute: number): number {
 }
 
 /**
- * The stretches that cover the UTC minutes `[from, to)`, in order and without gaps; they may begin before and end
- * after. Throws a RangeError for a zone that Intl does not know: `isTimeZone` tells before one is stored.
+ * Returns the stretches that cover the UTC minutes `[from, to)`, ordered and without gaps; they may begin before and
+ * end after it. Throws a RangeError for a zone unknown to Intl; check with `isTimeZone` before storing one.
  */
 export function stretchesOf(timeZone: string, from: number, to: number): readonly Stretch[] {
   const firstYear = tableYear(from)
@@ -96,7 +96,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns what the zone's clocks read at a UTC minute: minutes since 1970-01-01 00:00 of local time. */
+/** Returns the zone's clock reading at a UTC minute: minutes since 1970-01-01 00:00 local time. */
 export function localMinute(timeZone: string, minute: number): number {
   const stretches = stretchesOf(timeZone, minute, minute + 1)
   const stretch = stretches.find((candidate) => minute < candidate.end)
@@ -125,8 +125,8 @@ export function instantsOf(
 }
 
 /**
- * The UTC minute at which clocks read so many days later what they read at another. `skipped`: they leave it out on that
- * day, and the minute is when they go on. Where they read it twice, the first.
+ * Returns the UTC minute with the same clock reading a number of days later. `skipped`: the reading does not exist on
+ * that day, and the minute is when clocks resume. If it occurs twice, the first.
  */
 export function daysLater(
   timeZone: string,

@@ -25,7 +25,7 @@ export const candidateSchema = named(
     photo: z.string().nullable(),
     status: z.enum(BUSINESS_STATUSES),
     featured: z.boolean(),
-    /** Tells whether it waits again: it was decided about before. */
+    /** True: resubmitted after an earlier decision. */
     sentAgain: z.boolean(),
     owner: ownerSchema.nullable(),
     createdAt: z.string(),
@@ -45,11 +45,11 @@ const statementShape = detailsSchema.pick({
   location: true,
 })
 
-/** Describes what a business said about itself when it was decided about; a text that was taken down since is not there. */
+/** The business's statement at the time of the decision; texts taken down since are missing. */
 export const decidedStateSchema = statementShape.partial({ about: true })
 export const DECIDED_FIELDS = statementShape.keyof().options
 
-/** The subjects of the record that make up how a shop works: they are changed apart from what it says about itself. */
+/** Audit subjects that describe how a shop works; they are changed separately from its statement. */
 export const WORKING_SUBJECTS = [
   'offering',
   'staff',
@@ -57,18 +57,18 @@ export const WORKING_SUBJECTS = [
   'season',
 ] as const satisfies readonly AuditSubject[]
 
-/** The last decision about a business, and what has changed since. */
+/** The last decision about a business, and the changes since. */
 export const lastDecisionSchema = named(
   'BusinessDecision',
   z.object({
     decision: z.enum(DECISIONS),
     reason: z.string(),
     decidedAt: z.string(),
-    /** Names the fields that differ; `before` has what they were, `details` what they are. */
+    /** Fields that differ; `before` has their former values, `details` the current ones. */
     changed: z.array(z.enum(DECIDED_FIELDS)),
     before: decidedStateSchema,
     photos: z.object({ added: z.array(z.string()), removed: z.int() }),
-    /** Counts the changes that the record tells of since, by subject; those without one are left out. */
+    /** Number of audit entries since, by subject; subjects without any are left out. */
     recorded: z.array(z.object({ about: z.enum(WORKING_SUBJECTS), count: z.int() })),
   }),
 )
@@ -79,12 +79,12 @@ export const dossierSchema = named(
   z.object({
     details: detailsSchema,
     owners: z.array(ownerSchema),
-    /** Everybody who works in its console, and whose time it sells. */
+    /** Members of the console, and staff. */
     members: z.array(ownerSchema.extend({ role: z.enum(ROLES) })),
     staff: z.array(z.object({ id: z.string(), name: localizedSchema, active: z.boolean() })),
     createdAt: z.string(),
     decidedAt: z.string().nullable(),
-    /** Null where nobody has decided yet. */
+    /** Null: no decision yet. */
     lastDecision: lastDecisionSchema.nullable(),
     photos: z.array(z.string()),
     page: businessSchema,

@@ -13,7 +13,7 @@ interface Outcome {
   readonly action: AuditAction
 }
 
-/** Lists what each decision makes of which status, and how it is recorded; `reasoned`: the owner is owed a sentence. */
+/** Status after each decision by status before, and its audit action; `reasoned`: a reason for the owner is required. */
 const TABLE = {
   approve: {
     from: ['pending', 'declined'],
@@ -31,7 +31,7 @@ export function outcomeOf(decision: ApprovalDecision): Outcome {
   return TABLE[decision]
 }
 
-/** Returns what the operator may decide about a business of that status. */
+/** Returns the decisions an operator may take about a business with that status. */
 export function decisionsOn(status: BusinessStatus): ApprovalDecision[] {
   return DECISIONS.filter((decision) => outcomeOf(decision).from.includes(status))
 }

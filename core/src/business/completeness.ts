@@ -1,7 +1,7 @@
 import { LANGUAGE_IDS, type Localized } from '../language.ts'
 import { LANGUAGES_TYPED } from '../market/iq.ts'
 
-/** Lists what can be missing from a public page, in the order in which it is worth mending. */
+/** Possible gaps in a public page, most important first. */
 export const HINTS = [
   'photo',
   'services',
@@ -16,7 +16,7 @@ export const HINTS = [
 ] as const
 export type Hint = (typeof HINTS)[number]
 
-/** Describes what the page says; `days`: of the coming week with any working time. */
+/** Facts about a public page; `days`: days of the coming week with any working time. */
 export interface PageFacts {
   photos: number
   offerings: number
@@ -25,7 +25,7 @@ export interface PageFacts {
   name: Localized
   about: Localized
   landmark: Localized
-  /** Says whether somebody has set where directions lead: it is not just the middle of a district or a city. */
+  /** True: the location was set explicitly, and is not just the centre of a district or city. */
   pointSet: boolean
   whatsapp: string | null
 }

@@ -56,13 +56,13 @@ export const businessSummarySchema = named(
     priceFrom: z.int().nullable(),
     /** Its best promotion of today. */
     promotion: promotionBadgeSchema.nullable(),
-    /** Places it on a map of several; null where the door is told after booking. */
+    /** Location on a map of several businesses; null if the address is shown after booking. */
     pin: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   }),
 )
 
 /**
- * Opening hours of one of the seven days from today on, dated changes and closures included: wall-clock minutes of the
+ * Opening hours of one of the seven days from today on, including dated hours and closures: wall-clock minutes of the
  * day, past 1440 after midnight; no ranges: closed. `weekday` is ISO, Monday 1.
  */
 export const dayHoursSchema = named(
@@ -80,39 +80,42 @@ export const businessSchema = businessSummarySchema.extend({
   about: localizedSchema,
   /** In neither language where it is shown only to those who have booked; then the location is a neighbourhood. */
   address: localizedSchema,
-  /** Holds what people know nearby; hidden with the address. */
+  /** A nearby landmark; hidden with the address. */
   landmark: localizedSchema,
   addressAfterBooking: z.boolean(),
   location: z.object({ latitude: z.number(), longitude: z.number() }),
   phone: z.string(),
   whatsapp: z.string().nullable(),
   cityName: localizedSchema,
-  /** The working day that it is there: past midnight that of the evening, as long as it lasts. */
+  /** The current working day of the business: past midnight that of the evening, until it ends. */
   today: z.string(),
-  /** Counts what customers booked lately and how much of it the shop called off at short notice; null while that is little. */
+  /**
+   * Recent bookings by customers, and the number cancelled or moved by the shop at short notice; null while there are
+   * few.
+   */
   promises: z.object({ booked: z.int(), broken: z.int() }).nullable(),
   /** Saturday first, seven entries, as the week is read in Iraq. */
   hours: z.array(dayHoursSchema),
   offerings: z.array(offeringSchema.extend({ staffIds: z.array(z.string()) })),
-  /** The one of them that was booked most lately; null while it was hardly booked. */
+  /** The offering booked most often recently; null while there are few bookings. */
   mostBooked: z.string().nullable(),
   staff: z.array(
     staffSchema.extend({
       photo: z.string().nullable(),
-      /** Place in the shop's list of its people, from 0, whoever else is shown. */
+      /** Position in the shop's staff list, from 0, regardless of filters. */
       position: z.int(),
     }),
   ),
   /** In the order of the gallery; the first is `photo`. */
   photos: z.array(photoSchema),
-  /** Promotions that run or are to come. */
+  /** Current and upcoming promotions. */
   promotions: z.array(publicPromotionSchema),
   rules: z.object({
     gridMinutes: z.int(),
     noticeMinutes: z.int(),
     horizonDays: z.int(),
     cancelCutoffMinutes: z.int(),
-    /** From how many missed visits on somebody books by phone alone; null: they weigh nothing. */
+    /** Number of missed appointments from which a customer can book by phone only; null: no limit. */
     missedLimit: z.int().nullable(),
   }),
 })

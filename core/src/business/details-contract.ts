@@ -7,7 +7,7 @@ import { pointSchema } from './registration-contract.ts'
 import { BUSINESS_STATUSES } from './shop-contract.ts'
 import { named } from '../schema/names.ts'
 
-/** Describes what a shop says about itself; `null` in a language: not written in it. */
+/** The shop's public details; `null` in a language: not written in it. */
 export const detailsSchema = named(
   'BusinessDetails',
   z.object({

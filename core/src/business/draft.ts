@@ -10,11 +10,11 @@ import {
   type Registration,
 } from './registration.ts'
 
-/** Describes what somebody has filled in of a registration, exactly as typed. */
+/** Input of a registration so far, exactly as typed. */
 export interface Draft {
-  /** Made with the draft: whoever sends it, however often, sends the same one. */
+  /** Created with the draft, so that repeated submissions use the same key. */
   readonly key: string
-  /** Says where the person was, 0 is the first step. */
+  /** Step the person was on; 0 is the first. */
   readonly step: number
   readonly name: TypedText
   readonly categoryId: string
@@ -25,7 +25,7 @@ export interface Draft {
   readonly district: string
   readonly address: string
   readonly landmark: string
-  /** Holds what was pasted to say where it is. */
+  /** Pasted location link or coordinates. */
   readonly pin: string
   readonly location: MapPoint | null
   /** Seven days from Monday; none: not chosen yet. */
@@ -69,7 +69,7 @@ export const EMPTY_DRAFT: Draft = {
   agreed: false,
 }
 
-/** A draft read as what it says so far; nothing is judged. */
+/** Parses a draft as far as it goes, without validation. */
 export function registrationOf(draft: Draft, atlas: Atlas): Registration {
   const { whatsapp } = draft
   return {

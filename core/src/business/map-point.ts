@@ -6,21 +6,18 @@ export interface MapPoint {
   readonly longitude: number
 }
 
-/** `short_link`: a link that says where only once it is opened; `no_point`: there are no coordinates in it. */
+/** `short_link`: a link whose location is known only after opening it; `no_point`: no coordinates found. */
 export type PointFault = 'no_point' | 'short_link' | 'outside'
 
 export type PointResult = { ok: true; point: MapPoint } | { ok: false; fault: PointFault }
 
-/** Around Iraq with a margin: what lies outside is a mistake, most often the two numbers swapped. */
+/** Bounds around Iraq with a margin: points outside are mistakes, most often swapped coordinates. */
 const COUNTRY = { south: 29, north: 37.5, west: 38.7, east: 48.8 }
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`
 const PAIR = String.raw`${NUMBER}\s*[,،;]\s*${NUMBER}`
 
-/**
- * Lists where the pin of a link stands, the surest first: the place itself, what was searched for, the middle of the
- * picture.
- */
+/** Patterns for the pin in a link, most reliable first: the place itself, the search text, the centre of the map. */
 const PLACES = [
   new RegExp(String.raw`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(String.raw`[?&#](?:q|query|ll|sll|daddr|destination|center|mlat)=(?:loc:)?${PAIR}`),
@@ -31,11 +28,11 @@ const PLACES = [
   new RegExp(String.raw`^\(?\s*${PAIR}\s*\)?$`),
 ]
 
-/** Holds what phones share: it says where only once somebody asks where it leads. */
+/** Short links as shared by phones: the location is known only after following the redirect. */
 const SHORT =
   /\b(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|g\.page\/|g\.co\/kgs\b|(?:(?:www|ul)\.)?waze\.(?:com|to)\/)[^\s<>"']*/i
 
-/** Their hosts, each with how its paths begin: the only places that a server asks. */
+/** Hosts of short links with their path prefixes: the only hosts the server contacts. */
 const SHORT_HOSTS: ReadonlyMap<string, string> = new Map([
   ['maps.app.goo.gl', '/'],
   ['goo.gl', '/maps/'],
@@ -75,7 +72,7 @@ export function shortLinkIn(text: string): string | undefined {
 // No port, no name of a user and no backslash fits between the host and its path.
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)(\/[\x21-\x7e]*)$/i
 
-/** The address if it is one of the few that a server may ask, over https; undefined for all else. */
+/** Returns the address if the server may request it, over https; undefined otherwise. */
 export function askable(address: string): string | undefined {
   const [, host = '', path = ''] = ADDRESS.exec(address) ?? []
   const start = SHORT_HOSTS.get(host.toLowerCase())

@@ -45,7 +45,7 @@ export function wayOf({
 /** Metres from the middle of a sketch to its edge. */
 const REACHES = [1500, 3000, 6000, 12_000, 25_000] as const
 
-/** Returns how far a sketch must reach to show what lies there; undefined: too far for any. */
+/** Returns the radius a sketch needs to show a place; undefined if none is large enough. */
 export function reachFor({ east, north }: Offset): number | undefined {
   const most = Math.max(Math.abs(east), Math.abs(north))
   return REACHES.find((reach) => most <= reach)

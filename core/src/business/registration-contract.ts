@@ -4,7 +4,7 @@ import { inEachLanguage } from '../language.ts'
 import { shopSchema } from './shop-contract.ts'
 import { named } from '../schema/names.ts'
 
-/** As typed: spaces stay, but nothing that PostgreSQL cannot keep or nobody can read. */
+/** Text as typed: spaces are kept; characters that PostgreSQL cannot store or that are invisible are refused. */
 const typed = (most: number) =>
   z
     .string()
@@ -111,7 +111,7 @@ export const registerBusiness = endpoint({
       .regex(/^[\x21-\x7e]{1,255}$/)
       .optional(),
   }),
-  // What is missing is said by missing_fields, with the names in `data.fields`, not by the shape of the body.
+  // Missing fields are reported by missing_fields, with their names in `data.fields`, not by the body's schema.
   body: z.strictObject({
     name: inAnyLanguage(lineText.max(200)),
     categoryId: z.string().max(40).optional(),

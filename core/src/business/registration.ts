@@ -11,7 +11,7 @@ import { isInCountry, type MapPoint } from './map-point.ts'
 /** Businesses of one person that may wait for approval at the same time. */
 export const MOST_PENDING = 3
 
-/** Lists what one registration holds at most, and the bounds of its numbers: minutes and whole dinars. */
+/** Upper bounds of one registration, and bounds of its numbers: minutes and whole dinars. */
 export const BOUNDS = {
   services: 60,
   staff: 30,
@@ -25,7 +25,7 @@ export const BOUNDS = {
   landmark: { least: 0, most: 200 },
 } as const
 
-/** Describes what is registered; parts that are not there yet are missing, null or empty. */
+/** Parsed registration; parts not entered yet are missing, null or empty. */
 export interface Registration {
   name?: Localized | undefined
   categoryId?: string | undefined
@@ -58,7 +58,7 @@ export type ServiceNumber = (typeof SERVICE_NUMBERS)[number]
 
 export interface RegisteredPerson {
   readonly name: string
-  /** Marks whoever registers. */
+  /** Marks the person who registers. */
   readonly me: boolean
 }
 
@@ -72,7 +72,7 @@ export const REGISTRATION_STEPS = [
 ] as const
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number]
 
-/** The step on which each part is asked for. */
+/** Step of each field. */
 const STEP_OF = {
   name: 'business',
   categoryId: 'business',
@@ -114,13 +114,13 @@ export interface RegistrationFault {
 }
 
 export interface Reading {
-  /** Says whether numbers of demo data count. */
+  /** True: demo numbers are accepted. */
   invented: boolean
-  /** Holds what can be chosen, where that is known; else a choice is judged by its look alone. */
+  /** Available categories and cities, if known; otherwise a choice is checked by its format only. */
   known?: { categories: readonly string[]; cities: readonly CityPlace[] } | undefined
 }
 
-/** Returns what is still wrong, in the order in which it is asked for; none: it can be sent. */
+/** Returns the remaining faults in the order of the steps; none: ready to submit. */
 export function faultsOf(registration: Registration, reading: Reading): RegistrationFault[] {
   const city = reading.known?.cities.find(({ id }) => id === registration.cityId)
   const cityIds = reading.known?.cities.map(({ id }) => id)
@@ -145,7 +145,7 @@ export function faultsOf(registration: Registration, reading: Reading): Registra
   ]
 }
 
-/** The faults of one step; the review has none of its own. */
+/** Returns the faults of one step; the review step has none. */
 export function faultsOfStep(
   faults: readonly RegistrationFault[],
   step: RegistrationStep,

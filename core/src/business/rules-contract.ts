@@ -6,29 +6,29 @@ import { eveningSchema } from '../time-schema.ts'
 import { GRIDS } from './rules.ts'
 import { named } from '../schema/names.ts'
 
-/** Lists whom "any professional" means: who has the least to do that day, or who stands first in the list. */
+/** Meaning of "any professional": the one with the least load that day, or the first in the list. */
 export const ANY_STAFF_ORDERS = ['least_booked', 'listed'] as const
 
-/** Minutes, days and counts; each within what the database keeps. */
+/** Minutes, days and counts; each within the database's limits. */
 const fields = {
   /** Starts lie on this grid of minutes. */
   gridMinutes: z
     .number()
     .int()
     .refine((minutes) => GRIDS.some((grid) => grid === minutes), 'not a grid'),
-  /** Says how long before its start an appointment can still be booked. */
+  /** Minimum notice before the start of a booking. */
   noticeMinutes: z.number().int().min(0).max(10_080),
   /** Counts how many days ahead. */
   horizonDays: z.number().int().min(1).max(365),
   /** Until how long before its start customers cancel or move an appointment themselves; 0: until it starts. */
   cancelCutoffMinutes: z.number().int().min(0).max(10_080),
-  /** Appointments to come that one customer may hold here; null: no limit of its own. */
+  /** Most upcoming appointments of a customer in this shop; null: no limit of its own. */
   customerLimit: z.number().int().min(1).max(20).nullable(),
-  /** From how many missed visits on somebody books by phone alone; null: they weigh nothing. */
+  /** Number of missed appointments from which a customer can book by phone only; null: no limit. */
   missedLimit: z.number().int().min(1).max(MOST_MISSED).nullable(),
   anyStaffOrder: z.enum(ANY_STAFF_ORDERS),
   womenOnly: z.boolean(),
-  /** The exact address is shown to those who have booked, to others the district alone. */
+  /** True: only customers who have booked see the exact address; others see the district. */
   addressAfterBooking: z.boolean(),
   /** The reminders that are sent outside the app, in minutes before the start. */
   remindMinutes: z.array(z.literal(REMINDERS)).max(REMINDERS.length),

@@ -9,7 +9,7 @@ import { SCORED_FROM } from '../review/rules.ts'
 /** Sets how far ahead opening is looked for, in days. */
 export const OPENING_DAYS = 8
 
-/** Sets after how long what is open does not close, as far as a visitor cares. */
+/** From this duration on, opening hours are shown as never closing. */
 const ROUND_THE_CLOCK = 2 * DAY
 
 /** In UTC minutes. `until` is when an open business closes, `opensAt` when a closed one next opens. */
@@ -27,7 +27,7 @@ export interface DayHours {
   readonly ranges: readonly { readonly from: number; readonly to: number }[]
 }
 
-/** Lists the shifts and the working time of everyone from two days before a day on, whose evenings may reach into it. */
+/** Lists the shifts and working time of all staff from two days before a day on, as those evenings may extend into it. */
 function presence({ timeZone, items }: Calendars, today: number, days: number) {
   const span = daySpan(timeZone, today - 2, today + days)
   const members = items.map(({ working }) => {
@@ -42,20 +42,20 @@ function localDay(minute: number, timeZone: string): number {
 }
 
 /**
- * Returns whether someone works at `now` (UTC minutes), and when that changes: a business is open when someone is
- * there.
+ * Returns whether a staff member works at `now` (UTC minutes), and when that changes: a business is open while one
+ * works.
  */
 export function openingAt(now: number, calendars: Calendars): Opening {
   const since = Math.floor(now)
   const today = localDay(since, calendars.timeZone)
-  // Most answers lie within a day; a week is read only for those that do not.
+  // Most answers lie within a day; a week is read only for the others.
   for (const days of [1, OPENING_DAYS]) {
     const { members } = presence(calendars, today, days)
     const open = within(unionOf(members.map(({ worked }) => worked)), since, Infinity)
     const range = open[0]
     if (range === undefined) continue
     if (!holds(open, since)) return { now: false, until: undefined, opensAt: range[0] }
-    // A range that lasts as long as what was read may end later than that.
+    // A range as long as the days read may end later.
     if (days === 1 && range[1] - now >= DAY) continue
     const lasting = range[1] - now >= ROUND_THE_CLOCK
     return { now: true, until: lasting ? undefined : range[1], opensAt: undefined }
@@ -68,7 +68,7 @@ export function hoursOfWeek(now: number, calendars: Calendars): DayHours[] {
   const { timeZone } = calendars
   const today = localDay(Math.floor(now), timeZone)
   const { span, members } = presence(calendars, today, 7)
-  // The whole of today counts, also what is over.
+  // All of today counts, including past hours.
   const [midnight] = instantsOf(span.stretches, today * DAY, (today + 1) * DAY) ?? [now]
   return Array.from({ length: 7 }, (_, index) => {
     const day = today + index

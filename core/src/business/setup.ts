@@ -1,6 +1,6 @@
 import { isWritten, type Localized } from '../language.ts'
 
-/** Lists what leads a new shop to its first booking, in the order in which it is worth doing. */
+/** Steps that lead a new shop to its first booking, in recommended order. */
 export const SETUP_STEPS = ['services', 'hours', 'photo', 'about', 'approval', 'booking'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
@@ -11,7 +11,7 @@ export interface SetupFacts {
   photos: number
   about: Localized
   approved: boolean
-  /** Counts those to come and those that have been; cancelled ones are none. */
+  /** Past and upcoming bookings; cancelled ones are not counted. */
   bookings: number
 }
 

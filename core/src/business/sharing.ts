@@ -5,15 +5,15 @@ import { WRITING } from '../locales/writing.ts'
 export const ORIGINS = ['link', 'qr', 'button'] as const
 export type Origin = (typeof ORIGINS)[number]
 
-/** The short address of a shop's page on this site, saying by what the visitor comes. */
+/** Returns the short address of a shop's page, with the origin of the visitor. */
 export function pageLink(site: string, slug: string, from: Origin): string {
   return `${site}/b/${encodeURIComponent(slug)}?from=${from}`
 }
 
-/** Pixels of the picture that goes with a shared link, as messengers want it. */
+/** Size of the picture of a shared link, in pixels, as messengers require. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
-/** Returns where that picture is; `shown` is what is on it, so that messengers ask again once it is another. */
+/** Returns the path of that picture; `shown` identifies its content, so that messengers refetch it after a change. */
 export function cardPath(businessId: string, shown?: string): string {
   const version = shown === undefined ? '' : `?v=${encodeURIComponent(shown.slice(0, 64))}`
   return `/business/${businessId}/card.jpg${version}`

@@ -19,9 +19,9 @@ export const shopSchema = named(
     timeZone: z.string(),
     photo: z.string().nullable(),
     status: z.enum(BUSINESS_STATUSES),
-    /** Holds what the operator said with the last decision; '' for nothing. */
+    /** The operator's reason with the last decision; '' if none. */
     statusReason: z.string(),
-    /** Holds what the caller is there. */
+    /** The caller's role in the business. */
     role: z.enum(ROLES),
     /** The member of staff the caller is, if any. */
     staffId: z.string().nullable(),

@@ -38,8 +38,8 @@ const INSTANTS = new Set(['start', 'end', 'timestamp'])
 const PHONE = '^\\+[1-9]\\d{6,14}$'
 
 /**
- * Says of a text, by the name of its field, which form it has: a name means the same in every endpoint. `answered`: it is
- * the server's, which writes numbers in one way; callers may write them as people do.
+ * Returns the form of a text field by its name, which has the same meaning in every endpoint. `answered`: written by
+ * the server, in one number format; callers may use any.
  */
 export function formOf(name: string, answered: boolean): Pick<JsonSchema, 'format' | 'pattern'> {
   if (UUID.has(name)) return { format: 'uuid' }
@@ -48,7 +48,7 @@ export function formOf(name: string, answered: boolean): Pick<JsonSchema, 'forma
   return answered && (name === 'phone' || name === 'whatsapp') ? { pattern: PHONE } : {}
 }
 
-/** Returns a schema with the forms of its texts; what says its own keeps it. */
+/** Returns a schema with the forms of its text fields; an explicit form is kept. */
 export function withForms(schema: JsonSchema, answered: boolean, name = ''): JsonSchema {
   return formed(answered ? withoutLate(schema) : schema, answered, name)
 }
@@ -75,8 +75,8 @@ function formed(schema: JsonSchema, answered: boolean, name: string): JsonSchema
 }
 
 /**
- * Returns an answer without the duty to have what is null unless it is said: a program that was written before a language came
- * must not have to name it.
+ * Returns a response schema in which late-added nullable fields are optional, so that programs written before a
+ * language was added stay valid.
  */
 function withoutLate(schema: JsonSchema): JsonSchema {
   const { properties = {}, required = [] } = schema

@@ -4,7 +4,7 @@ import type { JsonSchema } from './document.ts'
 /** A number of the block of invented people. */
 const PHONE = `${CALLING_CODE}7421234567`
 
-/** Holds what stands in examples, by the name of a field. */
+/** Example values by field name. */
 const BY_NAME: Record<string, unknown> = {
   name: 'The Barber House',
   fullName: 'Noor Hassan',

@@ -5,7 +5,7 @@ export interface ShapeField {
   path: string
   type: string
   required: boolean
-  /** Says what else a value has to be, each as `max 40`. */
+  /** Further constraints of a value, such as `max 40`. */
   limits: readonly string[]
 }
 
@@ -14,11 +14,11 @@ type Schemas = Record<string, JsonSchema>
 interface Place {
   path: string
   schemas: Schemas
-  /** Names the shapes that this stands within: one within itself ends where it begins again. */
+  /** Names of the enclosing shapes; a recursive shape ends where it repeats. */
   within: readonly string[]
 }
 
-/** Lists the fields of a shape, those of what it holds after each. */
+/** Lists the fields of a shape, each followed by its nested fields. */
 export function fieldsOf(schema: JsonSchema, schemas: Schemas): readonly ShapeField[] {
   const found = fieldsAt(schema, { path: '', schemas, within: [] })
   // Of several shapes that may stand at one place each may have the same field.
@@ -82,7 +82,10 @@ const LIMITS = {
   maxItems: 'max items',
 } as const
 
-/** Lists what else a value has to be. The form of a text stands in its type, and what every number is within is no limit. */
+/**
+ * Lists the further constraints of a value. The form of a text is part of its type, and the general range of numbers is
+ * not listed.
+ */
 export function limitsOf(schema: JsonSchema): readonly string[] {
   // The keys of the table, which its type knows and Object.entries does not.
   const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Holds the shapes that have a name in the API's document. */
 export const schemaNames = z.registry<{ id: string }>()
 
-/** Gives a shape of an answer its name in the API's document, where it then stands once for all that use it. */
+/** Names a response shape in the API document, where all its uses then share one definition. */
 export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
   schemaNames.add(schema, { id })
   return schema

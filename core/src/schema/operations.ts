@@ -34,7 +34,7 @@ export interface Parameter {
   schema: JsonSchema
 }
 
-/** Lists whose calls one may look for, as they stand above the list. */
+/** Audiences to filter operations by, in the order of the filter. */
 export const AUDIENCES = ['key', 'public', 'person', 'business', 'operator'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -67,11 +67,11 @@ export interface OperationGroup {
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
-/** Orders groups: what is open first, then what businesses use, what operators use, and what only development has. */
+/** Order of groups: public ones first, then those of businesses, operators and development. */
 const AREAS = ['console', 'admin', 'dev']
 const SHOP = '/api/console/businesses/{businessId}/'
 
-/** Holds what refusals are called that every endpoint may answer and none lists. */
+/** Error codes that every endpoint may return without listing them. */
 const GENERAL: Record<string, ErrorCode> = {
   401: 'unauthorized',
   403: 'forbidden',
@@ -119,7 +119,7 @@ function listed(path: string, method: string, described: DescribedOperation): Li
   }
 }
 
-/** Names the part of the API: the console and the desk have parts of their own. */
+/** Returns the group of an operation: the console and the desk have their own groups. */
 function groupOf(path: string, { tags: [tag = 'api'] }: DescribedOperation): string {
   const part = (rest: string) => rest.split(/[/.]/)[0] ?? ''
   if (path.startsWith(SHOP)) return `${tag}/${part(path.slice(SHOP.length))}`
@@ -137,7 +137,7 @@ function audiencesOf(who: Pick<ListedOperation, 'access' | 'roles' | 'scopes'>):
   ]
 }
 
-/** Lists what may be refused, by status; a status of which no code is named has the general one. */
+/** Lists possible errors by status; a status without listed codes has the general one. */
 function refusalsOf({ description = '', responses }: DescribedOperation): PossibleRefusal[] {
   const known = [...description.replace('Errors: ', '').matchAll(/\w+/g)].flatMap(([code]) =>
     isErrorCode(code) ? [{ code, status: ERRORS[code] }] : [],
@@ -150,10 +150,10 @@ function refusalsOf({ description = '', responses }: DescribedOperation): Possib
   return [...known, ...general].toSorted((a, b) => a.status - b.status)
 }
 
-/** Tells codes of this version from those of a newer server, of which there is no sentence. */
+/** Separates codes of this version from those of a newer server, which have no message yet. */
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 
-/** Says what is searched in: names, the path, what it does, its parameters and its refusals. */
+/** Returns the searchable text of an operation: names, path, summary, parameters and errors. */
 export function textOfOperation({ id, method, path, summary, ...more }: ListedOperation): string {
   const parameters = more.described.parameters?.map(({ name }) => name) ?? []
   const codes = more.refusals.map(({ code }) => code)

@@ -30,7 +30,7 @@ export function exampleAnswerOf(operation: ListedOperation, schemas: Schemas): s
   return JSON.stringify(exampleMaker(schemas)(schema), null, 2)
 }
 
-/** Writes a call for a shell, with what is required in the address, the heads that count and a body. */
+/** Writes a shell command for an operation, with required parameters, relevant headers and a body. */
 export function curlOf(operation: ListedOperation, origin: string, schemas: Schemas): string {
   const { method, described, access, scopes } = operation
   const make = exampleMaker(schemas)
