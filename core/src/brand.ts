@@ -6,7 +6,7 @@ const SPELLED = { Latn: 'Awan', Arab: 'أوان' } as const
 /** The name as readers of a language see it. */
 export const BRAND = inEachLanguage((language) => SPELLED[LANGUAGES[language].script])
 
-/** Holds what the two stores know the app by; it cannot change once an app is published under it. */
+/** Id of the app in both stores; it cannot change after publication. */
 export const APP_ID = 'iq.awan.app'
 
 /** Links `awan://…` open a page of the installed app, and never do more than that. */

@@ -9,14 +9,14 @@ export function toLatinDigits(text: string): string {
   })
 }
 
-/** Without what people put between digits or paste along: spaces, dashes, brackets, invisible marks. */
+/** Removes characters people put between digits or paste along: spaces, dashes, brackets, invisible marks. */
 export function dropSeparators(text: string): string {
   return text.replace(/[\s\p{Cf}\p{Pd}\u2212()[\]{}（）]/gu, '')
 }
 
 /**
- * The whole number in a text, in digits of any set, with or without separators of thousands; NaN where there is none, as
- * in `12.5`. However large: what is too large is for its bounds to say.
+ * Parses the integer in a text, in any digit set, with or without thousands separators; NaN if there is none, as in
+ * `12.5`. Has no upper bound; callers check theirs.
  */
 export function wholeNumber(text: string): number {
   const shown = toLatinDigits(text).replace(/[\s\u200e\u200f\u202f\u00a0]/g, '')

@@ -116,6 +116,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Describes what a rule answers: a value, or the code of the error with what the caller needs to know. */
+/** Result of a rule: a value, or an error code with the data the caller needs. */
 export type Result<Value, Code extends ErrorCode = ErrorCode> =
   { ok: true; value: Value } | { ok: false; code: Code; data?: Record<string, unknown> }

@@ -5,8 +5,8 @@ const TO = 'ااااييييووهههككجبفزرل01234567890123456789'
 const FOLDED = new Map([...FROM].map((letter, at) => [letter, TO[at] ?? '']))
 
 /**
- * One form for what people type and what is searched: case, alef and hamza forms, ya, ta marbuta,
- * Kurdish and Persian letters, digits, diacritics, tatweel. The same as the database's `search_fold`.
+ * Normalises text for searching: case, alef and hamza forms, ya, ta marbuta, Kurdish and Persian letters, digits,
+ * diacritics, tatweel. Equal to the database's `search_fold`.
  */
 export function fold(text: string): string {
   const kept = text.toLowerCase().replace(DROPPED, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Ids of different things. */
+/** Schema of a list of distinct ids. */
 export function idList(most: number) {
   return z
     .array(z.string().max(40))

@@ -4,7 +4,7 @@ export type Language = (typeof LANGUAGE_IDS)[number]
 /** The digits that numbers are written in: 123 or ١٢٣. */
 export type Digits = 'latn' | 'arab'
 
-/** Describes what an interface asks of a language; what a language needs beside these are its sentences. */
+/** Facts about a language that the interface needs; besides these a language only needs its messages. */
 export interface LanguageFacts {
   /** Its name in itself. */
   readonly name: string
@@ -48,7 +48,7 @@ export function nextLanguage(language: Language): Language {
   return LANGUAGE_IDS[(LANGUAGE_IDS.indexOf(language) + 1) % LANGUAGE_IDS.length] ?? language
 }
 
-/** A text people read, in the languages it was written in. Answers name the others too, with null. */
+/** A text in the languages it was written in. Responses list the other languages with null. */
 export type Localized = { readonly [L in Language]?: string | null }
 
 /** The same as a form holds it: empty or no key where nothing is typed. */
@@ -86,7 +86,7 @@ export function storedText(text: Localized): LocalizedValue | null {
   return isWritten(text) ? storedName(text) : null
 }
 
-/** The same of what must be written in one language at least: the column refuses what is not. */
+/** The same for texts required in at least one language; the column enforces it. */
 export function storedName(text: Localized): LocalizedValue {
   const value: LocalizedValue = {}
   for (const language of LANGUAGE_IDS) {

@@ -1,7 +1,7 @@
-/** Holds what Unicode calls a letter or a symbol and every screen shows as nothing. */
+/** Characters that Unicode classes as letters or symbols, but that render as nothing. */
 const EMPTY = '\\u2800\\u{1D159}'
 
-/** Matches what shows nothing, but for joiners and for what chooses the look of a sign before it. */
+/** Matches invisible characters, except joiners and variation selectors. */
 const UNSEEN = /(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu
 
 /** A joiner with no letter before it or none after it: it joins nothing. */
@@ -13,8 +13,8 @@ const VISIBLE = new RegExp(`[^\\p{M}\\p{Z}\\p{C}\\p{Default_Ignorable_Code_Point
 const FLOOD = /\p{M}(?:(?:\u200C|\u200D)*\p{M}){3}/u
 
 /**
- * A text without what nobody can see, and without what turns the direction of what follows it. Joiners stay between two
- * letters, where Kurdish and Persian need them and pictures of people are made of them.
+ * Removes invisible characters and direction overrides from a text. Joiners between two letters are kept: Kurdish and
+ * Persian need them, and emoji sequences consist of them.
  */
 export function legible(text: string): string {
   return text.replace(UNSEEN, '').replace(IDLE_JOINER, '').normalize('NFC')

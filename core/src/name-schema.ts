@@ -19,12 +19,12 @@ export function nameText(least: 1 | 2, most = 80) {
     .meta({ minLength: least, maxLength: most })
 }
 
-/** A name as it is written down: in some languages or, where something else stands in for it, in none. */
+/** Schema of a name in some languages; in none if another text can replace it. */
 export function nameInput(least: 1 | 2) {
   return localizedInput(nameText(least))
 }
 
-/** A name that stands for itself: one language is enough, none is not. */
+/** Schema of a required name: at least one language. */
 export function shopNameInput(least: 1 | 2) {
   return nameInput(least).refine(isWritten, 'no name')
 }

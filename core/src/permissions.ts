@@ -1,12 +1,12 @@
 import type { Access } from './endpoint.ts'
 
-/** Lists what a key of a shop may be allowed. */
+/** Scopes of a shop's API key. */
 export const KEY_SCOPES = ['appointments.read', 'appointments.write', 'catalogue.read'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 /**
- * Describes who asks, and whether their session may open the desk; null is a guest. `scopes`: a program with a key of a
- * shop, which may do what they name and nothing else.
+ * The caller, and whether their session has opened the desk; null is a guest. `scopes`: a program with an API key,
+ * limited to them.
  */
 export type Actor = {
   accountId: string
@@ -15,7 +15,7 @@ export type Actor = {
   scopes?: readonly KeyScope[] | undefined
 } | null
 
-/** Describes what each action is done to. */
+/** Subject of each action. */
 interface Things {
   'endpoint.call': { access: Access; keys?: KeyScope | undefined }
   'account.change': { accountId: string }
@@ -28,11 +28,11 @@ interface Things {
 
 export type Action = keyof Things
 
-/** Lists what somebody is in one business, as its own table says. */
+/** Roles of a member in one business, as stored in its table. */
 export const ROLES = ['owner', 'manager', 'staff'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Describes how far a permission reaches in a shop: everything, or what concerns the staff member one is oneself. */
+/** Extent of a permission in a shop: everything, or data of the member's own staff member only. */
 export type Reach = 'all' | 'own'
 
 type Reaches = Partial<Record<Role, Reach>>
@@ -41,13 +41,13 @@ const EVERYONE: Reaches = { owner: 'all', manager: 'all', staff: 'own' }
 const LEADING: Reaches = { owner: 'all', manager: 'all' }
 const OWNER: Reaches = { owner: 'all' }
 
-/** Lists who may do what in the console of a shop; a role that is not named may not. */
+/** Permitted roles by action in a shop's console; roles not listed are refused. */
 const SHOP = {
   /** See the day: appointments, blocked time, working time. */
   'diary.read': EVERYONE,
   /** Book, move, lengthen, mark, cancel, and block time. */
   'diary.change': EVERYONE,
-  /** See services, staff, hours and rules: what a diary is read with. */
+  /** See services, staff, hours and rules, which the diary needs. */
   'shop.read': EVERYONE,
   'offering.change': LEADING,
   'staff.change': LEADING,
@@ -67,7 +67,7 @@ const SHOP = {
   'audit.read': OWNER,
   /** See, make and revoke the keys by which programs call. */
   'key.change': OWNER,
-  /** See, add and end the addresses that are told of appointments. */
+  /** See, add and delete webhooks. */
   'webhook.change': OWNER,
   /** See, allow and refuse the sites that may show the booking page in a frame. */
   'embed.change': OWNER,
@@ -80,7 +80,7 @@ export type ShopAction = keyof typeof SHOP
 // The keys of the table, which its type knows and Object.keys does not.
 export const SHOP_ACTIONS = Object.keys(SHOP) as readonly ShopAction[]
 
-/** Returns how far somebody of that role may do this in the shop; null where not at all. */
+/** Returns the extent to which a role permits an action in the shop; null: not at all. */
 export function reachOf(role: Role, action: ShopAction): Reach | null {
   const reaches: Reaches = SHOP[action]
   return reaches[role] ?? null
@@ -104,13 +104,13 @@ const RULES: { [A in Action]: Rule<A> } = {
   'account.delete': (actor, { accountId }) => isSelf(actor, accountId),
   'appointment.book': (actor, { businessStatus }) =>
     actor !== null && businessStatus === 'approved',
-  // An appointment whose customer has left belongs to nobody.
+  // An appointment of a deleted account belongs to no one.
   'appointment.read': (actor, { customerId }) => isSelf(actor, customerId),
   'appointment.cancel': (actor, { customerId }) => isSelf(actor, customerId),
   'appointment.move': (actor, { customerId }) => isSelf(actor, customerId),
 }
 
-/** Returns whether the actor may do this to that thing. Being an operator opens no one's private things. */
+/** Returns whether the actor may perform the action on the subject. Operators get no access to private data. */
 export function can<A extends Action>(actor: Actor, action: A, thing: Things[A]): boolean {
   return RULES[action](actor, thing)
 }

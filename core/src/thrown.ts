@@ -1,4 +1,4 @@
-/** The text of whatever was thrown. */
+/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(error)
 }

@@ -12,7 +12,7 @@ export const instantSchema = z
   .refine((text) => parseInstant(text) !== undefined, 'not an ISO 8601 instant')
 
 /**
- * Names the day whose evening an appointment belongs to, where it starts past midnight and that evening lasts; null for
- * all others, whose day is that of their start.
+ * The working day of an appointment that starts after midnight during that day's evening; null for all others, whose
+ * day is that of their start.
  */
 export const eveningSchema = z.string().nullable()

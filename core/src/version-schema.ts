@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The version of a row that a change began with: what its column can hold, and one more can be counted. */
+/** Version of the row a change is based on: within the column's range, and can be incremented. */
 export const versionInput = z.int().min(1).max(2_147_483_646)

@@ -18,15 +18,15 @@ export const accountSchema = named(
     city: z.string(),
     digits: z.enum(['latn', 'arab']),
     theme: z.enum(['system', 'light', 'dark']),
-    /** Says whether places where they have booked may tell them of promotions. */
+    /** True: shops the account has booked with may notify it of promotions. */
     offersAgreed: z.boolean(),
   }),
 )
 
 /**
- * Describes where a code stands. `awaiting_opt_in`: nothing is sent before the person answers YES by WhatsApp;
- * `fallbackAfter` seconds from now the code goes by SMS instead, and asking to resend does that from `resendAfter` on.
- * `fellBack`: SMS took over from WhatsApp, once. `expiresAt`: an instant, of the wait or of the code.
+ * State of a code. `awaiting_opt_in`: nothing is sent until the person answers YES by WhatsApp; after `fallbackAfter`
+ * seconds the code is sent by SMS instead; from `resendAfter` on, a resend request does that. `fellBack`: SMS replaced
+ * WhatsApp, once. `expiresAt`: end of the wait or of the code.
  */
 export const challengeSchema = named(
   'Challenge',

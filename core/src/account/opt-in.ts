@@ -1,14 +1,14 @@
 import { wordReader } from '../messaging/plain-word.ts'
 import { SECOND_MS } from '../time.ts'
 
-/** Milliseconds that an opt-in by WhatsApp waits for its answer; then the code goes by SMS. */
+/** Timeout of a WhatsApp opt-in in milliseconds; then the code is sent by SMS. */
 export const OPT_IN_WAIT = 60 * SECOND_MS
 /** Milliseconds after which a person who waits may have the code by SMS at once. */
 export const SMS_OFFERED_AFTER = 20 * SECOND_MS
 
 /**
- * Returns what a person answered to the opt-in: one word, in any case, among spaces, punctuation and invisible marks;
- * undefined for everything else, which counts as no answer ("yes but", an emoji, a sentence).
+ * Parses a reply to the opt-in: one word, in any case, surrounded by any spaces, punctuation and invisible marks;
+ * undefined for anything else, which counts as no answer ("yes but", an emoji, a sentence).
  */
 export const readAnswer = wordReader({
   yes: ['yes', 'y', 'نعم', 'اي', 'بەڵێ', 'بلێ'],

@@ -2,7 +2,7 @@ import type { Result } from '../errors.ts'
 import { type Phone, parsePhone } from '../phone.ts'
 import { parseName } from './rules.ts'
 
-/** Describes what a person filled in to get a code. */
+/** Input of the form that requests a code. */
 export interface OtpForm {
   purpose: 'signup' | 'login'
   phone?: string | undefined

@@ -6,7 +6,7 @@ import { localizedSchema } from '../language-schema.ts'
 import { ROLES } from '../permissions.ts'
 import { named } from '../schema/names.ts'
 
-/** Somebody with an account as the operator sees them in a list. */
+/** An account as listed for the operator. */
 export const listedPersonSchema = named(
   'ListedPerson',
   z.object({
@@ -19,7 +19,7 @@ export const listedPersonSchema = named(
   }),
 )
 
-/** The same with what helping them takes. */
+/** An account with the details needed for support. */
 export const personSchema = listedPersonSchema.extend({
   suspendedReason: z.string(),
   sessions: z.array(
@@ -31,7 +31,7 @@ export const personSchema = listedPersonSchema.extend({
     }),
   ),
   businesses: z.array(z.object({ id: z.string(), name: localizedSchema, role: z.enum(ROLES) })),
-  /** Counts confirmed appointments to come. */
+  /** Number of upcoming confirmed appointments. */
   upcoming: z.int(),
 })
 
@@ -104,7 +104,7 @@ export const endPersonSessions = endpoint({
   errors: ['user_not_found', 'invalid_input'],
 })
 
-/** Everything that is kept of somebody, as it is handed to them. */
+/** Complete personal data of an account, as exported for its owner. */
 export const personExportSchema = named(
   'PersonExport',
   z.object({
@@ -124,7 +124,7 @@ export const personExportSchema = named(
         bookedAt: z.string(),
       }),
     ),
-    /** Names whom the account remembers that it books for. */
+    /** People the account books for. */
     attendees: z.array(attendeeOfSchema),
     reviews: z.array(
       z.object({

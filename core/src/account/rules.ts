@@ -27,11 +27,11 @@ const FAILURES_PER_DAY = 20
 const FAILURE_WAITS = [15, 30, 60].map((minutes) => minutes * MINUTE_MS)
 const LONGEST_NAME = { graphemes: 60, bytes: 512 }
 
-/** Describes what the server remembers of a number, or of one device that is known to it; instants in milliseconds. */
+/** Stored history of a number, or of one known device of it; instants in milliseconds. */
 export interface NumberRecord {
   /** Codes sent within the last day. */
   sentAt: readonly number[]
-  /** WhatsApp opt-ins asked for within the last day. */
+  /** WhatsApp opt-ins requested within the last day. */
   optedAt: readonly number[]
   /** Wrong codes of the last day. */
   failedAt: readonly number[]
@@ -64,7 +64,7 @@ export function nextSendAt(record: NumberRecord, now: number): number {
   return Math.max(dayOver, resendAt(tries, latest))
 }
 
-/** Returns whether the day has room for an opt-in and the code that follows it, whichever way it goes. */
+/** Returns whether the day's limit allows an opt-in and the code that follows it, by either channel. */
 export function hasRoomForOptIn(record: NumberRecord, now: number): boolean {
   return messagesOfDay(record, now).length + 2 <= SENDS_PER_DAY
 }
@@ -99,7 +99,7 @@ export function withFailure(record: NumberRecord, now: number): NumberRecord {
   }
 }
 
-/** The record after the right code. What was sent and failed within the day still counts for the day. */
+/** Returns the record after a correct code. Sent and failed codes of the day still count. */
 export function withProof(record: NumberRecord, now: number): NumberRecord {
   return { ...record, failedInARow: 0, blockedUntil: undefined, provenAt: now }
 }
@@ -118,8 +118,8 @@ export function secondsUntil(then: number, now: number): number {
 }
 
 /**
- * A name as it is stored: invisible marks and doubled spaces gone. Control characters, floods of marks and what turns
- * the direction of the text around it are refused, because a name stands inside sentences.
+ * Normalises a name for storage: removes invisible marks and doubled spaces. Control characters, floods of marks and
+ * direction overrides are refused, because names are embedded in sentences.
  */
 export function parseName(text: string): Result<string, 'missing_fields' | 'invalid_input'> {
   const typed = text.trim()

@@ -7,7 +7,7 @@ export const RECOVERY_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const RECOVERY_CODES = 10
 export const RECOVERY_LENGTH = 16
 
-/** Describes what was entered as a second factor: the digits of an app, or a recovery code. */
+/** Second factor as entered: digits of an app, or a recovery code. */
 export type FactorCode = { of: 'app' | 'recovery'; code: string }
 
 /** Reads either, as people type and paste them, in any digit set; undefined where it is neither. */

@@ -5,10 +5,10 @@ import { PAGE_NAMES } from './pages.ts'
 import { ACTIONS_PER_PAGE, PAGES_PER_SESSION } from './rules.ts'
 import { named } from '../schema/names.ts'
 
-/** Sessions given where nobody says how many. */
+/** Default page size of sessions. */
 const DEFAULT_SESSIONS = 10
 
-/** A text without control characters and halves of characters, which nobody can read. */
+/** Text without control characters and lone surrogates. */
 const plain = (length: number) =>
   z
     .string()
@@ -34,7 +34,7 @@ const update = {
     )
     .max(PAGES_PER_SESSION)
     .optional(),
-  /** Until when the person was seen, of a session that goes on. */
+  /** Last activity in an open session. */
   lastSeen: instantSchema.optional(),
 }
 
@@ -44,7 +44,7 @@ const deviceInfo = z.strictObject({
   language: plain(64),
 })
 
-/** Describes a session: durations in milliseconds; no `endTime` while it, or the page, goes on. */
+/** An analytics session: durations in milliseconds; no `endTime` while it, or the page, is open. */
 const sessionSchema = named(
   'UsageSession',
   z.object({

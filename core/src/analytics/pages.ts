@@ -1,4 +1,4 @@
-/** The names under which pages are counted; whatever is none of them is Unknown. */
+/** Names by which pages are counted; any other page is Unknown. */
 export const PAGE_NAMES = [
   'Home',
   'Profile',
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, PageName>> = {
   '/service/:id': 'Service Details',
 }
 
-/** Addresses that are kept as they are although they have no name of their own. */
+/** Addresses kept as they are although they have no page name. */
 const OTHERS = new Set([
   '/services',
   '/businesses',
@@ -56,7 +56,7 @@ function patternOf(path: string): string {
   return first ? `/${first}/:id` : path
 }
 
-/** Returns what the page at an address is called. */
+/** Returns the page name of an address. */
 export function pageNameOf(address: string): PageName {
   const pattern = patternOf(bare(address))
   return Object.hasOwn(NAMES, pattern) ? (NAMES[pattern] ?? 'Unknown') : 'Unknown'

@@ -5,7 +5,7 @@ import { keptPath, type PageName, pageNameOf } from './pages.ts'
 /** Older times than this are no memory of a lost connection but a wrong clock. */
 const OLDEST = 30 * DAY_MS
 const LONGEST_SESSION = DAY_MS
-/** Limits what one session keeps; the rest is dropped. */
+/** Upper bounds of one session; excess data is dropped. */
 export const PAGES_PER_SESSION = 200
 export const ACTIONS_PER_PAGE = 50
 
@@ -27,14 +27,14 @@ export interface KeptPage {
   actions: KeptAction[]
 }
 
-/** Describes what is kept of a session. */
+/** A stored session. */
 export interface KeptSession {
   startTime: number
   /** Null while it runs. */
   endTime: number | null
   /** The person's latest sign of life. */
   lastSeen: number
-  /** Holds what to add to the device's times; not 0 where its clock cannot be right. */
+  /** Correction added to the device's times; not 0 if its clock is implausible. */
   clockOffset: number
   /** The device's own time of the end, by which a repetition is recognised. */
   until: number | null
@@ -70,8 +70,8 @@ export function beginSession(startTime: number, now: number): KeptSession {
 }
 
 /**
- * The session with its updates. The same updates twice changes nothing; updates after the end prolongs it, as
- * of a person who comes back. No time lies before the start, after `now` or a day after the start.
+ * Returns the session with its updates. Idempotent; updates after the end prolong the session, as the person has
+ * returned. No time is before the start, after `now` or a day after the start.
  */
 export function withUpdate(session: KeptSession, update: SessionUpdate, now: number): KeptSession {
   const latest = Math.min(now, session.startTime + LONGEST_SESSION)
@@ -100,10 +100,7 @@ export function closeForgotten(session: KeptSession): KeptSession {
   return ended(session)
 }
 
-/**
- * Ends the session at its last sign of life, and each page whose end was not told at the start of the
- * next one or at that end.
- */
+/** Ends the session at its last activity, and each page without an end at the start of the next page or at that end. */
 function ended(session: KeptSession): KeptSession {
   const { lastSeen: endTime, pages } = session
   return {
@@ -118,7 +115,7 @@ function ended(session: KeptSession): KeptSession {
 const inOrder = (pages: KeptPage[]) =>
   pages.sort((a, b) => a.startTime - b.startTime || a.at - b.at)
 
-/** Adds the page view, or what is new of one that is known, to `pages`. */
+/** Adds a page view to `pages`, or updates a known one. */
 function withPage(
   pages: KeptPage[],
   update: SessionUpdate['pages'][number],
@@ -164,12 +161,12 @@ function withActions(
 
 const ACTION = /^[a-z][\w.:-]{0,63}$/i
 
-/** Names of controls only: whatever could be what a person typed is `other`. */
+/** Returns the name of a control; any name that could be user input becomes `other`. */
 function keptAction(name: string): string {
   return ACTION.test(name) && name.replace(/\D/g, '').length < 6 ? name : 'other'
 }
 
-/** A text of the device's own, without what could be a telephone number. */
+/** Returns a text from the device without anything that could be a phone number. */
 export function keptText(text: string, length: number): string {
   return text.replace(/\p{Nd}(?:[ -]?\p{Nd}){8,}/gu, '#').slice(0, length)
 }

@@ -1,6 +1,6 @@
 import type { KeptSession } from './rules.ts'
 
-/** Describes what sessions add up to; times in milliseconds, pages by name. */
+/** Totals of sessions; times in milliseconds, pages by name. */
 export interface Sums {
   sessions: number
   time: number
@@ -8,7 +8,7 @@ export interface Sums {
   timePerPage: Record<string, number>
 }
 
-/** Returns what one session adds. A page that is still open counts as visited and adds no time yet. */
+/** Returns the totals of one session. An open page counts as visited and adds no time yet. */
 export function sumsOf(session: KeptSession): Sums {
   const sums: Sums = {
     sessions: 1,
@@ -25,7 +25,7 @@ export function sumsOf(session: KeptSession): Sums {
 
 const NOTHING: Sums = { sessions: 0, time: 0, visits: {}, timePerPage: {} }
 
-/** Returns what must be added to `before` to have `after`; undefined where nothing. */
+/** Returns the increments from `before` to `after`; undefined if there are none. */
 export function difference(after: Sums, before: Sums = NOTHING): Sums | undefined {
   const sessions = after.sessions - before.sessions
   const time = after.time - before.time

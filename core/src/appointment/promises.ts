@@ -12,7 +12,7 @@ export const SHORT_NOTICE_HOURS = 24
 
 const BY_CUSTOMER = Object.values<string>(CANCEL_REASONS.customer)
 
-/** Tells whether the time from `now` to a start is short notice; false once it has begun. */
+/** Tells whether the time from `now` to a start is short notice; false once the appointment has begun. */
 const isShort = (start: number, now: number) =>
   start > now && start - now < SHORT_NOTICE_HOURS * HOUR_MS
 

@@ -66,9 +66,9 @@ export const shopAppointmentSchema = named(
         blocked: z.boolean(),
       })
       .nullable(),
-    /** Name of the person who comes. */
+    /** Name of the attendee. */
     guestName: z.string(),
-    /** The person who comes, if the customer booked for another person. */
+    /** The attendee, if the customer booked for another person. */
     attendee: attendeeOfSchema.nullable(),
     /** Its customer reads it too. */
     note: z.string(),

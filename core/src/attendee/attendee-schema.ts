@@ -3,7 +3,7 @@ import { nameText } from '../name-schema.ts'
 import { LONGEST_ATTENDEE, RELATIONS } from './rules.ts'
 import { named } from '../schema/names.ts'
 
-/** Describes for whom an appointment is, where that is not whoever has the account. */
+/** The person an appointment is for, if not the account's owner. */
 export const attendeeOfSchema = named(
   'Attendee',
   z.object({ name: z.string(), relation: z.enum(RELATIONS) }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { attendeeInput, attendeeOfSchema } from './attendee-schema.ts'
 import { MOST_ATTENDEES } from './rules.ts'
 
-/** Somebody else whom the account books for, as it remembers them. */
+/** Another person the account books for, as remembered. */
 export const attendeeSchema = attendeeOfSchema.extend({ id: z.string() })
 
 export const listAttendees = endpoint({

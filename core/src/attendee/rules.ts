@@ -1,17 +1,17 @@
 import { fold } from '../fold.ts'
 
-/** Says what an attendee is to whoever books; `other`: not said. */
+/** Relation of an attendee to the account's owner; `other`: not given. */
 export const RELATIONS = ['child', 'parent', 'partner', 'sibling', 'friend', 'other'] as const
 
 export type Relation = (typeof RELATIONS)[number]
 
-/** Most names that an account remembers; for somebody else it still books, but keeps no further name. */
+/** Most names an account remembers; it can book for further people, whose names are not remembered. */
 export const MOST_ATTENDEES = 12
 
 /** Letters of the longest name of an attendee. */
 export const LONGEST_ATTENDEE = 60
 
-/** The key of whoever has the account, however they are called. */
+/** Attendee key of the account's owner, whatever their name. */
 export const OWN_KEY = ''
 
 /** A name in the one form in which names are compared, however it is typed: of one person there is one key. */

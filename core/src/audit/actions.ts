@@ -1,7 +1,7 @@
 import type { Localized } from '../language.ts'
 /**
- * Lists what the records of a business say was done. Each has its sentence, `audit.<action>`; the subject is the id of
- * the thing, and the detail is an `AuditDetail`.
+ * Actions in the audit log of a business. Each has a message, `audit.<action>`; the subject is the id of the changed
+ * row, the detail an `AuditDetail`.
  */
 export const AUDIT_ACTIONS = [
   'appointment.booked',
@@ -73,7 +73,7 @@ export const AUDIT_ACTIONS = [
   'feed.ended',
 ] as const
 
-/** Lists what an operator does that concerns no shop. */
+/** Operator actions that concern no shop. */
 export const DESK_ACTIONS = [
   'message.resent',
   'job.retried',
@@ -101,7 +101,7 @@ export const DESK_ACTIONS = [
 type ShopAction = (typeof AUDIT_ACTIONS)[number]
 export type AuditAction = ShopAction | (typeof DESK_ACTIONS)[number]
 
-/** Describes what was changed of a shop: the noun with which an action begins. */
+/** Subject of a change in a shop: the noun its action begins with. */
 export type AuditSubject = ShopAction extends `${infer Subject}.${string}` ? Subject : never
 
 type DeskSubject = (typeof DESK_ACTIONS)[number] extends infer Action
@@ -120,9 +120,9 @@ export const DESK_SUBJECTS = [
   ...new Set([...AUDIT_ACTIONS, ...DESK_ACTIONS].map((action) => action.split('.')[0])),
 ] as (AuditSubject | DeskSubject)[]
 
-/** Describes what an entry says beside who, when and what. Never a code, a token or the text of a message. */
+/** Details of an audit entry beside actor, time and action. Never a code, a token or the text of a message. */
 export interface AuditDetail {
-  /** Holds what the thing was called then. */
+  /** Name of the changed row at that time. */
   readonly name?: Localized
   /** Before and after, by field; null for nothing. */
   readonly changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>

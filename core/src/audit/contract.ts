@@ -15,13 +15,13 @@ export const auditEntrySchema = named(
     /** Names the key of the shop by which a program did it. */
     key: z.string().nullable(),
     action: z.enum(AUDIT_ACTIONS),
-    /** Holds what the thing was called then; null where it has no name. */
+    /** Name of the changed row at that time; null if it has none. */
     name: localizedSchema.nullable(),
-    /** Says when the appointment is. */
+    /** Start of the appointment. */
     start: z.string().nullable(),
-    /** Maps the instants past midnight that stand here, by today's hours: the day whose evening each belongs to. */
+    /** Working day of each instant after midnight in these entries, by today's hours. */
     evenings: z.record(z.string(), z.string()),
-    /** Before and after as text; null for nothing, and both for what is too long to say. */
+    /** Values before and after as text; null for none, and both null if too long to show. */
     changes: z.array(
       z.object({
         field: z.enum(AUDIT_FIELDS),

@@ -7,7 +7,7 @@ import { auditEntrySchema } from './contract.ts'
 
 export const deskEntrySchema = auditEntrySchema.extend({
   action: z.enum([...AUDIT_ACTIONS, ...DESK_ACTIONS]),
-  /** Null for the system itself; somebody who has left has an id and no name. */
+  /** Null for the system; a deleted account has an id and no name. */
   actorId: z.string().nullable(),
   /** Null where it concerns no shop, or one that is gone. */
   business: z.object({ id: z.string(), name: localizedSchema }).nullable(),
@@ -21,7 +21,7 @@ export const listDeskAudit = endpoint({
   summary: 'Lists audit entries of all shops and the desk, newest first',
   query: z.object({
     about: z.enum(DESK_SUBJECTS).optional(),
-    /** The number of whoever did it. */
+    /** Phone number of the actor. */
     phone: z.string().min(1).max(64).optional(),
     actorId: z.uuid().optional(),
     businessId: z.uuid().optional(),

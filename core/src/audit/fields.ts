@@ -4,10 +4,10 @@ import { changeDetails } from '../business/details-contract.ts'
 import { changeOffering } from '../offering/contract.ts'
 import { changeHours, changeStaff } from '../staff/contract.ts'
 
-/** Fields of a contract that say how something is changed, not what. */
+/** Contract fields that describe the request, not the changed data. */
 type Manner = 'version' | 'decisions'
 
-/** Lists what a contract lets people change: a field that is added to it stands in the records from then on. */
+/** Lists the fields a contract lets callers change; a new field is then included in the audit log. */
 function changedBy<Shape extends object>({ shape }: { shape: Shape }) {
   return Object.keys(shape).filter(
     (field): field is Exclude<keyof Shape & string, Manner> =>
@@ -15,7 +15,7 @@ function changedBy<Shape extends object>({ shape }: { shape: Shape }) {
   )
 }
 
-/** The fields of which changes are shown, in this order, each once; others are kept and not shown. */
+/** Fields whose changes are displayed, in this order and without duplicates; others are stored but not displayed. */
 export const AUDIT_FIELDS = [
   ...new Set([
     'role' as const,

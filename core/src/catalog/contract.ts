@@ -14,7 +14,10 @@ export const middleSchema = named(
 
 export const categorySchema = named('Category', z.object({ id: z.string(), name: localizedSchema }))
 
-/** A category as it is chosen. `icon`: which drawing stands for it; `hue`: of its drawings, in degrees, null where each has its own. */
+/**
+ * A category to choose from. `icon`: name of its icon; `hue`: hue of its drawings in degrees, null if each service has
+ * its own.
+ */
 export const listedCategorySchema = categorySchema.extend({
   icon: z.string(),
   hue: z.int().nullable(),
@@ -57,7 +60,10 @@ export const districtSchema = named(
   }),
 )
 
-/** A service of the catalogue. `priceFrom` (dinars) and `businessCount` count approved businesses, of the city where one is asked for. */
+/**
+ * A catalogue service. `priceFrom` (dinars) and `businessCount` count approved businesses, of the requested city if
+ * given.
+ */
 export const serviceSchema = named(
   'Service',
   z.object({
@@ -163,7 +169,7 @@ export const listServiceBusinesses = endpoint({
   errors: ['service_not_found', 'city_not_found', 'too_many_requests', 'invalid_input'],
 })
 
-/** Describes what a shop may begin with: every service of the catalogue, with the price that is usual for it. */
+/** Services a new shop can start from: the whole catalogue, with usual prices. */
 export const listCatalogue = endpoint({
   id: 'listCatalogue',
   method: 'GET',

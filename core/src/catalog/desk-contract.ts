@@ -10,7 +10,7 @@ import { catalogId } from './id-schema.ts'
 import { isInBox, LAST_POSITION } from './places.ts'
 import { named } from '../schema/names.ts'
 
-/** Says of everything that the operator lists: its place among its like, whether it is chosen, its version. */
+/** Fields of every catalogue row: position, active, version. */
 const listed = { position: z.int(), active: z.boolean(), version: z.int() }
 
 export const deskCitySchema = named(
@@ -74,7 +74,7 @@ const boxInput = z.strictObject({
   east: longitude,
 })
 const place = {
-  /** Stands after all others, or where it is, where nothing is said of it. */
+  /** Default: after all others when created, unchanged when updated. */
   position: z.int().min(0).max(LAST_POSITION).optional(),
   active: z.boolean(),
 }
@@ -119,7 +119,7 @@ const serviceFields = {
   ...place,
 }
 
-/** A city's middle stands in its box. */
+/** The centre of a city must be within its bounds. */
 const stands = <
   City extends { middle: z.output<typeof pointInput>; box: z.output<typeof boxInput> },
 >(

@@ -7,7 +7,7 @@ export const mapSettingsSchema = z.object({
   darkStyleUrl: z.string().nullable(),
   /** Pictures of 256 pixels, with `{z}`, `{x}` and `{y}`. */
   tilesUrl: z.string().nullable(),
-  /** Stands beside the map. */
+  /** Attribution shown beside the map. */
   attribution: z.string().nullable(),
 })
 

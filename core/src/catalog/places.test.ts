@@ -56,7 +56,7 @@ test('a point that was moved by a metre is one that somebody has set', () => {
 test('a point that nobody has set follows the district, one that was set stays', () => {
   expect(pointIn(ATLAS, at(33.3152, 44.3661), 'baghdad', 'Karrada')).toEqual(at(33.3003, 44.4242))
   expect(pointIn(ATLAS, at(33.3, 44.3), 'baghdad', 'Karrada')).toEqual(at(33.3, 44.3))
-  // Before the cities are known, what there is stays.
+  // Before the cities are loaded, the given point is kept.
   expect(pointIn({ cities: [], districts: [] }, at(33.3, 44.3), 'baghdad')).toEqual(at(33.3, 44.3))
 })
 

@@ -2,13 +2,13 @@ import { fold } from '../fold.ts'
 import type { MapPoint } from '../business/map-point.ts'
 import { LANGUAGE_IDS, type Localized } from '../language.ts'
 
-/** Matches what the ids of cities and categories look like. */
+/** Pattern of city and category ids. */
 export const CATALOG_ID = /^[a-z][a-z0-9_]{1,29}$/
 
 /** Limits the place in a list of the catalogue, from 0. */
 export const LAST_POSITION = 9999
 
-/** The id of a city or a category made of its English name, the `count`th of those that are alike. */
+/** Derives the id of a city or category from its English name; `count` numbers those with equal names. */
 export function idOfName(name: Localized, otherwise: string, count: number): string {
   const words = (name.en ?? '')
     .normalize('NFKD')
@@ -42,7 +42,7 @@ export interface DistrictPlace {
   readonly middle: MapPoint
 }
 
-/** Describes what is known of where things are. */
+/** Known cities and districts with their locations. */
 export interface Atlas {
   readonly cities: readonly CityPlace[]
   readonly districts: readonly DistrictPlace[]
@@ -59,7 +59,7 @@ export function isInBox({ latitude, longitude }: MapPoint, box: MapBox): boolean
 export const districtsIn = ({ districts }: Atlas, cityId: string): DistrictPlace[] =>
   districts.filter((one) => one.cityId === cityId)
 
-/** A district by a name that somebody typed, in any language and however spelled; undefined: not in the list. */
+/** Finds a district by a typed name in any language and spelling; undefined if it is not listed. */
 export function districtNamed(
   atlas: Atlas,
   cityId: string,
@@ -81,14 +81,14 @@ export function startingPoint(
   return district?.middle ?? atlas.cities.find(({ id }) => id === cityId)?.middle ?? null
 }
 
-/** Returns whether a point is one that nobody has set: the very middle of a district or a city. */
+/** Returns whether a point was not set by a person: it is the exact centre of a district or city. */
 export function isStartingPoint({ cities, districts }: Atlas, point: MapPoint): boolean {
   return [...cities, ...districts].some(
     ({ middle }) => middle.latitude === point.latitude && middle.longitude === point.longitude,
   )
 }
 
-/** Returns where a point stands: where it was set, else in the middle of the district or the city. */
+/** Returns the explicit location, or else the centre of the district or city. */
 export function pointIn(
   atlas: Atlas,
   location: MapPoint | null,

@@ -7,8 +7,8 @@ import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from './rules.ts'
 import { named } from '../schema/names.ts'
 
 /**
- * A shop's own card of somebody who came or called, known to this shop alone. Appointments that took place are counted,
- * and what they cost together in whole dinars; cancelled ones count nowhere.
+ * A shop's own card of a customer, visible to this shop only. Counts completed appointments, and their total price in
+ * whole dinars; cancelled ones are not counted.
  */
 export const customerSchema = named(
   'Customer',
@@ -19,7 +19,7 @@ export const customerSchema = named(
     /** As the shop calls them; '' once the person has deleted the account. */
     name: z.string(),
     phone: z.string().nullable(),
-    /** Says whether they book here themselves: the number is then proven and is not the shop's to change. */
+    /** True: the customer has an account; the number is then verified and the shop cannot change it. */
     hasAccount: z.boolean(),
     visits: z.int(),
     missed: z.int(),
@@ -36,7 +36,7 @@ export const customerSchema = named(
   }),
 )
 
-/** An appointment as it stands on its customer's card. */
+/** An appointment as listed on its customer's card. */
 const cardAppointmentSchema = appointmentSchema
   .pick({
     id: true,
@@ -145,7 +145,7 @@ export const changeCustomer = shopEndpoint({
   body: z.strictObject({
     version: z.number().int(),
     name: nameText(1, 120).optional(),
-    /** Null takes the number away; not for somebody with an account. */
+    /** Null removes the number; not for a customer with an account. */
     phone: z.string().max(40).nullable().optional(),
     note: noteText.optional(),
     blocked: z.boolean().optional(),

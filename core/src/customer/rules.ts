@@ -4,13 +4,13 @@ import { CALLING_CODE, NATIONAL_DIGITS } from '../market/iq.ts'
 import { DAY_MS } from '../time.ts'
 
 export const CUSTOMER_FILTERS = ['all', 'blocked', 'missed', 'new'] as const
-/** `recent`: whoever came or was written down last stands first. */
+/** `recent`: customers with the latest appointment or creation first. */
 export const CUSTOMER_SORTS = ['recent', 'name', 'visits'] as const
 
 export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number]
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
-/** Somebody is new for 30 days, in milliseconds. */
+/** How long a customer counts as new, in milliseconds. */
 export const NEW_FOR = 30 * DAY_MS
 
 /** Most that a shop may note of one customer, in UTF-16 units. */
@@ -27,9 +27,8 @@ const WHOLE_NUMBER = new RegExp(
 export type CustomerSearch = { by: 'digits'; digits: string } | { by: 'words'; words: string }
 
 /**
- * Returns what was typed to find a customer: two digits or more, in any digits and however grouped, are the end of the
- * number; anything else is part of the name. A whole number may have its country code or its zero. Undefined: nothing
- * is sought.
+ * Parses the search for a customer: two or more digits, in any digit set and grouping, match the end of the number;
+ * anything else matches the name. A complete number may have its country code or leading zero. Undefined: no search.
  */
 export function customerSearch(typed: string): CustomerSearch | undefined {
   const words = typed.trim()
@@ -40,7 +39,7 @@ export function customerSearch(typed: string): CustomerSearch | undefined {
   return digits === undefined ? { by: 'words', words } : { by: 'digits', digits }
 }
 
-/** Describes what a merge decides of a card. */
+/** Fields of a card that a merge decides. */
 export interface Card {
   readonly name: string
   readonly phone: string | null
@@ -52,9 +51,9 @@ export interface Card {
 }
 
 /**
- * Returns what two cards are as one. The kept one's name stays, unless it is only its number. The number that an
- * account has proven comes before one that was written down, then the kept one's; a number that gives way is noted, as
- * nothing the shop wrote may get lost. Whoever was blocked stays blocked.
+ * Merges two cards. The kept card's name stays, unless it is only its number. An account's verified number takes
+ * precedence, then the kept card's; a dropped number is added to the notes, as no shop data may be lost. A blocked
+ * customer stays blocked.
  */
 export function mergedCard(
   kept: Card,

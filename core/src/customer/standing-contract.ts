@@ -14,9 +14,9 @@ export const getStanding = endpoint({
   answer: z.object({
     /** The missed visits from which on the shop takes bookings by phone alone; null where it weighs none. */
     limit: z.int().nullable(),
-    /** Says whether it takes the caller's bookings online. */
+    /** True: the shop accepts online bookings from the caller. */
     open: z.boolean(),
-    /** Those that weigh, the oldest first; none where the shop weighs none. */
+    /** Missed appointments that count, oldest first; empty if the shop counts none. */
     missed: z.array(z.object({ id: z.string(), start: z.string(), eveningOf: eveningSchema })),
     /** Counts the kept visits after which the oldest of them weighs no more. */
     toForgive: z.int(),

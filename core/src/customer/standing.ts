@@ -3,7 +3,7 @@ import type { Result } from '../errors.ts'
 /** Kept visits after a missed one that make up for it. */
 export const KEPT_FORGIVE = 2
 
-/** Days after which a missed visit weighs no more, whatever came of it. */
+/** Days after which a missed appointment no longer counts. */
 export const STANDING_DAYS = 365
 
 /** Most missed visits that a shop may let pass before it takes bookings by phone alone. */
@@ -21,8 +21,9 @@ export interface Standing<Of> {
 }
 
 /**
- * Weighs the visits of one person at one shop, the oldest first. Each missed one weighs until `KEPT_FORGIVE` kept ones have come
- * after it; what was kept while nothing weighed is no credit for later, so that nobody saves up for staying away.
+ * Weighs a customer's appointments at one shop, oldest first. Each missed one counts until `KEPT_FORGIVE` kept ones
+ * have followed it. Appointments kept while none counts are not credited for later, so that a customer cannot save up
+ * for missing one.
  */
 export function standingOf<Of extends Due>(due: readonly Of[]): Standing<Of> {
   const weighing: Of[] = []
@@ -36,7 +37,10 @@ export function standingOf<Of extends Due>(due: readonly Of[]): Standing<Of> {
   return { weighing, toForgive: weighing.length === 0 ? 0 : KEPT_FORGIVE - kept }
 }
 
-/** Returns whether a shop takes an online booking of somebody of whom so many missed visits weigh; `limit` null: it weighs none. */
+/**
+ * Returns whether a shop accepts an online booking from a customer with so many missed appointments that count; `limit`
+ * null: no limit.
+ */
 export function standingVerdict(
   weighing: number,
   limit: number | null,

@@ -31,7 +31,7 @@ test.each(['app.js', ':1:2', 'https://site/app.js:1:2', 'a\nb.js:1:2', `${'a'.re
   },
 )
 
-// Far longer than it takes; a pattern that tries every split of a text takes many times as long.
+// Far longer than needed; a backtracking pattern takes many times as long.
 test('the longest body holds nobody up, whatever its frames are', { timeout: 2000 }, () => {
   for (const character of ['a', '.', ' ', '-']) {
     expect(reported([character.repeat(60_000)])).toBe(false)

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { LANGUAGE_IDS } from '../language.ts'
 import { LIMITS } from './rules.ts'
 
-/** `error` and `rejection` nobody caught; `render` of a screen; `resource` that did not load. */
+/** `error` and `rejection` are uncaught; `render`: while rendering a screen; `resource`: failed to load. */
 export const ERROR_KINDS = ['error', 'rejection', 'render', 'resource'] as const
 
-/** One error as its browser describes it, without anything of the person: rules.ts says how. */
+/** One error as its browser describes it, without personal data (see rules.ts). */
 const browserError = z.strictObject({
   kind: z.enum(ERROR_KINDS),
-  /** Shown to the person, who tells it to support. */
+  /** Code shown to the person, to quote to support. */
   code: z.string().regex(/^[0-9A-Z]{1,10}$/),
   /** Its class. */
   name: z.string().max(LIMITS.name),

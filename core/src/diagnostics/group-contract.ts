@@ -3,7 +3,7 @@ import { endpoint, listOf, pageQuery } from '../endpoint.ts'
 import { ERROR_SOURCES } from './group-rules.ts'
 import { named } from '../schema/names.ts'
 
-/** Errors that have one cause, as far as can be told: the same sentence at the same place. */
+/** Errors with the same presumed cause: the same message at the same place. */
 export const errorGroupSchema = named(
   'ErrorGroup',
   z.object({
@@ -11,7 +11,7 @@ export const errorGroupSchema = named(
     source: z.enum(ERROR_SOURCES),
     /** Its class. */
     name: z.string(),
-    /** Without numbers and names; empty where what was thrown is no error. */
+    /** Without numbers and names; empty if the thrown value is not an Error. */
     message: z.string(),
     /** The pattern of the page's address, or of the endpoint's. */
     route: z.string(),

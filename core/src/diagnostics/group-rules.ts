@@ -3,7 +3,7 @@ import { LIMITS, withoutPersonal } from './rules.ts'
 export const ERROR_SOURCES = ['browser', 'server'] as const
 export type ErrorSource = (typeof ERROR_SOURCES)[number]
 
-/** Bounds of what is kept of errors; the migration has the same ones. */
+/** Bounds of stored errors; the migration has the same ones. */
 export const GROUP_LIMITS = { aDay: 100, keptDays: 90, browsers: 12, builds: 20 } as const
 
 /** Bits of the map of senders. */
@@ -25,10 +25,10 @@ export interface Fault {
   language: string
 }
 
-/** Frames by which two faults are told apart. */
+/** Stack frames by which two faults are distinguished. */
 const TOP = 3
 
-/** Lists what could be a secret or a name where nobody says which words are a person's. */
+/** Patterns that may be secrets or names, used when the personal words are not known. */
 const HOSTILE: readonly RegExp[] = [
   /\b(?:bearer|basic)\s+\S+/gi,
   /\b[\w-]{0,20}(?:token|secret|password|key|otp|session)[\w-]{0,20}\s{0,3}[=:]\s{0,3}\S+/gi,
@@ -37,7 +37,7 @@ const HOSTILE: readonly RegExp[] = [
   /\b[A-Z][a-z]+(?: [A-Z][a-z]+)+\b/g,
 ]
 
-/** A text without numbers of any length, names, tokens and queries: whoever sent it may not have run our code. */
+/** Removes numbers, names, tokens and queries from a text: the sender may not have run our code. */
 function scrubbed(text: string, max: number): string {
   let left = text.slice(0, 2 * max)
   for (const pattern of HOSTILE) left = left.replace(pattern, '#')
@@ -69,7 +69,7 @@ function frameOf(text: string): Frame | undefined {
   }
 }
 
-/** A fault as it may be kept, and the text whose hash is that of its group. */
+/** Returns a fault as it may be stored, and the text whose hash identifies its group. */
 export function keptFault(fault: Fault) {
   const frames = fault.frames.slice(0, LIMITS.frames).flatMap((text) => frameOf(text) ?? [])
   const own = frames.filter((frame) => frame.own)
@@ -87,14 +87,14 @@ export function keptFault(fault: Fault) {
     route,
     sample: {
       kind: fault.kind,
-      // Ours have at most seven letters and digits; ten could be somebody's number.
+      // Our own codes have at most seven characters; ten digits could be a phone number.
       code: fault.code.length > 7 ? '' : fault.code,
       frames: frames.map((frame) => [frame.name, `${frame.file}:${frame.place}`].join(' ').trim()),
       browser: fault.browser,
       build: fault.build,
       language: fault.language,
     },
-    // Names of up to three letters are the minifier's and others in each build, as places are.
+    // Names of up to three letters come from the minifier and change with each build, as positions do.
     identity: [fault.source, fault.kind, name, message, route]
       .concat(top.map((frame) => `${frame.name.length > 3 ? frame.name : ''}@${frame.file}`))
       .join('\n'),

@@ -9,7 +9,7 @@ const jobSchema = named(
     /** Null: it has not run yet. */
     lastAt: z.string().nullable(),
     lastMs: z.int().nullable(),
-    /** Null for what begins when something causes it. */
+    /** Null for jobs started by events. */
     nextAt: z.string().nullable(),
     late: z.boolean(),
     /** Waiting now, and since when the oldest of them could have been done. */

@@ -31,6 +31,6 @@ function fits(part: string, value: number): boolean {
   return every ? value % Number(every) === 0 : value === Number(part)
 }
 
-/** Tells whether a job that begins by itself should have run since it last did. */
+/** Tells whether a scheduled job should have run since its last run. */
 export const isLate = (times: string, lastAt: number, now: number): boolean =>
   nextRun(times, lastAt) + GRACE < now

@@ -3,14 +3,14 @@ export const LIMITS = { errors: 10, name: 80, message: 300, frame: 160, frames: 
 
 const HIDDEN = '#'
 
-/** Lists what may be about a person, in the order in which it is taken out; bounded, so that time is too. */
+/** Patterns of possibly personal data, in the order of removal; bounded, so that time is bounded too. */
 const PERSONAL: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  // What was read or typed stands in double quotes, names of the code in single ones.
+  // Values read or typed are in double quotes, names of code in single ones.
   [/".*"/gs, `"${HIDDEN}"`],
   [/`.*`/gs, `\`${HIDDEN}\``],
   [/(?<![\p{L}\d])'(?![\w$.]{1,40}')[^']{0,120}'/gu, `'${HIDDEN}'`],
   [/[^\s@]{1,64}@[\w.-]{1,64}/g, HIDDEN],
-  // Addresses keep their path, without what identifies a thing.
+  // URLs keep their path, without ids.
   [/\b[a-z][a-z\d+.-]{0,20}:\/\/[^\s/?#)]*/gi, ''],
   [/(?<=[\w/])[?#][^\s)]*/g, ''],
   // Tokens and ids; then numbers and codes, grouped ones too.
@@ -21,8 +21,8 @@ const PERSONAL: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ]
 
 /**
- * A text of an error without anything about a person: quoted values, addresses' queries, numbers,
- * codes, tokens, and `words` (their name, what stands in the fields). One line of at most `max` characters.
+ * Returns an error text without personal data: quoted values, URL queries, numbers, codes, tokens and `words` (the
+ * person's name, field contents). One line of at most `max` characters.
  */
 export function withoutPersonal(
   text: string,

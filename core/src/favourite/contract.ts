@@ -3,7 +3,7 @@ import { businessSummarySchema } from '../business/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { instantSchema } from '../time-schema.ts'
 
-/** Most shops that somebody keeps: all of them stand on one page. */
+/** Most favourites of an account; all are shown on one page. */
 export const FAVOURITE_LIMIT = 100
 
 const params = z.object({ businessId: z.string() })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adviceOf, type AdvisedFigures } from './advice.ts'
 import type { PartLoad } from '../availability/working-day.ts'
 
-/** Figures of a shop of which nothing need be said, but for what a test changes. */
+/** Creates unremarkable figures of a shop, with the changes of a test. */
 function figures(changes: {
   totals?: Partial<AdvisedFigures['totals']>
   before?: number

@@ -7,7 +7,7 @@ import { changeOf, isByShop, shareOf } from './rules.ts'
 const ENOUGH = 10
 /** Days of a weekday that make a habit of it. */
 const ENOUGH_DAYS = 3
-/** Minutes that somebody works on each of them on average; a shift's ragged end is nothing to fill. */
+/** Average working minutes per day; the short end of a shift needs no filling. */
 const ENOUGH_MINUTES = 60
 /** Shares from which on something is said, or up to which. */
 const QUIET = 0.4
@@ -16,7 +16,7 @@ const MISSED = 0.1
 const CANCELLED = 0.2
 const BY_SHOP = 0.7
 const FEWER = -0.2
-/** Sentences at once: who is told everything does nothing. */
+/** Most sentences at once: too much advice is ignored. */
 const MOST = 3
 
 /** Something a shop may do about its figures; shares from 0 to 1. */
@@ -43,7 +43,7 @@ export interface AdvisedFigures {
   load: { parts: readonly PartLoad[] }
 }
 
-/** Says what stands out, what helps most first; nothing where all is well. */
+/** Returns the advice with the largest effect first; none if all is well. */
 export function adviceOf(figures: AdvisedFigures): Advice[] {
   const { days, totals, before, sources, load } = figures
   const most = Math.max(totals.bookings, before.bookings)
@@ -88,7 +88,7 @@ function quietOf(parts: readonly PartLoad[]): Advice[] {
   const [first] = quiet
   if (!first) return []
   const { weekday, part, share, opens, closes } = first
-  // Who works past midnight alone is asked for from its last half hour on.
+  // If work begins after midnight, start with its last half hour.
   const start = Math.min(Math.floor(opens / 30) * 30, DAY - 30)
   const end = Math.ceil(closes / 30) * 30
   return [{ about: 'quiet', weekday, part, share, from: start, to: end }]

@@ -11,7 +11,7 @@ export interface Column {
   readonly before: number
 }
 
-/** Days as columns: each by itself, or by seven from the last one back; what is left over comes first. */
+/** Groups days into columns: each alone, or sevens counted from the last day back; the remainder comes first. */
 export function columnsOf(
   days: readonly { readonly date: string; readonly count: number; readonly before: number }[],
 ): Column[] {

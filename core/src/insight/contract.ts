@@ -19,7 +19,7 @@ const totalsSchema = named(
     missed: z.int(),
     /** Counts appointments that are over and were not missed. */
     done: z.int(),
-    /** Counts appointments to come or under way: in `totals` of all that are booked, whatever the period. */
+    /** Upcoming or current appointments; in `totals` all that are booked, in any period. */
     expected: z.int(),
     /** People known to the shop who came or booked. */
     customers: z.int(),
@@ -41,7 +41,7 @@ export const insightsSchema = named(
     days: z.array(
       z.object({ date: z.string(), bookings: z.int(), cancelled: z.int(), before: z.int() }),
     ),
-    /** Says how full the time of the staff was in the four weeks up to the end of the period, or to yesterday. */
+    /** Utilisation of staff time in the four weeks up to the end of the period, or to yesterday. */
     load: z.object({
       from: z.string(),
       to: z.string(),
@@ -50,7 +50,7 @@ export const insightsSchema = named(
           /** ISO: Monday is 1. */
           weekday: z.int(),
           part: z.enum(DAY_PARTS),
-          /** Days on which somebody worked then. */
+          /** Days with working time in that part. */
           days: z.int(),
           /** Minutes that were worked, blocked time taken out, and those of them with appointments. */
           open: z.int(),

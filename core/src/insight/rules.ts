@@ -3,7 +3,7 @@ import { addDays, DAY_MS } from '../time.ts'
 /** Days that can be looked at together. */
 export const LONGEST_PERIOD = 366
 
-/** The hour with which a day begins where its hours stand in a row, so that a night stands behind its evening. */
+/** First hour of a day on an hourly axis, so that a night follows its evening. */
 export const FIRST_HOUR = 5
 
 /** Hours of the clock as they stand in a row; 24 is midnight. */
@@ -54,7 +54,7 @@ export function changeOf(now: number, before: number): number | null {
 
 const BY_SHOP = ['walk_in', 'phone']
 
-/** Tells whether bookings from there are entered by the shop; their customers make all others. */
+/** Tells whether bookings of that source are entered by the shop; customers make all others. */
 export function isByShop(source: string): boolean {
   return BY_SHOP.includes(source)
 }

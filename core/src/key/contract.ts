@@ -4,13 +4,13 @@ import { nameText } from '../name-schema.ts'
 import { KEY_SCOPES } from '../permissions.ts'
 import { named } from '../schema/names.ts'
 
-/** A key of a shop as its owner sees it: what it opens, not the key itself. */
+/** A shop's API key as shown to its owner: its scopes, not the token. */
 export const keySchema = named(
   'ApiKey',
   z.object({
     id: z.string(),
     name: z.string(),
-    /** Holds the last characters of the key, by which whoever has it knows it again. */
+    /** Last characters of the token, to recognise it by. */
     ending: z.string(),
     scopes: z.array(z.enum(KEY_SCOPES)),
     /** Names who made it; null where they have left. */
@@ -21,7 +21,7 @@ export const keySchema = named(
   }),
 )
 
-/** Lists what a key may be allowed, each named once. */
+/** Scopes of a key, without duplicates. */
 const scopesInput = z
   .array(z.enum(KEY_SCOPES))
   .min(1)

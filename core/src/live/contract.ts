@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { MOST_WATCHED } from './watching.ts'
 
 /**
- * Lists what an open page is told: that something has changed, never what. `shop`: what a watched business shows or
- * has booked; `person`: what the caller is told or has booked; `catalog`: which cities, categories and services there
- * are; `all`: messages may have been missed; `full`: too many pages of this caller are open, and this one is left out.
- * Before them comes `lately`, with how many milliseconds ago each of the first three last happened, and as `all` how
- * far back that is known: what a page read before then it reads again.
+ * Events sent to an open page; they say that data changed, never its content. `shop`: public data or bookings of a
+ * watched business; `person`: the caller's notifications or bookings; `catalog`: cities, categories and services;
+ * `all`: events may have been missed; `full`: the caller has too many open pages, and this one gets no events. First
+ * comes `lately`, with the milliseconds since the last event of each of the first three, and as `all` the length of
+ * that history: data fetched before then must be refetched.
  */
 export const LIVE_EVENTS = ['shop', 'person', 'catalog', 'all', 'full'] as const
 

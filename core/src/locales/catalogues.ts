@@ -11,6 +11,6 @@ const loaded = await Promise.all(
   }),
 )
 
-/** Every sentence of every language, for what runs where their size does not matter. */
+/** All messages of all languages, for code where their size does not matter. */
 // Its keys are those of the list.
 export const CATALOGUES = Object.fromEntries(loaded) as Readonly<Record<Language, Sentences>>

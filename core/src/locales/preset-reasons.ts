@@ -1,7 +1,7 @@
 import { pick, type Language, type Localized } from '../language.ts'
 
-// Reasons that a button gives, both languages side by side: stored as whoever pressed it read them, shown to each reader
-// in their own language.
+// Preset reasons, both languages side by side: stored as read by the person who pressed the button, and shown to each
+// reader in their own language.
 
 /** Why time is blocked. */
 export const BLOCK_REASONS = {

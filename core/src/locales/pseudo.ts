@@ -1,7 +1,7 @@
 /**
- * Languages that nobody speaks, called as Android and ICU call them: English with accents and longer words, and the same
- * from right to left. They show what does not come from the tables of sentences, and what has no room for a longer one.
- * Each stands in the place of a language that is spoken. Only development and tests know them.
+ * Pseudo-languages, named as in Android and ICU: English with accents and longer words, and the same from right to
+ * left. They reveal texts that are not from the message tables, and layouts without room for longer ones. Each replaces
+ * a real language. Only development and tests use them.
  */
 export const PSEUDO_LANGUAGES = { 'en-XA': 'en', 'ar-XB': 'ar' } as const
 export type PseudoLanguage = keyof typeof PSEUDO_LANGUAGES
@@ -12,10 +12,10 @@ const CAPITALS = 'ÁƁÇĐÉƑĜĦÍĴĶĻṀÑÓƤɊŔŠŢÚṼŴẊÝŽ'
 const VOWEL = /[aeiou]/i
 /** An element of the page in a sentence: `<name>`, `</name>`. */
 const ELEMENT = /(<\/?\w+\s*\/?>)/
-/** Each word from right to left, whatever its letters. */
+/** Renders each word from right to left, whatever its letters. */
 const [OVERRIDE, END] = ['\u202E', '\u202C']
 
-/** A sentence of a table as the build compiles it: words, what is filled in, and forms to choose from. */
+/** A message as compiled by the build: text, parameters, and forms to choose from. */
 type Part = string | readonly [string, string?, (string | Readonly<Record<string, unknown>>)?]
 export type CompiledSentence = string | readonly Part[]
 
@@ -31,7 +31,7 @@ export function tableFor<Table extends Readonly<Record<string, CompiledSentence>
   return spokenHere ? inPseudo(english, spoken) : written
 }
 
-/** A compiled table of English sentences in one of these languages. */
+/** Converts a compiled table of English messages into a pseudo-language. */
 export function inPseudo<Table extends Readonly<Record<string, CompiledSentence>>>(
   english: Table,
   language: PseudoLanguage,
@@ -51,7 +51,7 @@ function rewritten(sentence: CompiledSentence, write: (text: string) => string):
     if (typeof forms !== 'object') return part
     const chosen = Object.entries(forms).map(([form, words]) => [
       form,
-      // A form is a sentence of its own; an offset is a number.
+      // A form is itself a message; an offset is a number.
       Array.isArray(words) ? rewritten(words as CompiledSentence, write) : words,
     ])
     return [name, kind, Object.fromEntries(chosen)] as const

@@ -1,8 +1,8 @@
 import type { Language } from '../language.ts'
 
-/** Facts of a language beside those of `LANGUAGES`, which every page loads. */
+/** Facts about a language beside those in `LANGUAGES`, which every page loads. */
 export interface WritingFacts {
-  /** Holds what a shop gives out, whatever the language of its own screen: on a button, under a code to scan, with a link. */
+  /** Texts a shop publishes, in any language regardless of its screen: on a button, under a QR code, with a link. */
   readonly calls: {
     readonly book: string
     readonly scan: string
@@ -17,7 +17,7 @@ export interface WritingFacts {
   readonly letters: string
   /** The form of a weekday that fits a column: where there are no short names, a letter. */
   readonly shortWeekday: 'short' | 'narrow'
-  /** As shared links name it (Open Graph): with the country whose spelling it is. */
+  /** Locale for shared links (Open Graph), with the country whose spelling it uses. */
   readonly openGraph: string
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts'
 
-// What a country brings. Another one is a file like this; nothing of it stands elsewhere (check-structure).
+// Everything specific to one country. Another country is a file like this; `check-structure` refuses such facts
+// elsewhere.
 
 /** The languages in which shops write, the usual one first. */
 export const LANGUAGES_TYPED: readonly Language[] = ['ar', 'en']
@@ -8,10 +9,10 @@ export const LANGUAGES_TYPED: readonly Language[] = ['ar', 'en']
 /** Lists where people and businesses may be, by ISO 3166. */
 export const COUNTRIES = ['IQ'] as const
 
-/** The zone of everyone in the country, for what belongs to no shop. */
+/** The country's time zone, for data without a shop. */
 export const COUNTRY_ZONE = 'Asia/Baghdad'
 
-/** The day on which calendars begin, as they are asked for it. */
+/** First weekday of calendars, as the calendar component names it. */
 export const FIRST_WEEKDAY = 'sat'
 
 /** The currency of all prices, by ISO 4217; it is shown in whole units. */

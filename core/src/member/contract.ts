@@ -6,7 +6,7 @@ import { ROLES } from '../permissions.ts'
 import { versionInput } from '../version-schema.ts'
 import { named } from '../schema/names.ts'
 
-/** Somebody who works in the console of a business. */
+/** A member of a business's console. */
 export const memberSchema = named(
   'Member',
   z.object({
@@ -15,14 +15,14 @@ export const memberSchema = named(
     name: z.string(),
     phone: z.string(),
     role: z.enum(ROLES),
-    /** The member of staff the person is; null for one who serves nobody. */
+    /** The staff member this account is; null if it has no appointments of its own. */
     staffId: z.string().nullable(),
-    /** Says whether it is the caller. */
+    /** True: the caller. */
     self: z.boolean(),
   }),
 )
 
-/** Somebody asked by number to join; open until answered, withdrawn or `expiresAt`. */
+/** An invitation to join by phone number; open until answered, withdrawn or `expiresAt`. */
 export const invitationSchema = named(
   'Invitation',
   z.object({

@@ -14,8 +14,8 @@ export interface MemberRole {
 }
 
 /**
- * Returns whether somebody of a business may become this, or leave it (null): it is never left without an owner, and
- * who is a staff member alone is one of its staff. `owners` counts those of the business, the person included.
+ * Returns whether a member may get this role, or leave (null): a business always keeps an owner, and a member with the
+ * staff role must be linked to a staff member. `owners` counts all owners of the business.
  */
 export function roleVerdict(
   before: Role,

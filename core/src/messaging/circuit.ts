@@ -6,18 +6,18 @@ export const REST = 20_000
 /** The state of one provider's circuit; instants in milliseconds. */
 export interface Circuit {
   failures: number
-  /** Until when nothing is sent; while one message tries it again, until that one should have come back. */
+  /** Until when nothing is sent; during a probe, until its result should have arrived. */
   restsUntil: number
 }
 
 export const CLOSED: Circuit = { failures: 0, restsUntil: 0 }
 
-/** Tells whether a provider is left alone. */
+/** Tells whether a provider is currently not used. */
 export const isOpen = ({ failures }: Circuit): boolean => failures >= MOST_FAILURES
 
 /**
- * Asks for leave to send. While the circuit is open one message gets it each time the rest is over, and the rest begins
- * anew for all others; `go` false: not before `circuit.restsUntil`.
+ * Requests permission to send. While the circuit is open, one probe is allowed after each rest, and a new rest begins
+ * for all others; `go` false: not before `circuit.restsUntil`.
  */
 export function enter(circuit: Circuit, now: number): { go: boolean; circuit: Circuit } {
   if (circuit.failures < MOST_FAILURES) return { go: true, circuit }

@@ -93,7 +93,7 @@ export const listPeople = endpoint({
 
 const provider = z.object({ provider: z.string().min(1).max(40) })
 
-/** Calls of message providers: who calls is told by a signature over the bytes, never by a session. */
+/** Webhook calls of message providers, authenticated by a signature over the raw body, never by a session. */
 export const takeWebhook = endpoint({
   id: 'takeWebhook',
   method: 'POST',

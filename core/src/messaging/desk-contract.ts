@@ -15,16 +15,16 @@ const deskMessageSchema = named(
     /** True: the answer of the provider was lost, so it may have gone. */
     lost: z.boolean(),
     provider: z.string().nullable(),
-    /** Null for what goes to a browser. */
+    /** Null for messages to a browser. */
     phone: z.string().nullable(),
     text: z.string().nullable(),
-    /** Why it failed, or what is in its way. */
+    /** Reason of the failure or delay. */
     fault: z.string().nullable(),
     attempts: z.int(),
     segments: z.int().nullable(),
     cost: z.number(),
     createdAt: z.string(),
-    /** When it is tried next; null for what is not tried any more. */
+    /** Time of the next attempt; null if there is none. */
     dueAt: z.string().nullable(),
     sentAt: z.string().nullable(),
     reportedAt: z.string().nullable(),

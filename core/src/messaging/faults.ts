@@ -1,7 +1,7 @@
 /**
- * Reasons why a message does not arrive, in words of ours. `person`: this channel does not reach this person, whoever
- * carries it. `provider`: this provider cannot send it, another might. `busy`: not at this moment. `lost`: nobody knows
- * whether it went. `own`: decided here. What `trips` counts against the circuit of the provider.
+ * Reasons a message does not arrive, independent of the provider. `person`: this channel does not reach this person
+ * with any provider. `provider`: this provider cannot send it, another might. `busy`: temporarily not. `lost`: unknown
+ * whether it was sent. `own`: decided by our code. Faults with `trips` count against the provider's circuit.
  */
 export const FAULTS = {
   invalid_number: { kind: 'person', trips: false },

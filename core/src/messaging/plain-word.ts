@@ -17,7 +17,10 @@ export function plainWord(text: string): string {
     .replace(/ە/g, 'ه')
 }
 
-/** A reader of one-word answers: the meaning whose words hold the text, in any case, among spaces, punctuation and invisible marks; undefined for everything else. */
+/**
+ * Creates a parser of one-word replies: returns the meaning whose words contain the text, in any case, surrounded by
+ * any spaces, punctuation and invisible marks; undefined for anything else.
+ */
 export function wordReader<Meaning extends string>(
   table: Readonly<Record<Meaning, readonly string[]>>,
 ): (text: string) => Meaning | undefined {

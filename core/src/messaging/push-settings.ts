@@ -7,7 +7,7 @@ export interface WebPushSettings {
   privateKey: string
   /** An address at which a push service reaches who runs the site: `https:` or `mailto:`. */
   contact: string
-  /** Origins that are push services beside those of the known browsers. */
+  /** Origins of push services besides those of the known browsers. */
   hosts: readonly string[]
 }
 

@@ -7,12 +7,12 @@ export type MessageStage = (typeof MESSAGE_STAGES)[number]
 /** Minutes after which a message that still waits counts as stuck. */
 export const STUCK_MINUTES = 10
 
-/** Lists the faults after which nobody can have got the message: it may be sent again. */
+/** Faults after which the message certainly did not arrive: it may be sent again. */
 export const RESENDABLE_FAULTS = (Object.keys(FAULTS) as MessageFault[]).filter((fault) =>
   ['provider', 'busy'].includes(FAULTS[fault].kind),
 )
 
-/** Tells whether a message that failed keeps its words, so that it can be sent again. */
+/** Tells whether a failed message keeps its text, so that it can be sent again. */
 export function keepsWords(
   message: { urgent: boolean; hasOtherWay: boolean },
   fault: MessageFault,
@@ -20,7 +20,7 @@ export function keepsWords(
   return !message.urgent && !message.hasOtherWay && RESENDABLE_FAULTS.includes(fault)
 }
 
-/** The stage of a message by what is known of it. */
+/** Returns the stage of a message by its status and age. */
 export function stageOf(status: string, waitingMinutes: number): MessageStage {
   if (status === 'failed' || status === 'sent') return status
   if (status === 'delivered' || status === 'read') return 'delivered'

@@ -28,7 +28,7 @@ export function fitsOnePart(text: string): boolean {
   return segmentsOf(text) === 1
 }
 
-/** Limits what one message about an appointment may cost. */
+/** Most SMS segments of one message about an appointment. */
 export const MOST_SEGMENTS = 2
 
 /** Characters that a name keeps at least, so that it can be recognised. */

@@ -6,7 +6,7 @@ import { pushShape } from './push-settings.ts'
 export const NAMES = ['twilio', 'whatsapp', 'otpiq', 'http'] as const
 export type ProviderName = (typeof NAMES)[number]
 
-/** https, or this machine: what is sent holds secrets and numbers. */
+/** Requires https, except for this machine: requests contain secrets and phone numbers. */
 const apiUrl = z
   .string()
   .refine(
@@ -23,7 +23,7 @@ const amount = z
 const word = z.string().regex(/^\S+$/, 'must have no spaces')
 const path = z.string().regex(/^[\w-]+(?:\.[\w-]+)*$/, 'must be a path such as messages.0.id')
 
-/** JSON of an object whose values are such. */
+/** Schema of a JSON object in text form with values of one schema. */
 const jsonOf = <Value extends z.ZodType>(value: Value, like: string) =>
   z
     .string()

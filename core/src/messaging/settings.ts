@@ -4,7 +4,7 @@ import type { MessagingRead, ProviderName } from './settings-shape.ts'
 
 /** Settings that every provider is called with. */
 export interface CallSettings {
-  /** The origin that receipts are sent to; undefined: nobody could send any. */
+  /** Origin that receipts are sent to; undefined: no receipts. */
   publicUrl: string | undefined
   /** The most that a call may take, all in all. */
   timeoutMs: number
@@ -53,18 +53,18 @@ export interface HttpSmsSettings extends Costs {
   encoding: 'json' | 'form'
   phone: 'e164' | 'digits' | 'zeros' | 'national'
   sender: string | undefined
-  /** `path=value` that an accepted message is answered with; undefined: the status says it. */
+  /** `path=value` in the response to an accepted message; undefined: the HTTP status decides. */
   success: string | undefined
   /** Path of the provider's id of the message. */
   id: string | undefined
-  /** Parts of a refusal, and what they mean. */
+  /** Substrings of a refusal, and their faults. */
   faults: Readonly<Record<string, MessageFault>>
   /** True: the same `{id}` twice is one message. */
   keyed: boolean
   report: HttpReport | undefined
 }
 
-/** The form in which the gateway tells what became of a message. */
+/** Format of the gateway's receipts. */
 export interface HttpReport {
   secret: string
   header: string
@@ -139,7 +139,7 @@ export function messagingFaults(read: MessagingRead, production: boolean): strin
   return [...missing, ...wrong, ...pushFaults(read)]
 }
 
-/** Tells whether messages arrive on simulated phones. */
+/** Tells whether messages go to simulated phones. */
 export const usesHandset = (read: MessagingRead): boolean => namedIn(read).length === 0
 
 const namedIn = ({ MESSAGING = [] }: MessagingRead): ProviderName[] =>

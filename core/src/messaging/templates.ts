@@ -12,7 +12,7 @@ export interface Template {
   buttons?: readonly MessageKey[]
 }
 
-/** Every template there is; their names are those that the operator registers. */
+/** All message templates, by the names under which the operator registers them. */
 export const TEMPLATES = {
   code: { category: 'authentication', key: 'message.code', params: ['code', 'brand'] },
   opt_in: {

@@ -7,7 +7,7 @@ export const WORDS_ERRORS = ['words_too_long', 'words_with_link'] as const satis
 
 const without = (fault: WordsFault) => (words: string) => wordsFault(words) !== fault
 
-/** Holds what a shop says to a customer with the notice of an appointment, in one line: it is sent by SMS. */
+/** A shop's message to a customer about an appointment, in one line, as it is sent by SMS. */
 export const wordsSchema = writtenText
   .overwrite(oneLine)
   .refine(without('words_too_long'), 'words_too_long')

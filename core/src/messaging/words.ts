@@ -7,7 +7,7 @@ import { legible } from '../legible.ts'
  */
 export const MOST_WORDS = 70
 
-/** Holds what nobody ends a sentence with, whatever the name before it: endings of addresses that are no words. */
+/** Top-level domains that are not words, and so never end a sentence. */
 const ENDINGS =
   'com|net|org|info|biz|edu|gov|iq|io|co|app|dev|xyz|top|site|online|shop|store|club|link|click|ly|gl|gd|tk|ml|cf|gq|cc|tv|ru|cn|ir|tr|sa|ae|jo|kw|eu|uk|de|fr|icu|vip|live|fun|website|tech|mobi|كوم|شبكة|موقع|عراق|بازار'
 
@@ -39,7 +39,7 @@ export function hasLink(text: string): boolean {
 
 export type WordsFault = 'words_too_long' | 'words_with_link'
 
-/** Returns what is wrong with a shop's own words; they are one line. */
+/** Returns the fault of a shop's own message; it must be one line. */
 export function wordsFault(words: string): WordsFault | undefined {
   if (words.length > MOST_WORDS) return 'words_too_long'
   return hasLink(words) ? 'words_with_link' : undefined
@@ -50,7 +50,7 @@ export function oneLine(text: string): string {
   return legible(text).replace(/\s+/g, ' ').trim()
 }
 
-/** A name inside a message: one that leads elsewhere loses what makes it an address. */
+/** Returns a name for use inside a message, with link-like parts defused. */
 export function nameInMessage(name: string): string {
   const line = oneLine(name)
   return hasLink(line) ? line.replace(/[^\p{L}\p{M}\p{N}\u200C\u200D]+/gu, ' ').trim() : line

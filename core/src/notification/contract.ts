@@ -6,9 +6,9 @@ import { eveningSchema } from '../time-schema.ts'
 import { named } from '../schema/names.ts'
 
 /**
- * `new_appointment` tells that an appointment was booked, moved or cancelled, or that its shop takes no bookings, or
- * asks how it was once it is completed; `waiting_list` tells what became of a place in one, `webhook` tells an owner that a
- * program of the shop is not reached: see its event.
+ * `new_appointment`: an appointment was booked, moved or cancelled, or its shop is paused, or asks for a review after
+ * completion; `waiting_list`: a change of the reader's waiting list entry; `webhook`: a webhook of the shop does not
+ * respond; see its event.
  */
 export const NOTIFICATION_TYPES = [
   'new_appointment',
@@ -42,11 +42,11 @@ export const notificationSchema = named(
     appointment: z
       .object({
         id: z.string(),
-        /** Says whether it is the reader's own; otherwise one at the reader's shop. */
+        /** True: the reader's own appointment; otherwise one at the reader's shop. */
         own: z.boolean(),
-        /** Names who comes to the reader's shop; null for the reader's own, '' for a person who has left. */
+        /** Name of the customer at the reader's shop; null for the reader's own, '' for a deleted account. */
         guestName: z.string().nullable(),
-        /** Names for whom the reader booked, where that is not themselves. */
+        /** The person the reader booked for, if not themselves. */
         attendee: z.string().nullable(),
         /** As it is now. */
         status: z.enum(APPOINTMENT_STATUSES),
@@ -56,12 +56,12 @@ export const notificationSchema = named(
         timeZone: z.string(),
         /** Counts the occurrences of a series that it is about, from this one on. */
         occurrences: z.int(),
-        /** Counts who comes at that start, side by side. */
+        /** Number of people of the party at that start. */
         people: z.int(),
         services: z.array(localizedSchema),
       })
       .nullable(),
-    /** Holds what was waited for; null but for `waiting_list`. */
+    /** The waiting list entry; null unless the type is `waiting_list`. */
     wait: z
       .object({
         id: z.string(),
@@ -76,9 +76,9 @@ export const notificationSchema = named(
       .nullable(),
     /** Holds the address that it is about; null but for `webhook`. */
     webhook: z.object({ id: z.string(), url: z.string() }).nullable(),
-    /** Holds what the shop said with it; may be empty. */
+    /** The shop's message; may be empty. */
     message: z.string(),
-    /** Holds what is offered; null but for `promotional_offer`. */
+    /** The promotion; null unless the type is `promotional_offer`. */
     offer: z.object({ title: localizedSchema, text: localizedSchema }).nullable(),
   }),
 )

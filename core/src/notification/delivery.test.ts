@@ -40,7 +40,7 @@ const reach = (values: Partial<NoticeReach> = {}): NoticeReach => ({
   ...values,
 })
 
-/** The channels of the steps, and the way a failure goes, as one line. */
+/** Renders the channels and the fallback of the steps as one line. */
 const ways = (of: Partial<Notice>, to: Partial<NoticeReach> = {}, now = NOON) =>
   stepsOf(notice(of), reach(to), now)
     .map(({ channel, fallback }) => (fallback ? `${channel}/${fallback}` : channel))
@@ -149,7 +149,7 @@ test('C-04: a reminder is worth nothing half an hour after it was due, all else 
 test.each(['booked', 'moved', 'cancelled'] as const)(
   'of what a customer has %s nobody is notified who takes no push and has not agreed to WhatsApp',
   (kind) => {
-    // `isAnyReached` of the server asks for these two alone, and reads no notice where neither is.
+    // The server's `isAnyReached` checks these two channels only, and skips reading notices without either.
     for (const reader of ['customer', 'shop'] as const)
       for (const channels of [NOTICE_CHANNELS, ['sms']] as const)
         expect(

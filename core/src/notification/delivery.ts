@@ -4,39 +4,39 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import { quietEnd, type QuietHours } from './quiet.ts'
 import { REMINDER_LATENESS } from './rules.ts'
 
-/** The ways to a person outside the app, the cheapest first: the order of whoever has chosen none. */
+/** Channels outside the app, cheapest first; the default order. */
 export const NOTICE_CHANNELS = ['push', 'whatsapp', 'sms'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
-/** The quiet hours of whoever has chosen none. */
+/** Default quiet hours. */
 export const QUIET_HOURS: QuietHours = { from: 22 * 60, until: 8 * 60 }
 
-/** An SMS waits so long: whoever looks at the app meanwhile does not need it. */
+/** Delay of an SMS: if the person opens the app meanwhile, it is not sent. */
 export const SMS_GRACE = MINUTE_MS
-/** A change that a push was sent about and nobody has looked at goes another way after so long. */
+/** Delay after which a change whose push was not seen is sent by another channel. */
 export const UNSEEN_AFTER = 10 * MINUTE_MS
-/** Changes of what begins sooner than this disturb at any hour. */
+/** Changes to appointments that begin sooner than this are sent even in quiet hours. */
 const SOON = 12 * HOUR_MS
-/** A promotion is worth nothing any more after so long. */
+/** A promotion notice older than this is not sent. */
 const PROMOTION_LIFE = 12 * HOUR_MS
-/** An owner who has not heard of an address for so long reads of it in the app. */
+/** A webhook notice older than this is not sent; the owner reads it in the app. */
 const WEBHOOK_LIFE = 24 * HOUR_MS
-/** Nobody is asked how a visit was after so long. */
+/** A review question older than this is not sent. */
 const QUESTION_LIFE = 24 * HOUR_MS
 
 export type NoticeKind =
   | ('booked' | 'moved' | 'cancelled' | 'paused' | 'completed' | 'reminder' | 'offer' | 'turn')
   | 'webhook'
 
-/** The kinds that go to nobody who wants no reminders: who wants none wants no questions. */
+/** Kinds not sent to people who turned reminders off, which includes review questions. */
 const REMINDING: readonly NoticeKind[] = ['reminder', 'completed']
 
-/** An event that somebody is to be notified of; instants in milliseconds. */
+/** An event a person is to be notified of; instants in milliseconds. */
 export interface Notice {
   readonly kind: NoticeKind
   /** The doer; null where there is none. */
   readonly by: 'customer' | 'business' | null
-  /** The customer who comes to the shop, or somebody who works there. */
+  /** The customer of the appointment, or a member of the shop. */
   readonly reader: 'customer' | 'shop'
   /** The moment it became known. */
   readonly at: number
@@ -44,9 +44,9 @@ export interface Notice {
   readonly start: number | null
   /** The start that the reader knew before it was moved. */
   readonly formerStart: number | null
-  /** The minutes before the start at which it was due; null but for reminders. */
+  /** Minutes before the start at which it was due; null except for reminders. */
   readonly lead: number | null
-  /** The end of what is kept for a person who waited; null but for turns. */
+  /** End of a waiting list turn; null except for turns. */
   readonly until: number | null
   /** The shop's. */
   readonly timeZone: string
@@ -72,9 +72,9 @@ export interface Step {
   readonly channel: NoticeChannel
   /** Not before that instant. */
   readonly at: number
-  /** Not sent to whoever has looked at the app since. */
+  /** Not sent if the person has opened the app since. */
   readonly unlessSeen: boolean
-  /** Goes that way instead, once, where this one fails. */
+  /** Channel used once if this one fails. */
   readonly fallback: 'sms' | null
 }
 
@@ -90,8 +90,9 @@ export function expiryOf(notice: Notice): number {
 }
 
 /**
- * The messages of one notice to one person: none, one, or a second one for what matters and was not seen; never more. The
- * free way comes first. SMS costs most: it says what the shop changed, and reminds only those who put it first.
+ * Returns the messages of one notice to one person: none, one, or a second one for an important notice that was not
+ * seen; never more. Free channels come first. SMS is the most expensive: it carries changes by the shop, and reminders
+ * only for people who prefer it.
  */
 export function stepsOf(notice: Notice, reach: NoticeReach, now: number): readonly Step[] {
   if (!reach.reminders && REMINDING.includes(notice.kind)) return []
@@ -115,30 +116,33 @@ export function stepsOf(notice: Notice, reach: NoticeReach, now: number): readon
   return steps.filter((step) => step.at < end)
 }
 
-/** Tells whether a person can be reached that way at all. */
+/** Tells whether a person can be reached by a channel. */
 function isOpen(channel: NoticeChannel, reach: NoticeReach): boolean {
   if (channel === 'push') return reach.push
   return channel === 'whatsapp' ? reach.whatsapp : !reach.smsStopped
 }
 
-/** Recognises what the customer must know although they did not ask for it. */
+/** Recognises changes by the shop, which the customer must learn of. */
 function isShopsChange({ kind, by, reader }: Notice): boolean {
   return reader === 'customer' && by === 'business' && (kind === 'moved' || kind === 'cancelled')
 }
 
-/** Tells whether a notice is worth what the channel costs. */
+/** Tells whether a notice justifies the cost of a channel. */
 function suits(channel: NoticeChannel, notice: Notice, reach: NoticeReach): boolean {
   const { kind, by, reader } = notice
   if (channel === 'push') return true
   if (reader === 'shop' || kind === 'offer' || kind === 'completed') return false
-  // Who waits has asked for it, and has ten minutes.
+  // The customer asked to be notified, and has ten minutes to answer.
   if (kind === 'turn') return true
   // Who cancels in the app has seen it there.
   if (channel === 'whatsapp') return !(kind === 'cancelled' && by === 'customer')
   return isShopsChange(notice) || (kind === 'reminder' && reach.channels[0] === 'sms')
 }
 
-/** Tells whether it may wake somebody: the shop moved or cancelled what was, or is now, for today or for the next hours. */
+/**
+ * Tells whether a notice may be sent in quiet hours: the shop moved or cancelled an appointment of today or the next
+ * hours.
+ */
 function isUrgent(notice: Notice, now: number): boolean {
   if (!isShopsChange(notice)) return false
   const day = (instant: number) =>

@@ -2,7 +2,7 @@ import { DAY } from '../availability/day.ts'
 import { instantsOf, localMinute, stretchesOf } from '../availability/zone.ts'
 import { MINUTE_MS } from '../time.ts'
 
-/** Hours in which nobody is disturbed, in minutes of the day; `from` may be later than `until`: over midnight. */
+/** Quiet hours in minutes of the day; `from` may be later than `until`: across midnight. */
 export interface QuietHours {
   readonly from: number
   readonly until: number

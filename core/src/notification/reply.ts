@@ -10,7 +10,7 @@ const read = wordReader<ReplyMeaning>({
   stop: ['stop', 'unsubscribe', 'إيقاف', 'توقف', 'أوقف'],
 })
 
-/** Reads what a person replied: one explicit word or its number; undefined for everything else, which changes nothing. */
+/** Parses a reply: one explicit word or its number; undefined for anything else, which changes nothing. */
 export function readReply(text: string): ReplyMeaning | undefined {
   return read(toLatinDigits(text))
 }

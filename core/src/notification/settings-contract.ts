@@ -12,7 +12,7 @@ const fields = {
     .max(NOTICE_CHANNELS.length)
     .refine((channels) => new Set(channels).size === channels.length, 'named twice'),
   reminders: z.boolean(),
-  /** Minutes of the shop's day in which only what cannot wait is sent; null: none. */
+  /** Minutes of the shop's day in which only urgent notices are sent; null: none. */
   quiet: z.strictObject({ from: minuteOfDay, until: minuteOfDay }).nullable(),
 }
 

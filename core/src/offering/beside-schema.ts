@@ -3,13 +3,13 @@ import { besideOfText } from './beside.ts'
 import { offeringIdsSchema } from './ids-schema.ts'
 import { MOST_PEOPLE, MOST_TOGETHER } from './rules.ts'
 
-/** Describes what somebody else has at the same start: offerings in a row, by one staff member or whoever is free. */
+/** Another person's booking at the same start: consecutive offerings by one given or any free staff member. */
 const besideSchema = z.strictObject({
   offeringIds: offeringIdsSchema,
   staffId: z.string().optional(),
 })
 
-/** Lists what all others have who come at that start, each to somebody of their own. */
+/** Bookings of all other people at that start, each by a different staff member. */
 export const besideListSchema = z
   .array(besideSchema)
   .min(1)

@@ -1,4 +1,4 @@
-/** Describes what somebody else has at the same start: offerings in a row, by one staff member or whoever is free. */
+/** Another person's booking at the same start: consecutive offerings by one given or any free staff member. */
 export interface BesideInput {
   offeringIds: string[]
   staffId?: string | undefined
@@ -14,10 +14,10 @@ export function besideOfText(text: string): BesideInput {
   return { offeringIds: ids.split(','), ...(staffId !== undefined && { staffId }) }
 }
 
-/** Asks whether one staff member is named for several who come at once: everyone is served by somebody else. */
+/** Returns whether the same staff member is requested for several people at once; each person needs a different one. */
 export function namesOneForSeveral(named: {
   staffId?: string | undefined
-  /** Counts those who have the same of whoever is free; 1 where `beside` says what each has. */
+  /** Number of people with the same offerings and any staff member; 1 if `beside` lists theirs separately. */
   people?: number | undefined
   beside?: readonly { staffId?: string | undefined }[] | undefined
 }): boolean {

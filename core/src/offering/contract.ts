@@ -25,9 +25,9 @@ export const shopOfferingSchema = named(
     price: z.int(),
     bufferBeforeMinutes: z.int(),
     bufferAfterMinutes: z.int(),
-    /** Says whether customers book it themselves; else only the shop does, and customers do not see it. */
+    /** True: customers book it online; otherwise only the shop does, and customers do not see it. */
     online: z.boolean(),
-    /** False: withdrawn; nobody books it any more, and it can be brought back. */
+    /** False: withdrawn; it cannot be booked, and can be restored. */
     active: z.boolean(),
     /** Its place in the list, from 0. */
     position: z.int(),

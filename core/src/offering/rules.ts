@@ -1,4 +1,4 @@
-/** As many a shop can have on sale, beside those it has withdrawn. */
+/** Most active offerings of a shop, besides withdrawn ones. */
 export const MOST_OFFERINGS = 100
 
 /** The highest price of an offering or of an appointment, in whole dinars; 0 is free. */

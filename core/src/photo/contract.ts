@@ -4,7 +4,7 @@ import { versionInput } from '../version-schema.ts'
 import { MAX_PHOTOS, MAX_UPLOAD } from './rules.ts'
 import { named } from '../schema/names.ts'
 
-/** A stored photo: `url` is the path of its large size, whose width and height these are, in pixels. */
+/** A stored photo: `url` is the path of its large size, with its width and height in pixels. */
 export const photoSchema = named(
   'Photo',
   z.object({
@@ -12,7 +12,10 @@ export const photoSchema = named(
     url: z.string(),
     width: z.int(),
     height: z.int(),
-    /** Stands in its place until it is there: 4 × 3 pixels, 36 bytes of blue, green and red as base64; null: not made yet. */
+    /**
+     * Placeholder while the photo loads: 4 × 3 pixels, 36 bytes of blue, green and red as base64; null: not generated
+     * yet.
+     */
     blur: z.string().nullable(),
   }),
 )

@@ -1,6 +1,6 @@
 /**
- * Returns red, green and blue, from 0 to 255, of a colour as the design has it, for what reads no oklch. Lightness is from 0 to 1,
- * the hue in degrees; what lies outside of sRGB is cut to its edge. The matrices are those of CSS Color 4.
+ * Returns red, green and blue, from 0 to 255, of an oklch colour, for formats without oklch. Lightness is from 0 to 1,
+ * the hue in degrees; colours outside sRGB are clipped. Matrices from CSS Color 4.
  */
 export function rgbOf(lightness: number, chroma: number, hue: number): number[] {
   const angle = (hue * Math.PI) / 180

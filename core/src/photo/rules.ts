@@ -13,7 +13,7 @@ export const LARGE_WIDTH = 1600
 
 export type SmallWidth = (typeof SMALL_WIDTHS)[number]
 
-/** Returns where a photo is served: its large size, or one of the small ones. */
+/** Returns the URL of a photo: its large size, or one of the small ones. */
 export function photoUrl(id: string, width?: SmallWidth): string {
   return `/photos/${id}${width === undefined ? '' : `-${width}`}.webp`
 }
@@ -23,7 +23,7 @@ export function deskPhotoUrl(id: string): string {
   return `/api/admin${photoUrl(id)}`
 }
 
-/** The same photo in a small size; an address of another form stays what it is. */
+/** Returns the URL of the same photo in a small size; a URL of another form is returned unchanged. */
 export function smallerPhoto(url: string, width: SmallWidth): string {
   return url.replace(/^(\/photos\/[\da-f-]{36})\.webp$/, `$1-${width}.webp`)
 }

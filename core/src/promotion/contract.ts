@@ -17,7 +17,7 @@ const discountShape = {
 
 const spanSchema = named('PromotionSpan', z.object({ from: z.int(), to: z.int() }))
 
-/** Lists what a promotion is for; see `Reach` in rules.ts. */
+/** Offerings, weekdays and hours a promotion applies to; see `Reach` in rules.ts. */
 const reachShape = {
   firstVisitOnly: z.boolean(),
   firstDay: z.string(),
@@ -28,7 +28,7 @@ const reachShape = {
   offeringIds: z.array(z.string()),
 }
 
-/** A promotion as a business's page tells it: one that runs or is to come. */
+/** A current or upcoming promotion as shown on a business's page. */
 export const publicPromotionSchema = named(
   'PublicPromotion',
   z.object({
@@ -168,9 +168,9 @@ export const getPrice = endpoint({
   query: z.object({
     offering: offeringIdsParam,
     start: instantSchema,
-    /** Counts who comes then, each with an appointment of their own: the price is of all. */
+    /** Number of people at that start, each with a separate appointment: the price is the total. */
     people: z.coerce.number().int().min(1).max(MOST_PEOPLE).default(1),
-    /** Says what others have then, where it is something of their own; not with `people`. */
+    /** Offerings of the other people, if different; not with `people`. */
     beside: besideParam.optional(),
   }),
   status: 200,

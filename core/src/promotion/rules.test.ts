@@ -30,7 +30,10 @@ const promotion = (values: Partial<Promotion> = {}): Promotion => ({
   ...values,
 })
 
-/** Of one offering for 10,000, in Baghdad; on Tuesday 3 March at noon unless told otherwise. Hours past 24 are its night. */
+/**
+ * An appointment of one offering for 10,000, in Baghdad; by default on Tuesday 3 March at noon. Hours past 24 are in
+ * its night.
+ */
 const appointment = (time = '2026-03-03 12:00', firstAppointment = false, price = 10_000) => ({
   offerings: [{ id: 'cut', price }],
   start: startOf(time),

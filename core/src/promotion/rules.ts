@@ -9,21 +9,21 @@ export const PRICE_STEP = 250
 /** Running and planned promotions that one business may have at once. */
 export const PROMOTION_LIMIT = 50
 
-/** Limits what a promotion takes off, in percent and in whole dinars. */
+/** Largest discounts, in percent and in whole dinars. */
 export const HIGHEST_PERCENT = 90
 export const HIGHEST_AMOUNT = 10_000_000
 
 /** Limits how often one promotion can be used, where the shop sets a limit. */
 export const MOST_USES = 100_000
 
-/** Minutes of the day between which nobody is notified of promotions, in the zone of the business. */
+/** Minutes of the day, in the zone of the business, between which no promotion notices are sent. */
 export const QUIET_FROM = 21 * 60
 export const QUIET_UNTIL = 9 * 60
 
 /** Milliseconds between two notifications of one business to one person. */
 export const NOTIFYING_GAP = 24 * 60 * MINUTE_MS
 
-/** Describes what is taken off: percent, or whole dinars. */
+/** A discount: percent, or whole dinars. */
 export interface Discount {
   readonly kind: 'percent' | 'amount'
   readonly value: number
@@ -34,7 +34,7 @@ export interface Discount {
  * `availability/working-day.ts`.
  */
 export interface PromotionReach {
-  /** None: every one of the business. */
+  /** Empty: all offerings of the business. */
   readonly offeringIds: readonly string[]
   /** ISO weekdays, Monday 1; null: every day. */
   readonly weekdays: readonly number[] | null
@@ -49,14 +49,17 @@ export interface Promotion extends Discount, PromotionReach {
   readonly firstVisitOnly: boolean
 }
 
-/** An appointment as far as its price goes; `start` in milliseconds since the epoch, prices in whole dinars. */
+/**
+ * The parts of an appointment that determine its price; `start` in milliseconds since the epoch, prices in whole
+ * dinars.
+ */
 export interface PricedAppointment {
   readonly offerings: readonly { readonly id: string; readonly price: number }[]
   readonly start: number
   /** The working day of the start, `YYYY-MM-DD`. */
   readonly day: string
   readonly timeZone: string
-  /** Says whether the customer was never here before and has nothing booked here. */
+  /** True: the customer has had no appointment here and has none booked. */
   readonly firstAppointment: boolean
 }
 
@@ -67,8 +70,8 @@ export interface PromotionPrice<One extends Promotion = Promotion> {
 }
 
 /**
- * Returns what is left of a price, in whole dinars: rounded down to 250, so that never less is taken off than the
- * promotion says, and never below 0.
+ * Returns the discounted price in whole dinars: rounded down to 250, so that the discount is never less than promised,
+ * and never below 0.
  */
 export function priceAfter(price: number, { kind, value }: Discount): number {
   const left = kind === 'percent' ? (price * (100 - value)) / 100 : price - value
@@ -96,7 +99,7 @@ export function bestPromotion<One extends Promotion>(
   return best
 }
 
-/** Percent and dinars are taken off what the promotion is for; the rest of the appointment keeps its price. */
+/** Returns the discount on the offerings of the promotion; the other items keep their price. */
 function savingOf(promotion: Promotion, offerings: PricedAppointment['offerings']): number {
   const { offeringIds } = promotion
   const meant = offerings.filter(({ id }) => offeringIds.length === 0 || offeringIds.includes(id))
@@ -123,7 +126,7 @@ const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 export const PROMOTION_STATES = ['scheduled', 'active', 'used_up', 'ended'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
 
-/** Returns where a promotion stands on the working day `today` of its business. */
+/** Returns the state of a promotion on the working day `today` of its business. */
 export function promotionState(
   promotion: {
     readonly firstDay: string

@@ -12,7 +12,7 @@ export const reportedSchema = named(
     kind: z.enum(REPORT_KINDS),
     status: z.enum(REPORT_STATUSES),
     business: z.object({ id: z.string(), name: localizedSchema }),
-    /** Holds what it says now; null for a photo, and where it says nothing any more. */
+    /** Current text; null for a photo, and if there is none any more. */
     text: localizedSchema.nullable(),
     /** Counts who reported it and has not left. */
     count: z.int(),
@@ -21,11 +21,11 @@ export const reportedSchema = named(
   }),
 )
 
-/** The same with what a decision takes. */
+/** A reported item with the details a decision needs. */
 export const reportedDetailSchema = reportedSchema.extend({
-  /** Says whether customers see it now. */
+  /** True: currently visible to customers. */
   shown: z.boolean(),
-  /** The version of the thing as it is now; null where it is gone. */
+  /** Current version of the reported row; null if it no longer exists. */
   version: z.int().nullable(),
   /** Names where the operator alone sees the photo, also when it is taken down; null for texts, and for a photo that is gone. */
   photo: z.string().nullable(),

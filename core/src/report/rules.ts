@@ -1,4 +1,4 @@
-/** Lists what of a shop can be reported; a new kind of content is one more here and in the tables of the server. */
+/** Kinds of content that can be reported; a new kind is added here and in the server's tables. */
 export const REPORT_KINDS = ['photo', 'about', 'staff', 'offering', 'promotion', 'review'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
@@ -16,5 +16,5 @@ export const REPORTS_A_DAY = 20
 export const MAX_WORDS = 500
 export const MAX_REMOVAL_REASON = 300
 
-/** Days for which what was taken down can be put back; then it is deleted. */
+/** Days for which content taken down can be restored; then it is deleted. */
 export const KEPT_DAYS = 30

@@ -19,20 +19,20 @@ export const reviewSchema = named(
     /** The first name of who wrote it; empty where they have left. */
     author: z.string(),
     createdAt: z.string(),
-    /** Says whether it was changed after it was written. */
+    /** True: changed after it was written. */
     edited: z.boolean(),
-    /** Holds what the shop says to it. */
+    /** The shop's answer. */
     answer: answerSchema.nullable(),
   }),
 )
 
-/** Describes what its customer has said of a visit, and until when that can be changed. */
+/** The customer's review of an appointment, and the deadline to change it. */
 export const ownReviewSchema = named(
   'OwnReview',
   z.object({
     appointmentId: z.string(),
     review: reviewSchema.nullable(),
-    /** Says whether whoever runs the site has taken it down. */
+    /** True: taken down by the operator. */
     removed: z.boolean(),
     /** Until when it can be written or changed; null when that is over, or never was. */
     writableUntil: z.string().nullable(),

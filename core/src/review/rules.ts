@@ -5,7 +5,7 @@ export const MOST_STARS = 5
 /** Longest comment and longest answer of a shop, in characters. */
 export const MAX_REVIEW = 1000
 
-/** Days after the end of a visit within which it can be reviewed. */
+/** Days after the end of an appointment within which it can be reviewed. */
 export const REVIEW_DAYS = 60
 
 /** Days after it was written within which a review can be changed. */
@@ -17,13 +17,13 @@ export const ASK_AFTER = 60
 /** A question that is later than this, in minutes, is not asked any more. */
 export const ASK_LATENESS = 1440
 
-/** Days within which nobody is asked of the same shop again. */
+/** Minimum days between two review questions about the same shop. */
 export const ASK_AGAIN_DAYS = 60
 
 /** Reviews from which on a business has a score; before, a single voice would be its name. */
 export const SCORED_FROM = 3
 
-/** Lists what a shop looks for among its reviews. */
+/** Filters of a shop's reviews. */
 export const REVIEW_FILTERS = ['all', 'unanswered', 'low'] as const
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
 
@@ -37,12 +37,12 @@ export const REVIEWS_A_DAY = 40
 export const UNREVIEWABLE = ['not_completed', 'missed', 'own_shop', 'too_late', 'removed'] as const
 export type Unreviewable = (typeof UNREVIEWABLE)[number]
 
-/** Describes a visit and what was said of it, as far as the rule reads it. Instants. */
+/** An appointment and its review, as far as the rule needs them. Instants. */
 export interface Reviewed {
   status: 'confirmed' | 'cancelled' | 'completed'
   missed: boolean
   end: number
-  /** Says whether its customer works in the console of the shop. */
+  /** True: the customer is a member of the shop. */
   atOwnShop: boolean
   review: { createdAt: number; removed: boolean } | null
 }
@@ -61,7 +61,7 @@ export function reviewableUntil(
   return now < until ? { until } : { reason: 'too_late' }
 }
 
-/** The name by which others see who wrote: the first word alone; empty where they have left. */
+/** Returns the author's name as shown to others: the first word only; empty after the account is deleted. */
 export function authorName(fullName: string | null): string {
   return fullName?.trim().split(/\s+/, 1)[0] ?? ''
 }

@@ -10,7 +10,7 @@ import { HIGHEST_PRICE } from '../offering/rules.ts'
 import { SORTS } from './phrases.ts'
 import { named } from '../schema/names.ts'
 
-/** A filter that the words of the query say: which words, and what of. */
+/** A filter recognised in the query: its words and its value. */
 export const understoodSchema = named(
   'UnderstoodQuery',
   z.object({
@@ -34,7 +34,7 @@ export const foundBusinessSchema = named(
     business: businessSummarySchema,
     /** Null: nothing can be booked there, or nothing in particular is looked for. */
     offering: offeringSchema.nullable(),
-    /** Its next free times; none unless times are asked for. */
+    /** Next free times; empty unless requested. */
     nextSlots: z.array(nextSlotSchema),
     /** From where the person is; null unless that is said. */
     metres: z.int().nullable(),
@@ -55,7 +55,7 @@ export const searchAll = endpoint({
     category: catalogId.optional(),
     district: z.uuid().optional(),
     maxPrice: z.coerce.number().int().min(0).max(HIGHEST_PRICE).optional(),
-    /** The least mean of stars; without it those too new for one are there too. */
+    /** Minimum average rating; without it, businesses too new for one are included. */
     minRating: z.coerce.number().min(1).max(5).optional(),
     openNow: z.stringbool().optional(),
     womenOnly: z.stringbool().optional(),

@@ -5,12 +5,12 @@ const wordsOf = (text: string) =>
     .split(/[\s\p{P}]+/u)
     .filter((word) => word !== '')
 
-/** A word also without the article and what is written together with it. */
+/** A word, also without the article and attached prefixes. */
 const formsOf = (word: string) => [word, word.replace(/^(?:و|ب|ل)?(?:ال|لل)(?=.{2})/, '')]
 
 /**
- * Finds those of the items whose names hold every typed word, or its beginning, in any order and in either spelling of its letters;
- * those that begin with the text come first, else their order stays. All of them where nothing is typed.
+ * Finds the items whose names contain every typed word or a prefix of it, in any order and spelling; those that begin
+ * with the text come first, otherwise the order is kept. All items if nothing is typed.
  */
 export function matching<Item extends { readonly names: readonly string[] }>(
   text: string,

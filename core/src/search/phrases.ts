@@ -4,7 +4,7 @@ import { fold } from '../fold.ts'
 export const SORTS = ['best', 'soonest', 'nearest', 'price', 'rating'] as const
 export type SearchSort = (typeof SORTS)[number]
 
-/** Holds what a phrase says; `weekday` is ISO, Monday 1. Several may stand in one text. */
+/** Meaning of a phrase; `weekday` is ISO, Monday 1. A text may contain several. */
 export interface Meaning {
   readonly day?: 'today' | 'tomorrow' | { readonly weekday: number }
   readonly part?: DayPart
@@ -95,7 +95,7 @@ export const AFTER_PRICE: ReadonlyMap<string, number> = new Map([
   ...[...wordSet('dinar|dinars|iqd|id|دينار|دنانير|دينار عراقي')].map((word) => [word, 1] as const),
   ...[...wordSet('k|thousand|الف|ألف|آلاف|الاف')].map((word) => [word, 1000] as const),
 ])
-/** Says nothing of what is looked for. */
+/** Words without meaning for the search. */
 export const IDLE = wordSet(
   'the|a|an|of|for|and|or|in|at|to|by|on|my|me|i|im|is|with|want|wanna|need|looking|book|booking|find|some|please|best|good|great|top|nice|where|can|get|place|places|shop|near|around|appointment|أريد|اريد|أبي|ابي|احتاج|محتاج|محتاجة|عن|في|من|على|إلى|و|أو|مع|هل|وين|أحسن|احسن|أفضل|افضل|زين|زينة|حلو|احجز|حجز|موعد|ممكن|اكو|عندكم|مال|ابحث|ادور|مكان|محل|عند|قرب|بعض|areed|ared|wein|wain|aku|ahsan|afdal|min|fi|wa|mal',
 )

@@ -53,7 +53,7 @@ const STEPS = new Map(
 
 /** Letters of English that shorten a month or a weekday. */
 const SHORTEST = 3
-/** Further than that nobody keeps a diary; a slip of the finger is more likely. */
+/** Larger offsets are more likely a typing error than a date in a diary. */
 const MOST_STEPS = 1000
 
 const AFTER = wordsOf('next|coming|القادم|القادمة|الجاي|الجاية')
@@ -67,9 +67,8 @@ function wordsOf(words: string): ReadonlySet<string> {
 }
 
 /**
- * The day that somebody means who types one in English or Arabic, in digits of any set, day before month: tomorrow, غداً,
- * friday, +3, 24/12, 24 كانون الأول, 2026-12-24. What has no year or no month is the nearest to `today`. Undefined where
- * the text says no day.
+ * Parses a day typed in English or Arabic, in any digit set, day before month: tomorrow, غداً, friday, +3, 24/12, 24
+ * كانون الأول, 2026-12-24. Without a year or month, the nearest to `today`. Undefined if the text is not a day.
  */
 export function typedDay(text: string, today: string): string | undefined {
   const folded = fold(text).replace(/,|،/g, ' ').trim().replace(/\s+/g, ' ')
@@ -181,7 +180,7 @@ function nearestInMonths(day: number, today: string): string | undefined {
   )
 }
 
-/** Returns the day nearest to today; of two as near the one to come. */
+/** Returns the day nearest to today; if two are equally near, the future one. */
 function nearest(days: readonly (string | undefined)[], today: string): string | undefined {
   const from = Date.parse(today)
   return days

@@ -13,7 +13,7 @@ const PLACES: readonly NamedPlace[] = [
   },
 ]
 
-/** What a text says, in short, and the words that are left. */
+/** Renders the understanding of a text in short form, with the remaining words. */
 function said(text: string) {
   const { parts, words } = understand(text, PLACES)
   return {

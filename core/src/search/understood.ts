@@ -21,18 +21,18 @@ export interface NamedPlace {
   readonly synonyms?: Localized | null
 }
 
-/** Holds what a text said as a filter, and the words that said so, as they were typed. */
+/** A filter recognised in a text, with its words as typed. */
 export type UnderstoodPart = { readonly words: string } & (
   { readonly meaning: Meaning } | { readonly place: NamedPlace } | { readonly maxPrice: number }
 )
 
-/** A text taken apart: what it filters by, and the words that name what is looked for. */
+/** Parsed query: its filters, and the remaining search words. */
 export interface Understanding {
   readonly parts: readonly UnderstoodPart[]
   readonly words: readonly SearchedWord[]
 }
 
-/** A word that is looked for, in all ways to read it, and what it could be a slip of. */
+/** A search word with all its readings, and possible typing errors. */
 export interface SearchedWord {
   readonly forms: readonly WordForm[]
   readonly near: readonly string[]
@@ -40,7 +40,7 @@ export interface SearchedWord {
 
 /** More words than that name nothing; each costs a look at the index. */
 export const SEARCHED_WORDS = 6
-/** Cuts what nobody would call a word: it costs as much as several. */
+/** Truncates longer words: no real word is as long, and it costs as much as several. */
 const MOST_LETTERS = 30
 
 interface Token {
@@ -49,7 +49,10 @@ interface Token {
   readonly key: string
 }
 
-/** Takes a text apart: tonight, near Karrada, under 20,000; the rest are words. Places are those that may be meant. */
+/**
+ * Parses a query: tonight, near Karrada, under 20,000; the remaining tokens are words. `places` are the names to
+ * recognise.
+ */
 export function understand(text: string, places: readonly NamedPlace[]): Understanding {
   const tokens = tokensOf(text)
   const parts: UnderstoodPart[] = []
@@ -64,7 +67,7 @@ export function understand(text: string, places: readonly NamedPlace[]): Underst
   const telling = rest.filter(({ key }) => !IDLE.has(key))
   // Who types nothing but "the best place" looks for a place of that name.
   const named = telling.length > 0 || parts.length > 0 ? telling : rest
-  // A word that is said twice means what it means once.
+  // Repeated words count once.
   const words = [...new Map(named.map((token) => [token.key, token])).values()]
   return { parts, words: words.slice(0, SEARCHED_WORDS).map(({ raw }) => searchedWord(raw)) }
 }
@@ -83,7 +86,9 @@ export function withoutWords(text: string, words: string): string {
   return (at < 0 ? parts : parts.toSpliced(at, gone.length)).join(' ')
 }
 
-/** The words of a text, each with what was typed between two spaces; what holds several words is several tokens. */
+/**
+ * Splits a text into words, each with its text between two spaces; such a text with several words gives several tokens.
+ */
 function tokensOf(text: string): Token[] {
   const parts = text.split(/\s+/).filter((part) => part !== '')
   return parts.flatMap((typed) =>
@@ -144,7 +149,7 @@ function amountAt(tokens: readonly Token[], at: number) {
   const parted = key(at + 1) === '000' ? 1 : 0
   const unit = AFTER_PRICE.get(key(at + 1 + parted))
   const typed = Number(number) * 1000 ** parted
-  // Nobody books for less than a thousand dinars: 20 are 20,000.
+  // No service costs less than a thousand dinars: 20 means 20,000.
   const times = Math.max(shortened, unit ?? 1, typed < 1000 ? 1000 : 1)
   const length = 1 + parted + (unit === undefined ? 0 : 1)
   return { dinars: Math.min(typed * times, HIGHEST_PRICE), length }
@@ -183,7 +188,7 @@ const ALIKE = [
   },
 ]
 
-/** The place whose name is exactly these words: as they are written, else as they sound, else but for a slip. */
+/** Finds the place with exactly these words: as spelled, else by sound, else with one typing error. */
 function placeCalled(
   raw: readonly string[],
   places: readonly NamedPlace[],

@@ -1,8 +1,9 @@
 import { fold } from '../fold.ts'
 
 /**
- * Words as they are searched: letters folded, and a skeleton that Arabic and Latin spellings of one word share ("7alaq",
- * "hallaq", "حلاق": `hlk`). The database keeps the same of what is stored (migration 0170); a test compares the two.
+ * Search normalisation of words: folded letters, and a skeleton shared by the Arabic and Latin spellings of a word
+ * ("7alaq", "hallaq", "حلاق": `hlk`). The database computes the same for stored names (migration 0170); a test compares
+ * the two.
  */
 
 /** One way to read a word: folded, and its skeleton. */
@@ -14,7 +15,7 @@ export interface WordForm {
 const DROPPED = /[\u064B-\u065F\u0670\u0640\u200B-\u200F\u061C\u202A-\u202E\u2066-\u2069'’‘`´ʼ]/g
 const ACCENTED = 'àáâäãåçèéêëìíîïñòóôöõùúûüýÿşğıœšž'
 const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyysgiosz'
-/** A word is what these do not part. */
+/** Characters that separate words. */
 const PARTING = /[^a-z0-9\u0621-\u064A\u0660-\u0669\u0671-\u06D3\u06D5\u06F0-\u06F9]+/
 const HYPHEN = /(?<=[a-z])-(?=[a-z])/
 
@@ -30,7 +31,7 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/c(?=[eiy])/g, 's'],
 ]
-/** Letter by letter; those without a partner in the second row have no sound of their own. */
+/** Mapped letter by letter; letters without a partner in the second row are silent. */
 const SOUNDS_FROM = 'qcgpv759683بپتثجچحخدذرزژسشصضطظغفڤقكکگلمنهھويىیێۆؤئاأإآٱعةەڕڵ24ء'
 const SOUNDS_TO = 'kkkbfhXstkabbttjjhXdzrzzsSsdtzkffkkkklmnhhwyyyywwyaaaaaaaarl'
 
@@ -42,7 +43,7 @@ const SOUNDS = tableOf(SOUNDS_FROM, SOUNDS_TO)
 const translated = (text: string, table: ReadonlyMap<string, string>) =>
   [...text].map((letter) => table.get(letter) ?? letter).join('')
 
-/** The consonants of a word, the first vowel kept: what is left where two people write down one sound. */
+/** Returns the consonants of a word and its first vowel: the part that different spellings of one sound share. */
 export function skeletonOf(word: string): string {
   if (NUMBER.test(fold(word))) return ''
   const latin = LATIN.reduce((text, [from, to]) => text.replace(from, to), word)
@@ -83,12 +84,12 @@ export function storedForms(text: string): WordForm[] {
   return rawWords(`${text} ${joined}`).flatMap(formsOf)
 }
 
-/** A word and what is left of it without one of its letters: two words that share one are a slip apart. */
+/** Returns a word and all forms of it without one letter: two words that share one differ by one typing error. */
 export function nearOf(word: string): string[] {
   const letters = [...word]
   if (letters.length < LEAST_TYPO) return [word]
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }
 
-/** Shorter words are not read as another one that somebody mistyped. */
+/** Minimum length of words checked for typing errors. */
 const LEAST_TYPO = 4

@@ -1,6 +1,6 @@
 import type { Localized } from '../language.ts'
 
-/** Lists what a shop may write to customers whose appointment it has to move or cancel, to start from. */
+/** Preset messages to customers whose appointment the shop has to move or cancel. */
 export const APOLOGIES = {
   closed: {
     en: 'Sorry, we are closed then. You are welcome at any other time.',

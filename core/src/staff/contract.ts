@@ -9,7 +9,7 @@ import { MOST_OFFERINGS } from '../offering/rules.ts'
 import { MOST_STAFF } from './rules.ts'
 import { named } from '../schema/names.ts'
 
-/** Somebody who works at the shop, or did, as its own people see them. */
+/** A current or former staff member, as shown to the shop. */
 export const shopStaffSchema = named(
   'ShopStaffMember',
   z.object({
@@ -18,14 +18,14 @@ export const shopStaffSchema = named(
     version: z.int(),
     name: localizedSchema,
     photo: z.string().nullable(),
-    /** False: works here no more; nobody books them, and they can be brought back. */
+    /** False: inactive; cannot be booked, and can be reactivated. */
     active: z.boolean(),
     /** Place in the list, from 0. */
     position: z.int(),
-    /** Holds what this person does, withdrawn offerings included. */
+    /** Offerings of the staff member, including withdrawn ones. */
     offeringIds: z.array(z.string()),
     weekly: weekSchema,
-    /** Confirmed appointments to come. */
+    /** Number of upcoming confirmed appointments. */
     upcoming: z.int(),
   }),
 )

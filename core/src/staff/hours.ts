@@ -13,8 +13,8 @@ export type WeeklyHours = readonly (readonly HoursRange[])[]
 export const MOST_RANGES = 6
 
 /**
- * `order`: ends before it starts; `start`: begins on another day; `end`: goes on past the end of the next day;
- * `overlap`: shares minutes with another range of the day; `next_day`: reaches into the hours of the next day.
+ * `order`: ends before it starts; `start`: begins on another day; `end`: extends past the end of the next day;
+ * `overlap`: shares minutes with another range of the day; `next_day`: overlaps the hours of the next day.
  */
 export type HoursFault = 'order' | 'start' | 'end' | 'overlap' | 'next_day'
 
@@ -33,7 +33,7 @@ function faultAlone({ from, to }: HoursRange): HoursFault | undefined {
 
 const shares = (one: HoursRange, other: HoursRange) => one.from < other.to && other.from < one.to
 
-/** Returns what is wrong with the hours of one day. Ranges may touch; each begins on the day itself. */
+/** Returns the faults in the hours of one day. Ranges may touch; each begins on the day itself. */
 export function faultsOfDay(ranges: readonly HoursRange[], day = 0): RangeFault[] {
   return ranges.flatMap((range, at) => {
     const alone = faultAlone(range)
@@ -45,7 +45,7 @@ export function faultsOfDay(ranges: readonly HoursRange[], day = 0): RangeFault[
   })
 }
 
-/** Returns what is wrong with a week; its last day is followed by its first. */
+/** Returns the faults in a week; its last day is followed by its first. */
 export function faultsOfWeek(weekly: WeeklyHours): RangeFault[] {
   return weekly.flatMap((ranges, day) => {
     const faults = faultsOfDay(ranges, day)
@@ -60,7 +60,7 @@ export function faultsOfWeek(weekly: WeeklyHours): RangeFault[] {
   })
 }
 
-/** The ranges in order, those that touch joined: what is stored and compared. */
+/** Sorts the ranges and joins those that touch: the form that is stored and compared. */
 export function tidyDay(ranges: readonly HoursRange[]): HoursRange[] {
   const tidy: HoursRange[] = []
   for (const range of [...ranges].sort((a, b) => a.from - b.from)) {

@@ -1,4 +1,4 @@
-/** As many can work at a shop, beside those who no longer do. */
+/** Most active staff members of a shop, besides inactive ones. */
 export const MOST_STAFF = 60
 export const MOST_SEASONS = 50
 /** Days that a season may last. */

@@ -8,8 +8,8 @@ import { MOST_STAFF } from './rules.ts'
 import { named } from '../schema/names.ts'
 
 /**
- * A timetable for a span of days, such as Ramadan, that replaces the weekly hours of those it names; the others keep
- * theirs. Exceptions and time off still come first.
+ * A timetable for a span of days, such as Ramadan, that replaces the weekly hours of the listed staff members. Dated
+ * hours and time off still take precedence.
  */
 export const seasonSchema = named(
   'Season',

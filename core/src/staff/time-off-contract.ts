@@ -11,7 +11,7 @@ export const hoursExceptionSchema = named(
   'HoursException',
   z.object({
     id: z.string(),
-    /** Null: everyone who has no exception of their own on that date. */
+    /** Null: all staff without dated hours of their own on that date. */
     staffId: z.string().nullable(),
     date: z.string(),
     ranges: z.array(clockRangeSchema),
@@ -19,7 +19,7 @@ export const hoursExceptionSchema = named(
   }),
 )
 
-/** A stretch of time in which somebody, or everyone, is away, whatever the hours say. */
+/** A stretch of time in which a staff member, or all staff, are away, whatever their hours. */
 export const timeOffSchema = named(
   'TimeOff',
   z.object({

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../errors.ts'
 
 /**
- * Lists what a `limit_reached` error about appointments has counted, in `data.of`: those of a day, of a shop, of an
- * account, changes, or visits that were missed.
+ * Meaning of the count in a `limit_reached` error (`data.of`): appointments of a day, of a shop, of an account,
+ * changes, or missed appointments.
  */
 export const LIMITED = [
   'day',
@@ -14,7 +14,7 @@ export const LIMITED = [
   'missed',
 ] as const
 
-/** Units in which a wait is told, with the seconds of one and the longest wait told in it. */
+/** Units for displaying a wait, with their seconds and the longest wait displayed in each. */
 const WAITS = [
   { unit: 'reads', seconds: 1, longest: 120 },
   { unit: 'minutes', seconds: 60, longest: 5400 },

@@ -3,7 +3,7 @@ import { fold } from '../fold.ts'
 /** The article that Arabic words carry or not: «الرمز» finds «رمز» too. */
 const ARTICLE = /^و?ال(?=\p{L}{3})/u
 
-/** The entries whose text holds every word typed, in their order; all of them for an empty search. */
+/** Filters the entries whose text contains every typed word, in order; all for an empty search. */
 export function holding<Entry>(
   entries: readonly Entry[],
   typed: string,

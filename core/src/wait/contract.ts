@@ -6,7 +6,7 @@ import { offeringIdsSchema } from '../offering/ids-schema.ts'
 import { daySchema } from '../time-schema.ts'
 import { named } from '../schema/names.ts'
 
-/** A freed time that is kept for whoever waits for it. */
+/** A freed time held for a customer in the waiting list. */
 export const turnSchema = named(
   'WaitTurn',
   z.object({
@@ -17,7 +17,7 @@ export const turnSchema = named(
     expiresAt: z.string(),
     /** Whole seconds until then by the server's clock. */
     secondsLeft: z.int(),
-    /** Holds what the shop asks for it, in whole dinars and without promotions. */
+    /** The shop's price, in whole dinars and without promotions. */
     price: z.int(),
   }),
 )

@@ -5,38 +5,38 @@ import { dayPartAt } from '../availability/working-day.ts'
 import { quietEnd, type QuietHours } from '../notification/quiet.ts'
 import { MINUTE_MS } from '../time.ts'
 
-/** Sets how long a freed time is kept for whoever is next, in milliseconds. */
+/** How long a freed time is held for the next customer in the waiting list, in milliseconds. */
 export const TURN_LIFE = 10 * MINUTE_MS
-/** A time that can be kept for less than that is nobody's turn. */
+/** A time that can be held for less than this is offered to no one. */
 const TURN_LEAST = 2 * MINUTE_MS
 
 /** Days that one account may wait for at a time. */
 export const WAITS_LIMIT = 5
 /** People who may wait for one day of a shop. */
 export const WAITING_LIMIT = 30
-/** Turns that somebody lets go by in silence before they wait no more. */
+/** Unanswered turns after which a customer is removed from the waiting list. */
 export const MISSED_LIMIT = 3
 
 export type WaitPart = ReturnType<typeof dayPartAt>
 
-/** Describes what somebody waits for on a day. */
+/** The request of a waiting list entry for a day. */
 export interface Wanted {
   /** `YYYY-MM-DD`, a working day of the shop. */
   readonly day: string
   /** Null: at any time of it. */
   readonly part: WaitPart | null
-  /** Null: with whoever is free. */
+  /** Null: any free staff member. */
   readonly staffId: string | null
 }
 
-/** Somebody in the waiting list, with the times in UTC minutes that they have let go by. */
+/** A waiting list entry, with the declined times in UTC minutes. */
 export interface Waiting extends Wanted {
   readonly passed: readonly MinuteRange[]
 }
 
 /**
- * Finds whose turn it is: the first in the order of the list for whom there is a time, and the earliest one of theirs.
- * `slotsOf` lists the free times of what they wait for, all as of one moment.
+ * Finds the next turn: the first entry in list order that has a free time, with its earliest one. `slotsOf` lists the
+ * free times of an entry, all as of one moment.
  */
 export function nextTurn<W extends Waiting>(
   queue: readonly W[],
@@ -62,8 +62,8 @@ function suits(
 }
 
 /**
- * Says until when a time is kept for somebody, in milliseconds: ten minutes, and at night until ten minutes after their
- * quiet hours, where the shop still takes it then. Null where too little time is left to answer.
+ * Returns until when a time is held for a customer, in milliseconds: ten minutes; at night, ten minutes after their
+ * quiet hours if the shop still accepts it then. Null if too little time is left to answer.
  */
 export function turnEnd(
   turn: { readonly start: number; readonly noticeMinutes: number; readonly timeZone: string },

@@ -3,7 +3,7 @@ import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { turnSchema, waitSchema } from './contract.ts'
 
-/** Somebody who waits for a day of a shop, as its people see them. */
+/** A waiting list entry as shown to the shop. */
 export const shopWaitSchema = waitSchema
   .pick({ id: true, day: true, part: true, staff: true, offeringIds: true, services: true })
   .extend({

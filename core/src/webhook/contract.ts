@@ -3,18 +3,18 @@ import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams } from '../endpo
 import { WEBHOOK_EVENTS } from './rules.ts'
 import { named } from '../schema/names.ts'
 
-/** An address of a shop's program that is told of appointments. */
+/** A webhook: an address of a shop's program that receives appointment events. */
 export const webhookSchema = named(
   'Webhook',
   z.object({
     id: z.string(),
     url: z.url(),
     createdAt: z.string(),
-    /** Says since when nothing arrives there; null: what was sent last arrived. */
+    /** Since when all deliveries fail; null: the last one arrived. */
     failingSince: z.string().nullable(),
-    /** Says when it was given up; null: it is told of what happens. */
+    /** When the webhook was stopped; null: active. */
     disabledAt: z.string().nullable(),
-    /** Says until when requests are signed with a former secret too; null: with the newest alone. */
+    /** Until when requests are also signed with a previous secret; null: with the latest only. */
     formerSecretUntil: z.string().nullable(),
   }),
 )
@@ -29,7 +29,7 @@ export const deliverySchema = named(
     status: z.enum(['waiting', 'delivered', 'failed']),
     attempts: z.int(),
     createdAt: z.string(),
-    /** Says when it is tried again; null where it is not. */
+    /** Time of the next attempt; null if there is none. */
     nextAt: z.string().nullable(),
     /** The status that the address answered with last; null: it did not answer. */
     answered: z.int().nullable(),
@@ -95,7 +95,7 @@ export const renewWebhookSecret = shopEndpoint({
     'Creates a new signing secret, which is only in this response. Requests are also signed with the previous secret for 24 hours, unless `endsFormer`. At most three previous secrets: 409 list_full',
   params: webhookParams,
   body: z.strictObject({
-    /** True where somebody else has seen the former secret: it ends at once, with those before it. */
+    /** True if the previous secret has leaked: it ends immediately, with all earlier ones. */
     endsFormer: z.boolean(),
   }),
   status: 201,

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../time.ts'
 
-/** Lists what a shop's programs are told of its appointments, as the trigger of 0291_webhooks.sql names it. */
+/** Appointment events sent to a shop's programs, as named by the trigger of 0291_webhooks.sql. */
 export const WEBHOOK_EVENTS = [
   'appointment.created',
   'appointment.moved',
@@ -15,12 +15,12 @@ export const WEBHOOK_EVENTS = [
 /** Limits the addresses of one shop. */
 export const WEBHOOKS_PER_SHOP = 5
 
-/** Says how long requests are signed with a secret that was replaced, in milliseconds. */
+/** How long requests are also signed with a replaced secret, in milliseconds. */
 export const FORMER_SECRET_LIFE = 24 * HOUR_MS
 
 /**
- * Limits the former secrets by which one address is signed: whoever gets no answer makes another one, and what programs have must
- * stay among them.
+ * Most previous secrets of one webhook: a client that retries after a lost response creates further ones, and the
+ * secret in use must stay among them.
  */
 export const FORMER_SECRETS = 3
 
@@ -34,10 +34,10 @@ export function pauseAfter(attempts: number): number | undefined {
   return PAUSES[attempts - 1]
 }
 
-/** Says how long an address may fail, whatever it is sent, until nothing is sent there any more. */
+/** How long all deliveries of a webhook may fail before it is stopped. */
 const PATIENCE = 5 * DAY_MS
 
-/** Says how long owners hear nothing of further events that were given up, once they were notified of one. */
+/** How long owners are not notified again of further given-up events. */
 const SILENCE = PATIENCE
 
 /** Returns the instant from which a former notice is too new for another one. */

@@ -1,14 +1,14 @@
 import { BRAND } from '../../brand.ts'
 import type { Translated } from '../legal/document.ts'
 
-/** Describes what whoever builds a program reads before the endpoints; both languages side by side. */
+/** A section of the developers' guide, shown before the endpoints; both languages side by side. */
 export interface GuideSection {
   /** Anchor in the page's address; operations have theirs by name, which begins with a deed. */
   id: string
   title: Translated
-  /** Holds texts; what stands between backticks is written in programs, and stays as it is. */
+  /** Texts; parts between backticks are code and are not translated. */
   paragraphs: readonly Translated[]
-  /** Holds what is copied; `{origin}` is that of this site. */
+  /** Code to copy; `{origin}` is this site's. */
   code?: string
 }
 

@@ -4,8 +4,8 @@ import type { Audience } from '../../schema/operations.ts'
 import type { Translated } from '../legal/document.ts'
 
 /**
- * Holds what the page for developers says round the document, both languages side by side: nobody else loads it. The document
- * itself is English.
+ * Texts of the developers' page around the API document, both languages side by side, loaded by that page only. The
+ * document itself is in English.
  */
 export const developerWords = {
   text: {
@@ -53,7 +53,7 @@ export const audienceNames = {
   operator: { en: 'Operators', ar: 'إدارة الموقع' },
 } satisfies Record<Audience, Translated>
 
-/** Says who may call an operation that names no business. */
+/** Descriptions of access to operations without a business. */
 export const accessTexts = {
   public: { en: 'Everyone, without a key.', ar: 'الجميع، بلا مفتاح.' },
   person: { en: 'Whoever is logged in.', ar: 'كل من سجّل الدخول.' },

@@ -76,7 +76,7 @@ export const english = {
   ...operator,
 }
 
-// What a person reads when an error reaches them, and of each action in the record of changes.
+// Messages for each error, and for each action of the audit log.
 english satisfies Record<`error.${ErrorCode}` | `audit.${AuditAction}`, string>
 
 /** The key of a sentence in every language. */

@@ -1,7 +1,7 @@
 import { BRAND } from '../../brand.ts'
 import type { Translated, Worded } from '../legal/document.ts'
 
-/** Describes what people ask, by topic; both languages side by side so that neither falls behind. */
+/** Frequent questions by topic; both languages side by side, so that neither falls behind. */
 export interface Topic {
   id: string
   title: Translated
@@ -13,7 +13,7 @@ export interface HelpQuestion {
   id: string
   question: Translated
   answer: readonly Worded[]
-  /** True where it is about WhatsApp alone, and shown only on a site that asks by it. */
+  /** True: about WhatsApp alone, and shown only on a site without SMS. */
   byWhatsapp?: boolean
   /** Other words people search by, in either language. */
   words?: string

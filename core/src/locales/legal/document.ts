@@ -17,7 +17,7 @@ export interface LegalSection {
   paragraphs: readonly Worded[]
 }
 
-/** Written in English at least, which stands in for a language that it is not written in. */
+/** Text in at least English, which is shown if a language is missing. */
 export type Translated = Localized & { readonly en: string }
 
 /** A text that speaks of a way of messages, with the one in its place on a site that does not have that way. */
