@@ -12,7 +12,7 @@ export type Db = Kysely<DB>
 
 export type ConnectOptions = {
   connection: Connection | { url: string }
-  /** Hears of connections that broke; the pool replaces them by itself. */
+  /** Called for broken connections; the pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void
   /** Most connections at a time. */
   max?: number | undefined
@@ -21,8 +21,8 @@ export type ConnectOptions = {
   /** Lifts the limits meant for requests: for migrations and for loading data. */
   patient?: boolean | undefined
   /**
-   * Goes through a pooler that lends a connection for a transaction: it takes no settings from who connects, so those are
-   * the role's own (`keepSessionDefaults`).
+   * Connects through a pooler in transaction mode, which accepts no session settings from clients; the role has them
+   * instead (`keepSessionDefaults`).
    */
   pooled?: boolean
   /** Keeps plans by name in each connection; off for poolers that cannot carry them. */
@@ -41,8 +41,8 @@ const limits = {
 }
 
 /**
- * A request is short: compiling it or spreading it over processors that others use takes longer than it gains. And what
- * it reads is in memory or on a disk without heads, where an index costs little more than reading on.
+ * Requests are short: JIT and parallel workers cost more than they gain. Data is in memory or on SSDs, where random
+ * reads cost little more than sequential ones.
  */
 const SETTINGS = [
   'TimeZone=UTC',
@@ -62,9 +62,9 @@ export const SESSION_DEFAULTS: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: `${limits.idle_in_transaction_session_timeout}`,
 }
 
-/** Opens a pool. Whoever opens it ends it: `await db.destroy()` ends both. */
+/** Opens a pool. The caller closes it: `await db.destroy()` ends both. */
 export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
-  // What loads data copies it by statements that keep a connection to themselves.
+  // Bulk loads COPY, which needs exclusive use of a connection.
   const pipeline = options.patient !== true
   const pool = new pg.Pool({
     ...('url' in options.connection

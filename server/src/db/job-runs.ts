@@ -6,11 +6,11 @@ interface Run {
   name: string
   at: Date
   ms: number
-  /** Holds what went wrong; undefined: nothing. */
+  /** Error of the run; undefined: none. */
   error?: unknown
 }
 
-/** Writes down that a job ran. An earlier fault stays known, as the time at which it was. */
+/** Records that a job ran. The last error remains stored, with its time. */
 export async function recordRun(db: Db, { name, at, ms, error }: Run): Promise<void> {
   const fault = error === undefined ? null : faultOf(error)
   const faultAt = fault === null ? null : at

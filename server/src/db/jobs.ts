@@ -4,31 +4,31 @@ import type { Pool } from 'pg'
 import type { JobName } from '@awan/core/diagnostics/job-names'
 import type { DB } from './types.ts'
 
-/** Holds what the row of each job carries: ids only, never personal data. */
+/** Payload of each job: ids only, never personal data. */
 export interface Jobs {
   send_message: { messageId: string }
-  /** The code of a challenge goes by SMS where WhatsApp did not do; `insteadOf` says at which step. */
+  /** Sends the code of a challenge by SMS after WhatsApp failed; `insteadOf` is the failed step. */
   send_by_sms: { challengeId: string; insteadOf: 'opt_in' | 'code' }
-  /** A step of a notice whose time was still to come; see `stepsOf`. */
+  /** A scheduled step of a notice; see `stepsOf`. */
   notice: { accountId: string; notificationId: string; step: number }
   purge: Record<string, never>
-  /** Copies who has left beside the database. */
+  /** Copies the list of deleted accounts to the data directory. */
   keep_left: Record<string, never>
   /** Creates the reminders that are due. */
   remind: Record<string, never>
   /** Completes the appointments that have ended. */
   complete: Record<string, never>
-  /** Gives what is free at a business to who waits there; added by the database itself, see 0240_wait.sql. */
+  /** Offers free time of a business to its waiting list; added by the database itself, see 0240_wait.sql. */
   give_turns: { businessId: string }
   /** Sends an event to an address of a shop; added by the database itself, see 0291_webhooks.sql. */
   deliver_webhook: { deliveryId: string }
-  /** Ends the waiting for what is over, and looks for turns that were not given. */
+  /** Ends expired waiting list entries, and looks for turns that were missed. */
   end_waits: Record<string, never>
-  /** Removes the files of photos whose rows are gone. */
+  /** Removes the files of deleted photos. */
   drop_photos: { photoIds: string[] }
-  /** Removes photos that nobody uses, and files without a photo. */
+  /** Removes unused photos, and files without a photo. */
   sweep_photos: Record<string, never>
-  /** Tells customers of the promotions whose shops asked for it. */
+  /** Notifies customers of promotions on a shop's request. */
   announce: Record<string, never>
   /** Closes the analytics sessions of which nothing more is heard. */
   close_sessions: Record<string, never>
@@ -37,7 +37,7 @@ export interface Jobs {
 /** Does one job. It may run twice: after a crash, or where two servers saw the same need. */
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
 
-/** The jobs that a server could do now and nobody does, as a table. */
+/** Jobs that are due and not running, as a table. */
 export const dueJobs = sql<{ run_at: Date }>`(
   select run_at from graphile_worker.jobs
   where run_at <= now() and locked_at is null and attempts < max_attempts
@@ -50,8 +50,8 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 }
 
 /**
- * Adds a job in the caller's transaction, so that it exists exactly when what caused it does.
- * With `key` it replaces an earlier one that waits under the same key; `urgent` ones go first, those in `bulk` last.
+ * Adds a job in the caller's transaction, so that it exists exactly if its cause does. With `key` it replaces a waiting
+ * job with the same key; `urgent` jobs run first, those in `bulk` last.
  */
 export async function addJob<Name extends JobName>(
   trx: Kysely<DB>,

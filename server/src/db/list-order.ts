@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
 /**
- * Puts a list of the shop in the order of these ids, then what is not named; false, and nothing changes, for an id that
- * is not in it. Every row is locked, in the order of ids, so that two who order at once wait for each other.
+ * Reorders a list of the shop: these ids, then all others; returns false without a change for an id that is not in it.
+ * Locks every row in order of id, so that concurrent reorderings wait for each other.
  */
 export async function orderList(
   db: Db,

@@ -24,7 +24,7 @@ test('it closes at any moment of its beginning', async () => {
 
 test('it closes while it waits to try again', async () => {
   const lost = Promise.withResolvers<void>()
-  // Nobody answers there.
+  // No server listens there.
   const nowhere = new Pool({ host: '127.0.0.1', port: 1 })
   const listener = listenTo(nowhere, 'moments', { ...deaf, onLost: lost.resolve })
   await lost.promise

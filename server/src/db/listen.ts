@@ -10,8 +10,8 @@ export interface Listener {
 }
 
 /**
- * Hears a channel of PostgreSQL on a connection of its own until closed. A connection that breaks is made again, after a
- * random and growing pause. `onListening` says that from then on none is missed, and `onLost` that some may be.
+ * Listens to a PostgreSQL channel on a dedicated connection until closed. A broken connection is replaced after a
+ * random and growing pause. `onListening`: from now on no notification is missed; `onLost`: some may be.
  */
 export function listenTo(
   pool: pg.Pool,
@@ -43,7 +43,7 @@ export function listenTo(
       if (!signal.aborted) await over
     } finally {
       handlers.onLost?.()
-      // Not before: a client that is told to end while it connects may wait for ever.
+      // Only now: a client told to end while it connects may wait forever.
       await opened.end().catch(() => undefined)
     }
   }

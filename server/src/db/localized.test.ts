@@ -12,7 +12,7 @@ const SHOP = '11111111-1111-4111-8111-111111111111'
 
 const { db, pool, drop } = await createTestDatabase()
 
-/** What a database held in a column for each language. */
+/** Contents of the former columns per language. */
 const BEFORE = `
   insert into account (id, phone, full_name, language, agreed_at, created_at)
     values ('${SHOP}', '+9647420000009', 'Sara', 'en', now(), now());

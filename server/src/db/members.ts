@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Returns whether somebody who is, or is invited to be, a member may enter the console: who is a staff member and
- * nothing else, as long as that staff member works; who leads the shop always.
+ * Returns whether a member or invited person may enter the console: the staff role only while the linked staff member
+ * is active, other roles always.
  */
 export function isAtWork(table: 'business_member' | 'member_invitation') {
   const of = (column: string) => sql.ref(`${table}.${column}`)

@@ -32,7 +32,7 @@ async function migrateAs(connection: Connection): Promise<void> {
   await db.destroy()
 }
 
-/** What only a superuser may do to a server, and to the machine around it. */
+/** Actions only a superuser may perform on a server, and on the machine around it. */
 const FORBIDDEN = [
   `copy (select 1) to program 'true'`,
   `select pg_read_file('/etc/passwd')`,
@@ -87,7 +87,7 @@ test('K-07: a database that an earlier version made as the superuser is handed o
       where proowner <> '${ownerRole}'::regrole and nspname !~ '^pg_' and nspname <> 'information_schema'
         and not exists (select from pg_depend where deptype = 'e' and objid = pg_proc.oid)`
   expect(await ask(own, mine)).toEqual([])
-  // What the next version's migrations do.
+  // Statements as in the next version's migrations.
   await ask(
     own,
     'alter table city add column later text; create index on city (later); drop view cities',

@@ -11,8 +11,8 @@ import type { Pool } from 'pg'
 import type { DB } from './types.ts'
 
 /**
- * A database over a pool in pipeline mode. What a transaction starts together (`together`) travels together, in the order
- * in which it was started, and PostgreSQL does it one after the other; `begin` travels ahead of its first statement.
+ * Creates a database over a pool in pipeline mode. Statements that a transaction starts together (`together`) travel
+ * together, and PostgreSQL runs them in order; `begin` travels with the first statement.
  */
 export function overPipelines(pool: Pool): Kysely<DB> {
   const dialect = new PostgresDialect({ pool })
@@ -28,14 +28,14 @@ export function overPipelines(pool: Pool): Kysely<DB> {
 }
 
 /**
- * Waits for statements of a transaction that were started in the order given, in one round trip. Each sees what was
- * committed before it began, as if it had been sent by itself: one that reads after one that locks reads under the lock.
- * Fails as the first of them that failed; those behind it did nothing.
+ * Waits for statements of a transaction that were started in the given order, in one round trip. Each has its own
+ * snapshot, as if sent separately: a read after a lock reads under the lock. Rejects with the first failure; the
+ * statements after it had no effect.
  */
 export async function together<const Sent extends readonly unknown[]>(
   sent: Sent,
 ): Promise<{ -readonly [At in keyof Sent]: Awaited<Sent[At]> }> {
-  // All end before anybody goes on: nothing is under way on a connection that is given back.
+  // All settle before returning: no statement may be pending on a released connection.
   const ended = await Promise.allSettled(sent)
   const failed = ended.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
@@ -46,7 +46,7 @@ class PipelinedDriver extends PostgresDriver {
   override async beginTransaction(
     ...begin: Parameters<PostgresDriver['beginTransaction']>
   ): Promise<void> {
-    // Where it fails the connection is broken, and what follows on it fails as well.
+    // If it fails, the connection is broken, and the following statements fail too.
     super.beginTransaction(...begin).catch(() => undefined)
   }
 }

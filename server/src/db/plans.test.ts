@@ -18,7 +18,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { multiplyDemo } from '#testing/races/multiply.ts'
 import { fullScans, recordQueries } from '#testing/races/recorder.ts'
 
-/** Lists that fit on few pages of the disk, as what is held for five minutes does: reading them whole is right. */
+/** Tables with few pages, such as holds of five minutes: a sequential scan is right. */
 const SMALL = new Set([
   'pg_namespace',
   'handset_outage',
@@ -108,11 +108,11 @@ const paths = [
 
 const ids: Record<string, string> = {}
 const countBefore = new Map<string, number>()
-/** Of the customer, and of the owner for what is a shop's. */
+/** Sessions of the customer, and of the owner for shop endpoints. */
 let sessions = { customer: '', owner: '' }
 
 async function open(path: string) {
-  // What is kept of calendars is read anew.
+  // Invalidates compiled calendars.
   await sql`update calendar_version set version = version + 1`.execute(plain)
   await sql`update list_version set version = version + 1`.execute(plain)
   const filled = path.replace(/[A-Z]{6,}/g, (name) => ids[name] ?? name)
@@ -202,7 +202,7 @@ test.each(paths)(
   async (path) => {
     const { status, requested } = await open(path)
     expect(status).toBe(200)
-    // Fewer where the calendars of copies are kept: what told of the first ones was raised alone.
+    // Fewer if calendars of the copies are cached: only the versions of the first shops were raised.
     expect(requested.length).toBeLessThanOrEqual(countBefore.get(path) ?? 0)
     expect(requested.length).toBeGreaterThan(0)
     const scans = await Promise.all(requested.map((query) => fullScans(pool, query)))
@@ -235,7 +235,7 @@ test('the sitemap goes by indexes', async () => {
   ).toEqual([])
 })
 
-/** What people choose for themselves, which the demo's have not: nothing is read of it but its one empty page. */
+/** Optional settings that no demo account has: reads touch a single empty page. */
 const CHOSEN = new Set(['notice_settings', 'account_presence', 'push_subscription'])
 
 test('what runs every minute goes by indexes', async () => {

@@ -5,16 +5,16 @@ import { replicaOf } from './connection/replica.ts'
 import { dueJobs } from './jobs.ts'
 
 /**
- * `database`: it does not answer. `pool`: it was not asked, because each connection is taken and none comes back.
- * `read_only`: nothing can be booked. `jobs`: nobody does those that are due. `replica`: the standby that lists should be
- * read from cannot be.
+ * `database`: does not respond. `pool`: not tested, because every connection is in use and none is returned.
+ * `read_only`: no booking is possible. `jobs`: due jobs are not processed. `replica`: the standby for lists cannot be
+ * read.
  */
 export type ReadinessFault = 'database' | 'pool' | 'read_only' | 'jobs' | 'replica'
 
-/** A job that could be done and waits for so long is one that no server takes. */
+/** A due job that waits longer is processed by no server. */
 const JOB_PATIENCE = '2 minutes'
 
-/** Lists what keeps a server on this database from doing its work. Throws where the database does not answer. */
+/** Lists the problems that keep a server on this database from working. Throws if the database does not respond. */
 export async function readinessFaults(db: Db): Promise<ReadinessFault[]> {
   const { rows } = await sql<{ readOnly: boolean; standing: boolean }>`
     select current_setting('transaction_read_only')::boolean as "readOnly",
@@ -26,12 +26,12 @@ export async function readinessFaults(db: Db): Promise<ReadinessFault[]> {
   return [
     ...(state?.readOnly === true ? (['read_only'] as const) : []),
     ...(state?.standing === true ? (['jobs'] as const) : []),
-    // What leads to the primary is what a standby is after it took over: nothing is wrong with it.
+    // After a failover the standby's address leads to the primary, which is no fault.
     ...(standby === 'follows' || standby === 'leads' ? [] : (['replica'] as const)),
   ]
 }
 
-/** Says why no answer came while somebody still waits for it. */
+/** Returns the reason a pending readiness query has no result yet. */
 export function silenceOf(pool: Pool): ReadinessFault {
   const isExhausted =
     pool.waitingCount > 0 && pool.idleCount === 0 && pool.totalCount >= pool.options.max

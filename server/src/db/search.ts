@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 const ANYWHERE = 3
 
 /**
- * True where a folded column, which begins with a space, holds every word of what a person typed; the
- * trigram indexes serve it. Wildcards that were typed are letters like any other.
+ * True if a folded column, which begins with a space, contains every word of a typed text; uses the trigram indexes.
+ * Typed wildcards are escaped.
  */
 export function holdsWords(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const words = typed.split(/\s+/).filter((word) => word !== '')

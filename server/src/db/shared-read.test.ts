@@ -10,7 +10,7 @@ afterAll(drop)
 
 const requested: string[][] = []
 
-/** Says of each key what the database says of all of them. */
+/** Returns for each key the database's answer about all keys. */
 async function echo(on: Db, keys: readonly string[]): Promise<Map<string, string>> {
   requested.push([...keys])
   const { rows } = await sql<{ key: string }>`select unnest(${keys}::text[]) as key`.execute(on)

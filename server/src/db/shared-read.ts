@@ -2,12 +2,12 @@ import type { Db } from './connect.ts'
 
 type Read<Key, Value> = (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>
 
-/** Asks what has been collected until it is called; never fails, as who waits is told. */
+/** Runs the collected reads; never rejects, as each caller gets its own result. */
 type Ask = (on: Db) => Promise<void>
 
 /**
- * Lets those who come while a question is under way, or in one turn of the event loop, collect and go together in the next.
- * So nobody hears what was true before they asked.
+ * Batches reads: those that arrive during a running batch, or in one event-loop turn, go together in the next. So no
+ * caller gets data read before its request.
  */
 class Rounds {
   readonly #go: (round: readonly Ask[]) => Promise<void>
@@ -33,7 +33,7 @@ class Rounds {
   }
 }
 
-/** Asks once for all who wait, each time in a round of its own: for what takes longer than others should wait. */
+/** Shares one query among all waiting callers, in a batch of its own: for reads too slow to delay others. */
 export function sharedRead<Key, Value>(db: Db, read: ReadOn<Key, Value>): Read<Key, Value> {
   const rounds = new Rounds(async ([ask]) => ask?.(db))
   return readIn(rounds, read)
@@ -42,8 +42,8 @@ export function sharedRead<Key, Value>(db: Db, read: ReadOn<Key, Value>): Read<K
 const opened = new WeakMap<Db, Rounds>()
 
 /**
- * Asks once for all who wait, and in one round trip with whatever else is asked in this way of the database then: for
- * what an index finds at once.
+ * Shares one query among all waiting callers, and one round trip with all other such reads of the database: for fast
+ * index lookups.
  */
 export function sharedGlance<Key, Value>(db: Db, read: ReadOn<Key, Value>): Read<Key, Value> {
   const rounds = opened.get(db) ?? new Rounds(async (round) => askTogether(db, round))
@@ -57,7 +57,7 @@ async function askTogether(db: Db, round: readonly Ask[]): Promise<void> {
   try {
     await db.connection().execute(async (on) => Promise.all(round.map((ask) => ask(on))))
   } catch {
-    // There was no connection for all of them: each is told what becomes of its own.
+    // No connection was available for the batch: run each read separately, so that each gets its own result.
     await Promise.all(round.map((ask) => ask(db)))
   }
 }

@@ -20,10 +20,7 @@ const SERVER_STATES = /^(08...|57P0[1235]|53[0-9A-Z]{3}|25006|25P03|55P03|57014|
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
-/**
- * Returns whether the database or the disk could not do its work for now: answered 503, worth another try, nobody's
- * fault.
- */
+/** Returns whether the database or disk is temporarily unable to work: answered with 503, worth a retry. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? ''
   if (SYSTEM_CODES.has(code) || SERVER_STATES.test(code)) return true

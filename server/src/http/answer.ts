@@ -5,7 +5,7 @@ import type { z } from 'zod'
 /** Answers that stay as they are, and are given again. */
 const kept = new WeakSet()
 
-/** Says of an answer that nobody will change it, so that it is written once, however often it is given. */
+/** Marks a response as immutable, so that it is serialised once for all requests. */
 export function unchanging<Answer extends object>(answer: Answer): Answer {
   kept.add(answer)
   return answer
@@ -28,13 +28,13 @@ export class Repeated<Answer extends object> {
     return this.#text
   }
 
-  /** Returns what will be its text, to whoever weighs it before it is written. */
+  /** Returns the serialised text, to measure it before it is sent. */
   toJSON(): unknown {
     return this.#answer ?? this.#text
   }
 }
 
-/** Writes answers as their contract says: what a row leaves out is filled in, what is not in the contract left out. */
+/** Serialises responses by their contract: fills in omitted fields and drops unknown ones. */
 export const answerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   const written = new WeakMap<object, string>()
   const write = (answer: unknown) => {

@@ -3,9 +3,9 @@ import { stringify } from 'csv-stringify/sync'
 type Cell = string | number | null
 
 /**
- * Matches what a spreadsheet could take for a formula, wherever it looks: at the start of a cell and after whatever
- * splits cells (a semicolon where the comma is a decimal sign), past blanks, quotes and invisible marks, in wide
- * letters too.
+ * Matches text that a spreadsheet could evaluate as a formula, at the start of a cell and after anything that splits
+ * cells (a semicolon where the comma is the decimal separator), past blanks, quotes and invisible marks, in full-width
+ * characters too.
  */
 const FORMULA =
   /(?:^|(?<=[;,\t\r\n\v\f\u0085\u2028\u2029]))(?=[\s"\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|[\t\r\n])/gu

@@ -7,16 +7,16 @@ const SEAL_BYTES = 12
 type Key = readonly (string | number | boolean)[]
 
 /**
- * Opaque page cursors: the sort key of a page's last row, sealed, so that an edited one and one of
- * another list or order are refused. `list` names list and order.
+ * Opaque page cursors: the sort key of a page's last row, signed, so that edited cursors and those of another list or
+ * order are refused. `list` identifies list and order.
  */
 export interface Cursors {
   write: (list: string, key: Key) => string
-  /** Undefined for the first page; `invalid_input` for whatever `write` did not make for this list. */
+  /** Undefined for the first page; throws `invalid_input` for cursors that `write` did not create for this list. */
   read: <T>(list: string, cursor: string | undefined, schema: z.ZodType<T>) => T | undefined
 }
 
-/** Which list is paged, by what: `schema` reads of a cursor what `keyOf` wrote into it. */
+/** Order of a paged list: `schema` parses the cursor that `keyOf` wrote. */
 interface Order<Row, After> {
   list: string
   schema: z.ZodType<After>
@@ -24,8 +24,8 @@ interface Order<Row, After> {
 }
 
 /**
- * Reads one page of a list. `load` is asked for the rows after the last page's last one, and for one row more than is
- * shown: that says whether another page follows.
+ * Reads one page of a list. `load` gets the position after the previous page, and a limit of one row more than a page,
+ * which tells whether another page follows.
  */
 export async function pageOf<Row, After>(
   cursors: Cursors,
@@ -61,7 +61,7 @@ export function cursors(secret: string): Cursors {
     const bytes = Buffer.from(cursor, 'base64url')
     const key = bytes.subarray(SEAL_BYTES).toString('utf8')
     const given = bytes.subarray(0, SEAL_BYTES)
-    // Decoding skips what is not base64url: such a text is not the one that was written.
+    // Decoding ignores characters outside base64url: such a text is not one we wrote.
     if (bytes.toString('base64url') !== cursor || given.length !== SEAL_BYTES) return undefined
     return timingSafeEqual(given, seal(list, key)) ? JSON.parse(key) : undefined
   }

@@ -26,7 +26,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 /** The framework's words for the parts of a request, and ours. */
 const PARTS: Record<string, string> = { params: 'path', querystring: 'query', headers: 'headers' }
 
-/** One place turns every error into `{ code, message, data }` with its status; `onFault` hears of those nobody expects. */
+/** Turns every error into `{ code, message, data }` with its status, in one place; `onFault` receives unexpected ones. */
 export function handleErrors(
   app: FastifyInstance,
   onFault?: (error: unknown, request: FastifyRequest) => void,
@@ -66,7 +66,7 @@ function asAppError(error: FastifyError): AppError {
   return new AppError(status >= 400 && status < 500 ? 'malformed_request' : 'internal')
 }
 
-/** Answers an error to this request, in the language it asks for. */
+/** Sends an error response in the language of the request. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   request.refusal = error.code
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))

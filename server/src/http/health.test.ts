@@ -64,7 +64,7 @@ test('K-02: a server that has never had its database has not started and is not 
   line.mend()
   while ((await statusOf('/startupz')) !== 200) await sleep(50)
   expect(await statusOf('/readyz')).toBe(200)
-  // Once is for good: what is over is not begun again while the database is away.
+  // A started server stays started, even when the database goes away.
   line.cut()
   expect([await statusOf('/startupz'), await statusOf('/livez')]).toEqual([200, 200])
   line.mend()
@@ -75,7 +75,7 @@ test('K-02: a database that takes no writes is seen at once and counts as gone a
   while ((await ask('/readyz')).faults?.length !== 0) await sleep(50)
   const name = new URL(database.url).pathname.slice(1)
   await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`)
-  // Connections that are open keep what they began with.
+  // Open connections keep the settings they started with.
   line.cut()
   line.mend()
   await expect.poll(() => ask('/readyz')).toMatchObject({ status: 200, faults: ['read_only'] })

@@ -3,30 +3,33 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { ReadinessFault } from '#db/readiness.ts'
 
-/** Balancers ask every few seconds: a database that says nothing for so long, in milliseconds, counts as gone. */
+/** Timeout of the database check in milliseconds; balancers probe every few seconds. */
 const PATIENCE_MS = 2000
 /**
- * Milliseconds for which a server that could serve stays in the balancer without its database. During a failover all
- * servers lose it at once, and an empty balancer answers nobody: ours say `busy` with a time to try again.
+ * Milliseconds for which a working server stays in rotation without its database. During a failover all servers lose it
+ * at once, and an empty balancer answers no request; ours answer `busy` with Retry-After.
  */
 const GRACE_MS = 60_000
 
-/** Jobs stand still for all servers, and without a standby the primary is read from: nobody is better off without this server. */
+/**
+ * Stopped jobs concern all servers, and without a standby the primary is read: removing this server from rotation would
+ * not help.
+ */
 const HARMLESS: ReadonlySet<ReadinessFault> = new Set(['jobs', 'replica'])
 
 export interface Readiness {
   clock: () => Date
   isDraining: () => boolean
-  /** Lists what is wrong with the database and its jobs; throws where nothing answers. */
+  /** Lists the faults of the database and its jobs; throws if it does not respond. */
   faults: () => Promise<ReadinessFault[]>
-  /** Says why nothing answers. */
+  /** Returns the reason for the missing response. */
   silence: () => ReadinessFault
 }
 
 /**
- * `/livez`: the process answers. `/startupz`: the start is over, once the database has answered. `/readyz`: this server may
- * be sent requests. It says no while draining, before the database has answered once, and a minute after the database has
- * gone, has become read-only or has no connection left for it; `faults` names what is wrong in the meantime too.
+ * `/livez`: the process responds. `/startupz`: the start is complete, once the database has responded. `/readyz`: this
+ * server accepts requests. It fails while draining, before the database has responded once, and one minute after the
+ * database has gone, become read-only or run out of connections; until then `faults` lists the problems.
  */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
@@ -40,7 +43,7 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   }
   app.get('/livez', hidden, async () => ({ status: 'ok' }))
   app.get('/startupz', hidden, async () => {
-    // Before that nobody has asked whether the database is there.
+    // The database has not been checked yet.
     if (lastGood === undefined) await look()
     if (lastGood === undefined) throw new AppError('busy', undefined, 2)
     return { status: 'ok' }

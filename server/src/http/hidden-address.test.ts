@@ -24,12 +24,12 @@ const SECRET = {
 }
 const WORDS = ['Alley 14', 'زقاق', 'old bank', 'المصرف', '33.3123', '44.3678']
 
-/** Whatever a guest can read: each answer of the table of callers, and the pages with their heads. */
+/** Collects everything a guest can read: each response of the access table, and the pages with their heads. */
 async function publicTexts() {
   const reading = accessRows.filter((row) => row.method === 'GET' && row.answers.guest === 200)
   const texts: [string, string][] = []
   for (const row of reading) {
-    // What hears of changes never ends.
+    // The event stream never ends.
     if (row.name.startsWith('GET /api/events')) continue
     texts.push([row.name, (await sendAs(awan.app, row, on, 'guest')).body])
   }

@@ -28,7 +28,7 @@ await app.ready()
 
 const { callerFor, valuesFor } = await hostileStage(awan)
 
-/** Refusals that any request can meet, whatever its endpoint. */
+/** Refusals that any request may get, at any endpoint. */
 const COMMON = [
   'malformed_request',
   'unauthorized',
@@ -39,16 +39,16 @@ const COMMON = [
 ]
 
 const ends = ({ path }: Operation) => Number(path.endsWith('/cancel'))
-/** What ends an appointment comes after what needs one. */
+/** Operations that end an appointment run after those that need one. */
 const operations = operationsOf(app.swagger()).sort((a, b) => ends(a) - ends(b))
 
-/** What the document says of the body of a success, and whether that is JSON. */
+/** Returns the documented schema of a success body, and whether it is JSON. */
 function bodyOf({ responses }: Operation, status: number) {
   const [entry] = Object.entries(responses[status]?.content ?? {})
   return entry && { json: entry[0] === 'application/json', type: z.fromJSONSchema(entry[1].schema) }
 }
 
-/** What is wrong with an answer; nothing where the document allows it. */
+/** Returns the fault of a response; undefined if the document allows it. */
 function faultOf(operation: Operation, status: number, text: string): string | undefined {
   if (status >= 500) return 'an error of ours'
   if (status === 204) return text === '' ? undefined : 'a body with 204'
@@ -129,13 +129,13 @@ const texts = operations.flatMap(({ method, path, requestBody }) => {
   )
 })
 
-/** Somebody whose input is read. */
+/** Returns a caller whose input is read. */
 function callerOf(route: string): CallerKind {
   if (/ \/api\/(?:admin|auth\/second-factor)/.test(route)) return 'operator'
   return route.includes(' /api/console/') ? 'owner' : 'customer'
 }
 
-/** One for all: what is refused changes nothing. */
+/** Shared by all tests: refused requests change nothing. */
 const unchanged = stage(awan)
 
 test.each(texts)('$route refuses a $field that nobody can read', async ({ route, field, row }) => {

@@ -6,12 +6,12 @@ import { AppError } from './app-error.ts'
 export interface Claim {
   accountId: string
   key: string
-  /** SHA-256 of what is asked for. */
+  /** SHA-256 of the request. */
   hash: Buffer
   now: Date
 }
 
-/** Returns the SHA-256 by which a request is known again: the name of what is asked for, then its values. */
+/** Returns the SHA-256 that identifies a request: the name of the operation, then its values. */
 export function hashOfRequest(requested: readonly unknown[]): Buffer {
   return createHash('sha256').update(JSON.stringify(requested)).digest()
 }

@@ -7,7 +7,7 @@ import { logging, logRequests, maskNumbers } from './logging.ts'
 
 const line = z.looseObject({ level: z.string(), time: z.string(), msg: z.string() })
 
-/** A server whose log can be read. */
+/** Creates a server whose log can be read. */
 function loggedApp() {
   let log = ''
   const stream = new Writable({

@@ -40,7 +40,7 @@ const MASKED = new RegExp(`(?<id>${IDS.source})|${NUMBERS}`, 'gu')
 /** Phone numbers as `+9647****67`, and any other long run of digits away but in the ids that an operator looks for. */
 export function maskNumbers(text: string): string {
   return text.replaceAll(MASKED, (found: string, ...rest: unknown[]) => {
-    // The last of what a replacer is given: the named groups.
+    // The last argument of a replacer: the named groups.
     const { id, end } = rest.at(-1) as { id?: string; end?: string }
     if (id !== undefined) return id
     return end === undefined ? '*'.repeat(found.length) : `${SHOWN}****${end}`

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** Takes what is said for as long as it is open. */
+/** An open stream of events. */
 export interface OpenStream {
   write: (text: string) => unknown
   end: () => unknown
@@ -18,18 +18,18 @@ export class OpenAnswer {
 }
 
 /**
- * Sends the headers of an answer, the framework's own and those of every hook before it, and hands it to who goes on with it.
- * Thousands are open at a time: what the framework reads a stream with, and each header by itself, is several kB of each (docs/decisions/138).
+ * Sends the headers of a response, including those of earlier hooks, and passes it to its writer. Thousands are open at
+ * a time: the framework's stream reader and separate headers would cost several kB each (docs/decisions/138).
  */
 export function beginAnswer(reply: FastifyReply, { begin }: OpenAnswer): FastifyReply {
   reply.hijack()
   const { raw } = reply
-  // Whoever has left already would never be said to leave.
+  // A client that has disconnected already would never emit `close`.
   if (raw.destroyed) return reply
-  // It ends with its connection: what is said needs no chunks around it.
+  // The stream ends with its connection, so events need no chunks.
   raw.useChunkedEncodingByDefault = false
   reply.header('connection', 'close')
-  // The framework's own type says of each that it may be undefined, which none that was set is.
+  // The framework's type allows undefined values; set headers never are.
   const headers = reply.getHeaders() as OutgoingHttpHeaders
   raw.writeHead(reply.statusCode, headers)
   // Sent by themselves they are one text; as the beginning of another they would stay the tree of its parts.

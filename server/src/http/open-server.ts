@@ -10,13 +10,13 @@ interface ServerSettings {
   config: Config
   /** Takes the lines of the log; standard output unless another is named. */
   log?: { write: (line: string) => void }
-  /** Says how long requests may take to arrive. */
+  /** How long requests may take to arrive. */
   patience?: Patience
 }
 
 /**
- * Leaves out of an address the escapes that nobody can read, such as one that a chat has cut in half: what is left leads somewhere,
- * or to the page that says there is nothing. It stays on this site.
+ * Removes broken escapes from an address, for example one that a chat app has truncated: the rest leads to a page or to
+ * the 404 page. It stays on this site.
  */
 function readable(url: string): string {
   return `/${url.replace(/(?:%[0-9a-f]{0,2})+/gi, readablePart).replace(/^[/\\]+/, '')}`
@@ -53,7 +53,7 @@ export function openServer({ config, log, patience = PATIENCE }: ServerSettings)
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
-    // A closing server serves what still reaches it: `/readyz` alone says no.
+    // A closing server serves the requests that still arrive; only `/readyz` fails.
     return503OnClosing: false,
     // Exactly that many proxies in front are believed about the caller's address.
     trustProxy: (_address, hop) => hop < config.trustProxy,

@@ -13,7 +13,7 @@ afterAll(awan.close)
 const port = await listen(awan.app)
 
 interface Raw {
-  /** What came back until the server closed the connection. */
+  /** Data received until the server closed the connection. */
   text: string
   statuses: number[]
   /** Milliseconds until it closed. */

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** Describes how long a request may take to arrive, in milliseconds: what is late is noticed by the check after. */
+/** How long a request may take to arrive, in milliseconds, enforced at the next check. */
 export interface Patience {
   headersMs: number
   requestMs: number
   checkMs: number
 }
 
-/** All in all, nobody holds a connection longer than 15 s with a request that does not arrive. */
+/** In total, a connection can be held for at most 15 s by a request that does not arrive. */
 export const PATIENCE: Patience = { headersMs: 10_000, requestMs: 13_000, checkMs: 1000 }
 
 /**
- * Refuses what no client of ours sends and what two readers of a request might read differently: two hosts, and a body
- * that is packed, which could hold more than any limit on its size lets through.
+ * Refuses requests that none of our clients sends and that two parsers might read differently: two Host headers, and
+ * compressed bodies, which could exceed every size limit.
  */
 export function guardForm(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -27,7 +27,7 @@ export function guardForm(app: FastifyInstance): void {
   })
 }
 
-/** The parser keeps the first and drops the others without a word. */
+/** The parser keeps the first one and silently drops the others. */
 function hostsOf({ raw }: FastifyRequest): number {
   const { rawHeaders } = raw
   let hosts = 0

@@ -12,7 +12,7 @@ import { beginAnswer, OpenAnswer } from './open-answer.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** Describes what a handler gets: the parsed input, who calls, the reader's language. */
+/** Arguments of a handler: the parsed input, the caller, the reader's language. */
 export interface Call<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> {
 
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void
 
-/** Describes what is known before anything is parsed: the path as text, and who calls. */
+/** Facts known before parsing: the path as text, and the caller. */
 export type Knock<E extends Endpoint> = Pick<Call<E>, 'caller' | 'request'> & {
   params: Record<string, string>
 }
@@ -36,9 +36,8 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Answer<E> | Repeated<object> | OpenAnswer>
 
 /**
- * Mounts an endpoint: input and answer are parsed by its contract, its errors are documented. Where
- * not every caller may reach what the path names, `admit` refuses the others before a word of their
- * input is judged.
+ * Mounts an endpoint: parses input and response by its contract, and documents its errors. If not every caller may
+ * reach the resource in the path, `admit` refuses the others before any of their input is validated.
  */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
@@ -51,8 +50,9 @@ export function mount<const E extends Endpoint>(
 }
 
 /**
- * Mounts what everyone may read and what is kept of under a version. `look` asks for the version, which depends on nobody's
- * session: as soon as a request shows a token, so that both are read in one round trip; else when `seen` is called.
+ * Mounts a public endpoint whose response is cached under a version. `look` reads the version, which is independent of
+ * the session: if the request carries a token, together with the session in one round trip; otherwise when `seen` is
+ * called.
  */
 export function mountSeen<const E extends Endpoint & { access: 'public' }, Seen>(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ export function mountSeen<const E extends Endpoint & { access: 'public' }, Seen>
 ): void {
   const answer: Handler<E> = async (call) => {
     const { request } = call
-    // What the guard began for this route is what its own `look` has seen.
+    // The guard has started this route's own `look`.
     const begun = request.seen as Promise<Seen> | undefined
     return handler(call, async () => begun ?? look(knockOf<E>(request).params))
   }
@@ -126,14 +126,14 @@ function securityOf(endpoint: Endpoint) {
   return scope === undefined ? SESSION : [...SESSION, { key: [scope] }]
 }
 
-/** Says who may call, for whoever reads the document: the schemes of security know neither operators nor roles. */
+/** Describes the permitted callers for the API document, as security schemes know neither operators nor roles. */
 function callersOf(endpoint: Endpoint & { may?: ShopAction }) {
   const { access, may } = endpoint
   const roles = may && ROLES.filter((role) => reachOf(role, may) !== null)
   return { 'x-access': access, ...(roles ? { 'x-roles': roles } : {}) }
 }
 
-/** Lists what every endpoint may answer: to who asks too often, and while the server closes or has no connection left. */
+/** Errors that every endpoint may return: over the rate limit, and while the server closes or has no free connection. */
 const EVERYWHERE = ['too_many_requests', 'busy'] as const
 
 function schemaOf(endpoint: Endpoint) {
@@ -148,7 +148,7 @@ function schemaOf(endpoint: Endpoint) {
     summary: endpoint.summary,
     description: endpoint.errors.length > 0 ? `Errors: ${endpoint.errors.join(', ')}` : '',
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    // Said of what is open to everyone too: nothing is needed.
+    // Stated for public endpoints too: no authentication.
     security: securityOf(endpoint),
     ...callersOf(endpoint),
     ...(endpoint.params ? { params: endpoint.params } : {}),

@@ -11,13 +11,13 @@ import { mount, type Answer, type Call } from './route.ts'
 /** The id of a business of which the caller is a member; minted by this gate alone. */
 export type ShopId = string & { readonly __shop: true }
 
-/** In whose console a request is, and as what. */
+/** Business whose console a request addresses, and the caller's role. */
 export interface Shop {
   readonly id: ShopId
   readonly role: Role
-  /** The member of staff the caller is; null for an owner or manager who serves nobody. */
+  /** The caller's own staff member; null for an owner or manager without one. */
   readonly staffId: string | null
-  /** `own`: only what concerns `staffId`, which then is not null. */
+  /** `own`: limited to `staffId`, which is then not null. */
   readonly reach: Reach
   readonly status: string
   readonly timeZone: string
@@ -36,7 +36,7 @@ export function guardShops(app: FastifyInstance): void {
   app.decorateRequest('shop', null)
 }
 
-/** Returns whether a member may know when somebody works: who leads the shop of everyone, others of themselves. */
+/** Returns whether a member may see a staff member's hours: owners and managers see all, others their own. */
 export function sees(shop: Shop, staffId: string): boolean {
   return shop.reach === 'all' || shop.staffId === staffId
 }
@@ -54,12 +54,12 @@ export function mountShop<const E extends ShopEndpoint>(
   mount(
     app,
     endpoint,
-    // The gate has run, and refused whoever has no session.
+    // The gate has run, and refused callers without a session.
     async (call) => handler({ ...call, shop: shopOf(call.request) } as ShopCall<E>),
     async ({ params, caller, request }) => {
       if (!caller) throw new AppError('unauthorized')
       const businessId = params['businessId'] ?? ''
-      // A key opens the shop that made it; there is no other for whoever holds it.
+      // An API key opens only the shop it was made in.
       if (caller.key && caller.key.businessId !== businessId)
         throw new AppError('business_not_found')
       const shop = await enter(db, caller.accountId, businessId, endpoint.may)

@@ -13,11 +13,11 @@ import { mount, type Answer, type Call } from './route.ts'
 
 /** A slow line may take this long to bring its file, in milliseconds; other requests have 15 s. */
 const LONGEST = 5 * MINUTE_MS
-/** Unless nothing at all comes for as long as this. */
+/** Timeout without any data. */
 const SILENCE = 20_000
 /** Limits the uploads of one account at a time. */
 const MOST_AT_ONCE = 3
-/** Sets how old what a stopped server left behind is when it goes. */
+/** Age at which files left by a stopped server are removed, in milliseconds. */
 const LEFT_BEHIND = DAY_MS
 
 type Uploading<E extends Endpoint> = Call<E> & {
@@ -54,7 +54,7 @@ export async function serveUploads(
     })
     serve((endpoint, handler) =>
       mount(scope, endpoint, async (call) => {
-        // The gate has run, and refused whoever has no session.
+        // The gate has run, and refused callers without a session.
         const accountId = call.request.caller?.accountId ?? ''
         const now = running.get(accountId) ?? 0
         if (now >= MOST_AT_ONCE) throw new AppError('too_many_requests', { retryAfter: 5 }, 5)
@@ -119,10 +119,7 @@ async function save(request: FastifyRequest, file: string, most: number): Promis
   }
 }
 
-/**
- * Writes the file; what the parser has against a form, and a form or a line that ends before its file, are the
- * sender's fault.
- */
+/** Writes the file; malformed forms, and forms or connections that end before the file, are the client's fault. */
 async function write(
   arriving: ReturnType<FastifyRequest['file']>,
   file: string,
@@ -131,7 +128,7 @@ async function write(
   try {
     const part = await arriving
     if (!part) throw new AppError('malformed_request')
-    // At once: whoever sends more than allowed may go on for ever.
+    // Immediately: a client over the limit may never stop sending.
     part.file.once('limit', () => part.file.destroy(new AppError('payload_too_large')))
     await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal })
     if (part.file.truncated) throw new AppError('payload_too_large')
@@ -142,8 +139,8 @@ async function write(
 }
 
 /**
- * Connections whose file is still coming: the server's limit on the time of a whole request passes them by, which has no
- * setting for a single route. Their own limits are `LONGEST` and `SILENCE`.
+ * Connections with an upload in progress: exempt from the server's request timeout, which cannot be set per route.
+ * Their own limits are `LONGEST` and `SILENCE`.
  */
 function allowSlowness(app: FastifyInstance): Set<Socket> {
   const slow = new Set<Socket>()
@@ -156,7 +153,7 @@ function allowSlowness(app: FastifyInstance): Set<Socket> {
   return slow
 }
 
-/** Removes what a server that stopped in the middle of an upload left behind. */
+/** Removes files left by a server that stopped during an upload. */
 export async function purgeUploads({ dataDir }: UploadDeps, now: Date): Promise<void> {
   const folder = path.join(dataDir, 'uploads')
   const names = await readdir(folder).catch(() => [])

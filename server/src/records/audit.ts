@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
 import type { Trx } from '../db/transaction.ts'
 
-/** Records what was done in the transaction that does it: a record exists exactly when the change does. */
+/** Writes an audit entry in the transaction of the change: one exists exactly if the other does. */
 export async function recordAudit(
   trx: Trx,
   entry: {
@@ -12,7 +12,7 @@ export async function recordAudit(
     /** Null: it concerns no shop. */
     businessId: string | null
     action: AuditAction
-    /** The id of what it was done to. */
+    /** Id of the changed row. */
     subject: string
     detail?: AuditDetail
   },
@@ -30,7 +30,7 @@ export async function recordAudit(
     .execute()
 }
 
-/** The fields that differ, each before and after: what an entry keeps of a change. */
+/** Returns the fields that differ, with their values before and after, for an audit entry. */
 export function changesBetween<Fields extends object>(
   before: Fields,
   after: Partial<Fields>,

@@ -30,7 +30,7 @@ const now = new Date('2026-03-02T07:00:00Z')
 const range = windowOfDays('2026-03-02', 7)
 const minute = (text: string) => Date.parse(text) / 60_000
 
-/** The wall minutes that somebody works on each of these days, by the engine. */
+/** Returns a staff member's working minutes, in wall time, on each of these days, by the engine. */
 function hoursOn(calendar: BusinessCalendar | undefined, id: string | undefined, days: string[]) {
   const member = calendar?.calendars.items.find((one) => one.id === id)
   return Object.fromEntries(

@@ -23,44 +23,43 @@ import {
   type WorkingRows,
 } from './working-time.ts'
 
-/** Whose free times are asked for. */
+/** Input for loading the calendars of free times. */
 export interface CalendarInput {
   businessId: string
   /**
-   * In the order of the appointment. None: there is no appointment, everyone could do it, and nobody's appointments are
-   * read.
+   * In the order of the appointment. Empty: no appointment is judged, all staff qualify, and no appointments are read.
    */
   offeringIds?: readonly string[]
   /** None: anyone. */
   staffIds?: readonly string[]
-  /** Keeps what an appointment that was sold takes, whatever its offerings have become. */
+  /** Footprint as sold, regardless of later changes to its offerings. */
   sold?: Footprint
 }
 
-/** Describes what the engine needs to know of one business. */
+/** Data of one business that the engine needs. */
 export interface BusinessCalendar {
   readonly rules: OnlineRules
-  /** The active ones among those asked for, in their order. */
+  /** The requested offerings that are active, in request order. */
   readonly offerings: readonly CalendarOffering[]
-  /** Holds what the offerings in a row take; undefined where one of them is not sold or all together last too long. */
+  /** Footprint of the offerings in a row; undefined if one is not on sale or together they are too long. */
   readonly footprint: Footprint | undefined
-  /** The active staff asked for who can do all the offerings; none where nothing is asked for. */
+  /** The requested active staff members who can do all the offerings; empty if none are requested. */
   readonly calendars: Calendars
-  /** The active staff asked for by id who cannot do all the offerings. */
+  /** The requested active staff members who cannot do all the offerings. */
   readonly unableStaffIds: readonly string[]
   /**
-   * All active staff: their evenings say whose day a start is. What takes their time is that of `calendars` alone. From
-   * rows, with `everyone: true`, else those asked for.
+   * All active staff: their evenings determine the working day of a start. Only `calendars` contain taken time. When
+   * read from rows, all only with `everyone: true`, otherwise the requested ones.
    */
   readonly everyone: Calendars
-  /** Holds the same for what others have at the same start. */
+  /** The same for the other people at the same start. */
   readonly beside?: readonly BusinessCalendar[]
 }
 
-/** Stands for what cannot be an appointment: nobody can do it. */
+/** Placeholder for an impossible appointment: no staff member can do it. */
 const NOTHING: Footprint = { length: 0, needs: [] }
 
-/** Returns what others have at the same start, as the engine takes it. */
+/** Returns the other people's needs at the same start, as the engine expects them. */
 export function besideOf({ beside }: BusinessCalendar): Pick<Question, 'beside'> {
   if (!beside) return {}
   return {
@@ -68,7 +67,7 @@ export function besideOf({ beside }: BusinessCalendar): Pick<Question, 'beside'>
   }
 }
 
-/** Makes the question of customers about free times: what moves, and how many come at once. */
+/** Builds a customer's question about free times: the moving appointment, and the number of people. */
 export function questionOf(
   calendar: BusinessCalendar,
   footprint: Footprint,
@@ -88,23 +87,23 @@ interface CalendarQuestion {
   from: Date
   to: Date
   now: Date
-  /** Says who has the time, so that an appointment that moves is found among it. */
+  /** Includes the owner of taken time, to find a moving appointment. */
   named?: boolean
   everyone?: boolean
-  /** Asks for themselves: what is held for them is free to them. */
+  /** Caller, whose own holds count as free. */
   holder?: Holder | undefined
-  /** The shop itself asks: it also books what customers cannot. */
+  /** The shop itself is the caller: offerings not bookable online are included. */
   byShop?: boolean
   anyStatus?: boolean
-  /** The versions of the businesses, where they have been asked for since the request came. */
+  /** Versions of the businesses, if read since the request arrived. */
   versions?: Promise<Versions> | undefined
 }
 
 /**
- * The calendars of many approved businesses; others are missing from the answer, unless any status will do. They hold
- * for starts in `[from, to)` that can be booked online: neighbouring appointments and evenings before are included. Holds
- * that ended by `now` are not. `db` may be a transaction that has locked the staff, which reads the rows themselves;
- * what customers ask outside of one is answered by what is compiled of them.
+ * Loads the calendars of several approved businesses; others are missing from the result, unless any status is
+ * accepted. Valid for online starts in `[from, to)`: neighbouring appointments and earlier evenings are included; holds
+ * expired by `now` are not. If `db` is a transaction that has locked the staff, rows are read; otherwise compiled
+ * calendars are used.
  */
 export async function loadBusinessCalendars(
   db: Db,
@@ -138,7 +137,10 @@ async function loadFromRows(
   return calendars
 }
 
-/** The instants between which the starts of `count` days from `day` lie, in whatever zone and past whichever midnight. */
+/**
+ * Returns instants that enclose the starts of `count` days from `day`, in any time zone and with evenings past
+ * midnight.
+ */
 export function windowOfDays(day: string, count: number): { from: Date; to: Date } {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return { from: new Date(midnight - DAY_MS), to: new Date(midnight + (count + 2) * DAY_MS) }
@@ -217,7 +219,7 @@ function calendarQuery(question: CalendarQuestion) {
   return query
 }
 
-/** Describes what is known of a shop, wherever it was read. */
+/** A shop's data, from rows or compiled. */
 interface ShopTime {
   timeZone: string
   rules: OnlineRules

@@ -6,7 +6,7 @@ import { openingAt, ratingOf } from '@awan/core/business/rules'
 import { instantText, MINUTE_MS } from '@awan/core/time'
 import type { BusinessCalendar } from './business-calendars.ts'
 
-/** Describes what a list shows of a business. */
+/** Columns of a business in a list. */
 export interface SummaryRow {
   id: string
   name: Localized

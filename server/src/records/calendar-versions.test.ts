@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const day = sql`${DAY}::date`
 
-/** What a customer is told of a shop, by a server or, in a transaction, by the rows themselves. */
+/** Returns a customer's view of a shop, through a server or, in a transaction, from the rows themselves. */
 async function answersOf(on: Db, { id, offerings, staff }: Shop) {
   const businesses = [
     { businessId: id, offeringIds: offerings.slice(0, 1) },
@@ -76,7 +76,7 @@ const truthOf = (shop: Shop) => inTransaction(db, (trx) => answersOf(trx, shop))
 
 type Random = ReturnType<typeof drawsFrom>
 
-/** Ways to change what can be booked, by the table whose trigger has to tell. Each changes something every time. */
+/** Changes of bookable data, by the table whose trigger must raise the version. Each always changes something. */
 const CHANGES: Record<string, (shop: Shop, random: Random) => Promise<unknown>> = {
   'occupancy insert': ({ id, staff }, random) => {
     const start = new Date(Date.parse(`${DAY}T08:00:00Z`) + random(90) * 5 * MINUTE_MS)
@@ -147,14 +147,17 @@ const CHANGES: Record<string, (shop: Shop, random: Random) => Promise<unknown>> 
 interface Run {
   seed: number
   count: number
-  /** Others ask while it is written. */
+  /** Reads concurrently with the write. */
   hurried?: boolean
   among?: readonly Shop[]
   /** Stops once so many answers are stale. */
   enough?: number
 }
 
-/** Changes a shop at random and asks both servers at once; how many of their answers are not what the rows say. */
+/**
+ * Makes random changes to a shop and queries both servers at once; returns the number of responses that differ from the
+ * rows.
+ */
 async function staleAnswers(
   changes: readonly string[],
   { seed, count, hurried = false, among = shops, enough = Infinity }: Run,
@@ -165,7 +168,7 @@ async function staleAnswers(
     const shop = among[random(among.length)]
     const change = CHANGES[changes[random(changes.length)] ?? '']
     if (!shop || !change) throw new RangeError('Nothing to change')
-    // Whoever asks while it is written hears either; what they are told must not stay.
+    // A concurrent read may return either state; it must not remain cached.
     const meanwhile = hurried
       ? servers.flatMap((on) => [answersOf(on, shop), answersOf(on, shop)])
       : []
@@ -196,7 +199,7 @@ test.each(Object.keys(CHANGES))(
     await sql`delete from hours_exception`.execute(db)
     await sql`insert into staff_offering select business_id, staff.id, offering.id
       from staff join offering using (business_id) on conflict do nothing`.execute(db)
-    // What goes or changes has to come first, and the other way round.
+    // Deletes and updates need a preceding insert, and the other way round.
     const counterpart = `${table} ${event === 'insert' ? 'delete' : 'insert'}`
     const both = counterpart in CHANGES
     await sql`alter table ${sql.table(table)} disable trigger ${sql.id(`version_${event}`)}`.execute(
@@ -216,7 +219,7 @@ test.each(Object.keys(CHANGES))(
       await sql`alter table ${sql.table(table)} enable trigger ${sql.id(`version_${event}`)}`.execute(
         db,
       )
-      // What went untold is told.
+      // Raises the versions that the missing trigger did not.
       await sql`update calendar_version set version = version + 1`.execute(db)
     }
   },

@@ -15,8 +15,8 @@ import {
 } from './working-time.ts'
 
 /**
- * Returns what is taken of a staff member of `business` around a span, as `TakenRow`; holds that ended by `now` and
- * those of `holder` are not.
+ * Returns the taken time of a staff member of `business` around a span, as `TakenRow`, without holds expired by `now`
+ * and without those of `holder`.
  */
 export function takenOf(
   staffId: RawBuilder<unknown>,
@@ -46,7 +46,7 @@ interface CalendarRow extends WorkingRows {
   staff: MemberRow[] | null
 }
 
-/** The calendars of a business, and beside them what is no matter of time. */
+/** The calendars of a business, with data that is not time. */
 export interface LoadedCalendars extends Calendars {
   readonly items: readonly Calendar[]
   readonly gridMinutes: number
@@ -55,9 +55,9 @@ export interface LoadedCalendars extends Calendars {
 }
 
 /**
- * Loads the calendars of a business, of any status, in one query; undefined where there is none. They hold for whatever
- * lies in the span: neighbours of it and evenings before are included. `db` may be a transaction that has locked the
- * staff. `named`: who has the time is told, which is for the shop alone and for whoever moves their own.
+ * Loads the calendars of a business, of any status, in one query; undefined if it does not exist. Valid for the whole
+ * span: neighbouring entries and earlier evenings are included. `db` may be a transaction that has locked the staff.
+ * `named`: includes the owners of taken time, which only the shop and a customer moving their own appointment may see.
  */
 export async function loadCalendars(
   db: Db,
@@ -68,7 +68,7 @@ export async function loadCalendars(
     /** None: everyone, also those who have left. */
     staffIds?: readonly string[]
     named?: boolean
-    /** Without, nobody's appointments, blocked time and holds are read. */
+    /** False: appointments, blocks and holds are not read. */
     taken?: boolean
   },
 ): Promise<LoadedCalendars | undefined> {

@@ -18,9 +18,8 @@ const isCurrent = (kept: CalendarVersion, wanted: CalendarVersion) =>
   kept.setup >= wanted.setup && kept.busy >= wanted.busy
 
 /**
- * Keeps shops as the engine wants them, each with the version that was read in one snapshot with it. What is answered is
- * never older than the database was when it was asked: versions are read first, and what is kept under a lower one is
- * read anew.
+ * Caches shops as compiled for the engine, each with the version read in the same snapshot. A result is never older
+ * than the database at the time of the request: versions are read first, and entries with a lower one are reread.
  */
 export class CompiledCalendars {
   readonly #shops = new Map<string, CompiledShop>()
@@ -47,8 +46,8 @@ export class CompiledCalendars {
   }
 
   /**
-   * The shops with these ids, whatever their status; those there are not are missing. `versions` are theirs where they have
-   * been asked for since the request came.
+   * Returns the shops with these ids, of any status; unknown ones are missing. `versions`: theirs, if read since the
+   * request arrived.
    */
   async find(
     ids: readonly string[],
@@ -64,7 +63,7 @@ export class CompiledCalendars {
     for (const id of requested) {
       const shop = this.#shops.get(id)
       if (shop?.day === day && isCurrent(shop, wanted.get(id) ?? NEVER)) {
-        // The one asked for last goes last.
+        // Keeps the map in order of last use.
         this.#shops.delete(id)
         this.#shops.set(id, shop)
         found.set(id, shop)

@@ -1,26 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 
-/**
- * Describes who is served: somebody with a proven number, somebody with a number that the shop was told, or only a
- * name.
- */
+/** Person served: an account with a verified number, a person whose number the shop entered, or only a name. */
 export interface CardHolder {
   businessId: string
-  /** Names whoever books with an account; then `phone` is the account's. */
+  /** The account that books; `phone` is then the account's. */
   accountId?: string | null
   phone: string | null
-  /** Without one the card is called by its number. One of the two is needed. */
+  /** Without a name, the card shows the number. One of the two is required. */
   name: string | null
   at: Date
 }
 
 /**
- * The parts of a statement that find or make the card of a shop's customer: `${cardParts(…)}` begins its `with`, and gives one
- * row `card (id, account_id, blocked_at)`. A number has one card in a shop, whoever wrote it down: whoever proves the
- * number by an account takes over the card that the shop made of it, under the name the shop gave it. Without a number
- * it is always a new card. The row is locked: after person, business, offerings and staff, before any appointment. One that
- * would say nothing else afterwards is locked alone: to write it anew costs several times as much.
+ * Returns the CTEs that find or create the card of a shop's customer: `${cardParts(…)}` begins its `with`, and yields
+ * one row `card (id, account_id, blocked_at)`. A number has one card per shop: an account that verifies the number
+ * takes over the shop's existing card, with the name the shop gave it. Without a number a new card is always created.
+ * The row is locked: after account, business, offerings and staff, before any appointment. An unchanged card is only
+ * locked, as rewriting it costs several times as much.
  */
 export function cardParts({
   businessId,
@@ -54,8 +51,8 @@ export function cardParts({
 }
 
 /**
- * Takes a person from all cards; what is left are appointments of nobody in particular. For the transaction that
- * deletes the account, once it holds the account and its appointments.
+ * Detaches an account from all cards; its appointments remain without a person. For the transaction that deletes the
+ * account, once it holds the account and its appointments.
  */
 export async function eraseCards(trx: Trx, accountId: string): Promise<void> {
   await sql`

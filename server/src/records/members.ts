@@ -2,8 +2,8 @@ import type { Role } from '@awan/core/permissions'
 import type { Trx } from '../db/transaction.ts'
 
 /**
- * Locks whoever of those roles is notified of what the operator decides about their shop, each once. Whoever is leaving at
- * this moment is waited for: a message to somebody who is gone would break the decision.
+ * Locks the members of these roles who are notified of the operator's decision about their shop, each once. Waits for
+ * concurrent account deletions: a message to a deleted account would break the decision's foreign key.
  */
 export async function lockMembers(trx: Trx, businessId: string, roles: readonly Role[]) {
   return trx

@@ -31,8 +31,8 @@ export function rowsOf(
 }
 
 /**
- * The part of a statement that takes time for a part `appointment (business_id, id)`. Where it returns fewer rows than
- * were asked for, something else has the time, and all is to be rolled back.
+ * Returns the CTE that takes time for a CTE `appointment (business_id, id)`. If it returns fewer rows than given,
+ * another entry has the time, and the caller must roll back.
  */
 export function takingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
   return sql`
@@ -61,7 +61,7 @@ function piecesOf(rows: readonly HeldRow[]): RawBuilder<unknown> {
     as piece (resource_id uuid, part smallint, "from" timestamptz, "to" timestamptz)`
 }
 
-/** Time of a row of occupancy in UTC minutes, as JSON that costs little; then what has it, where names are asked for. */
+/** Range of an occupancy row in UTC minutes, as compact JSON; followed by its owner, if requested. */
 export type TakenRow = [from: number, to: number, kind?: TakenKind, id?: string]
 
 /** The `TakenRow` of a row of occupancy. */
@@ -74,7 +74,7 @@ export function takenJson(named: boolean): RawBuilder<TakenRow> {
   )`
 }
 
-/** Names what is taken in the words of the engine. */
+/** Presents a taken range in the engine's format. */
 export function presentTaken([from, to, kind, id]: TakenRow): Taken {
   return { from, to, ...(kind !== undefined && id !== undefined && { kind, id }) }
 }
@@ -84,7 +84,7 @@ export const freeingPart = sql`
   delete from occupancy using appointment
   where occupancy.business_id = appointment.business_id and occupancy.appointment_id = appointment.id`
 
-/** Gives back the time of appointments; to be followed by `takingPart` for those that stay. */
+/** Frees the time of appointments; followed by `takingPart` for those that stay. */
 export async function freeTime(
   trx: Trx,
   businessId: string,
@@ -98,7 +98,7 @@ export async function freeTime(
     .execute()
 }
 
-/** All that is held for somebody: while they book, and because they wait for it. */
+/** Matches all time held for a holder: by booking, and by the waiting list. */
 export function heldFor(holder: Holder): RawBuilder<unknown> {
   return sql`${holdsOf(holder)}
     union all
@@ -106,13 +106,13 @@ export function heldFor(holder: Holder): RawBuilder<unknown> {
     where wait.account_id = ${holder.accountId}::uuid and wait.ended_at is null`
 }
 
-/** The holds of somebody who books, by device or by account. */
+/** Matches the holds of a booking customer, by device or by account. */
 export function holdsOf({ device, accountId }: Holder): RawBuilder<unknown> {
   return sql`select id from hold
     where device_hash = decode(${device}, 'hex') or account_id = ${accountId}::uuid`
 }
 
-/** Finds since when a start is kept for somebody; undefined where it is not, or no more. */
+/** Returns since when a start is held for a holder; undefined if it is not, or no longer. */
 export async function heldSince(
   db: Db,
   { holder, businessId, start }: { holder: Holder; businessId: string; start: Date },
@@ -126,8 +126,8 @@ export async function heldSince(
 }
 
 /**
- * Tells in a statement `from business` whether time of staff members is held, or was until it expired. While they are locked
- * nobody begins to hold it.
+ * Builds a condition for a statement `from business`: time of staff members is held, or was until it expired. While
+ * they are locked no new hold begins.
  */
 export const isAnyHeld = (staffIds: readonly string[]): RawBuilder<boolean> => sql`exists (
   select from occupancy
@@ -135,9 +135,8 @@ export const isAnyHeld = (staffIds: readonly string[]): RawBuilder<boolean> => s
 )`
 
 /**
- * Deletes what is held of locked staff members and has expired, before time of theirs is taken: the constraint
- * occupancy_no_overlap does not know when a hold ends. What `holder` holds of them goes with it: whoever it was held for
- * takes it now.
+ * Deletes expired holds of locked staff members, before time of theirs is taken: the constraint occupancy_no_overlap
+ * does not know when a hold ends. Also deletes the holds of `holder` on them, who takes the time now.
  */
 export async function dropExpiredHolds(
   trx: Trx,
@@ -157,7 +156,7 @@ export async function dropExpiredHolds(
     delete from hold using freed where hold.id = freed.hold_id`.execute(trx)
 }
 
-/** Returns what the offerings of a query take together; refuses by field those that cannot be booked. */
+/** Returns the combined footprint of the offerings in a query; refuses unbookable ones by field. */
 export function requestedFootprint(
   calendar: BusinessCalendar,
   offeringIds: readonly string[],

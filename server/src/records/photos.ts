@@ -3,16 +3,16 @@ import { photoUrl } from '@awan/core/photo/rules'
 import { addJob } from '../db/jobs.ts'
 import type { Trx } from '../db/transaction.ts'
 
-/** Whose photos may be used: the shop's own, and what this person uploaded and nobody uses; none that was taken down. */
+/** Photos a caller may use: the shop's own, and the caller's unused uploads; none that were taken down. */
 interface Claim {
   businessId: string
   accountId: string
 }
 
 /**
- * Makes these photos the gallery of a business, in this order; the first is its cover. What was in it and is not any more
- * stays the shop's, out of use. False where one of them is neither the shop's nor the person's: then nothing has changed.
- * After the business has been locked.
+ * Sets the gallery of a business to these photos in this order; the first is its cover. Photos removed from it stay the
+ * shop's, unused. Returns false without a change if one belongs to neither the shop nor the caller. The business must
+ * be locked.
  */
 export async function arrangePhotos(
   trx: Trx,
@@ -47,8 +47,8 @@ export async function arrangePhotos(
 }
 
 /**
- * Takes a photo for something else of the shop, such as a member of staff, whose row then names `photoUrl(photoId)`.
- * False where it is neither the shop's nor the person's.
+ * Claims a photo for another use in the shop, such as a staff member, whose row then has `photoUrl(photoId)`. Returns
+ * false if it belongs to neither the shop nor the caller.
  */
 export async function claimPhoto(trx: Trx, claim: Claim, photoId: string): Promise<boolean> {
   const claimed = await trx

@@ -25,8 +25,8 @@ async function exists(db: Db, table: 'city' | 'category', id: string): Promise<b
 }
 
 /**
- * Locks of a city and a category that somebody chose those that can be chosen, held as they are until the end of the
- * transaction: nobody retires them meanwhile.
+ * Locks the chosen city and category, if they can be chosen, until the end of the transaction, so that they cannot be
+ * deactivated meanwhile.
  */
 export async function lockChoices(
   trx: Trx,
@@ -56,7 +56,7 @@ export async function lockChoices(
   }
 }
 
-/** Returns an id that a query can hold: what is no id at all may hold what no column can. */
+/** Returns an id that is safe in a query; text that is no id may contain characters no column can hold. */
 export const readableId = (id = '') => (CATALOG_ID.test(id) ? id : '')
 
 /** Describes where a person is. */
@@ -65,7 +65,7 @@ export interface Here {
   readonly longitude: number
 }
 
-/** Returns where somebody is who says both halves of it. */
+/** Returns the location if both coordinates are given. */
 export function hereOf({
   latitude,
   longitude,

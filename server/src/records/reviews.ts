@@ -4,11 +4,11 @@ import { reviewableUntil } from '@awan/core/review/rules'
 import { instantText } from '@awan/core/time'
 import { sql } from 'kysely'
 
-/** Describes what decides, beside the appointment itself, whether its customer can review it. */
+/** Facts besides the appointment that decide whether its customer can review it. */
 export interface ReviewState {
   missed: boolean
   atOwnShop: boolean
-  /** The unread notification that asks how it was. */
+  /** The unread notification that asks for a review. */
   asked: string | null
   review: { stars: number; createdAt: number; removed: boolean } | null
 }
@@ -46,12 +46,12 @@ export const reviewState = sql<ReviewState>`json_build_object(
 export interface ReviewableRow {
   status: string
   ends_at: Date
-  /** Null where a shop wrote it down for a number: what it wrote down by itself is no proof of a visit. */
+  /** Null if the shop entered it for a number: such entries are no proof of an appointment. */
   customer_id: string | null
   review: ReviewState
 }
 
-/** Says until when a visit can be reviewed, or why it cannot. */
+/** Returns until when an appointment can be reviewed, or why it cannot. */
 export function reviewableOf(row: ReviewableRow, now: Date): ReturnType<typeof reviewableUntil> {
   const { review, ends_at } = row
   const status = row.status === 'cancelled' ? 'cancelled' : 'completed'
@@ -59,7 +59,7 @@ export function reviewableOf(row: ReviewableRow, now: Date): ReturnType<typeof r
   return reviewableUntil({ ...review, status, end: ends_at.getTime() }, now.getTime())
 }
 
-/** Shows what an appointment says of its review. */
+/** Presents the review state of an appointment. */
 export function presentReviewState(
   row: ReviewableRow,
   now: Date,

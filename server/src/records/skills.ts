@@ -7,8 +7,8 @@ type Side = 'staff' | 'offering'
 const OTHER = { staff: 'offering', offering: 'staff' } as const
 
 /**
- * Writes what the staff member does, or who does the offering, from now on; false, and nothing is written, where one
- * of `ids` is not of the shop.
+ * Replaces the skills of a staff member, or the staff of an offering; returns false without a change if one of `ids` is
+ * not the shop's.
  */
 export async function assignSkills(
   trx: Trx,

@@ -13,7 +13,10 @@ const TIME = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
 /** Lists where a language has no short weekdays, this is the whole one. */
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
-/** Day and time of an appointment in the shop's zone, whose night it is included, as every handset shows it. */
+/**
+ * Formats day and time of an appointment in the shop's zone, with the night it belongs to, in characters every handset
+ * shows.
+ */
 export function appointmentTimeText(when: When, language: Language): string {
   const { starts_at: start, time_zone: timeZone } = when
   const write = (options: Intl.DateTimeFormatOptions) =>

@@ -40,12 +40,12 @@ beforeAll(async () => {
 interface Drift {
   offerings: number
   counts: number
-  /** Quarters of an hour of a week in which a shop can be open by one of the two only. */
+  /** Quarter-hours of a week in which only one of the two sources says open. */
   weeks: number
 }
 const NONE: Drift = { offerings: 0, counts: 0, weeks: 0 }
 
-/** How many rows of what is stored are not what the tables say, in one snapshot. */
+/** Counts the stored rows that differ from the tables, in one snapshot. */
 async function drift(): Promise<Drift> {
   const { rows } = await sql<Drift>`
     with sold as (
@@ -100,7 +100,7 @@ const one = <T>(list: readonly T[], random: Random): T => {
   return drawn
 }
 
-/** Ways to change what is sold, by the table whose trigger has to tell. */
+/** Changes of sold data, by the table whose trigger must react. */
 const CHANGES: Record<string, (on: Db, shop: Shop, random: Random) => Promise<unknown>> = {
   'offering update': (on, { id, offerings }, random) =>
     sql`update offering set price = ${1000 * random(5)}, active = ${random(4) > 0}, online = ${random(4) > 0},
@@ -173,7 +173,7 @@ test('what many change at once is stored as the tables say', async () => {
   }
 })
 
-/** Gives everybody hours of their own on every day, of the week and of the season, so that each change finds some. */
+/** Gives all staff their own hours on every day, of the week and of the season, so that each change has an effect. */
 async function fill(): Promise<void> {
   const hours = sql`int4multirange(int4range(600 + 120 * position, 690 + 120 * position))`
   const everyDay = sql`staff cross join generate_series(1, 7) as weekday`
@@ -248,7 +248,7 @@ async function countOfThree(): Promise<{ waited: boolean; count: number | undefi
   return { waited: done.waited, count: row?.business_count }
 }
 
-/** Returns once somebody waits for a lock, or nobody has to. */
+/** Resolves once a session waits for a lock, or `isDone`. */
 async function hasToWait(isDone: () => boolean): Promise<void> {
   for (;;) {
     if (isDone()) return

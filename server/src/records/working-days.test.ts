@@ -32,7 +32,10 @@ const week = fc.array(fc.oneof({ weight: 3, arbitrary: shifts }, fc.constant([])
   maxLength: 7,
 })
 
-/** Somebody who left worked round the clock; the others as `seed` says, one of them in a season, on days of their own too. */
+/**
+ * Creates a shop with a former staff member who worked round the clock; the others by `seed`, one of them in a season,
+ * with dated hours too.
+ */
 async function createShopAt(zone: string, day: string, seed: number): Promise<string> {
   const { id } = await createBusiness(db, { time_zone: zone })
   const [one = [], other = [], season = [], ...dated] = fc.sample(week, { seed, numRuns: 5 })

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#http/app-error.ts'
 import type { Db } from '../db/connect.ts'
 
-/** Whose day an instant is, both `YYYY-MM-DD`. */
+/** The working day of an instant, both fields `YYYY-MM-DD`. */
 export interface DayOfInstant {
-  /** The working day: past midnight that of the evening, as long as it lasts. */
+  /** The working day: past midnight that of the evening, until it ends. */
   day: string
   /** The same where words name the evening with a start of the small hours, else null. */
   evening: string | null
@@ -20,7 +20,7 @@ export const dayAt = (instant: Date): RawBuilder<unknown> => sql`
     select working_day(business.id, ${instant}::timestamptz) as day offset 0
   ) as known`
 
-/** Finds whose day an instant is at a business by its hours as they are, and as an appointment of it would store. */
+/** Returns the working day of an instant at a business by its current hours, and the value an appointment would store. */
 export async function dayOfInstant(
   db: Db,
   businessId: string,

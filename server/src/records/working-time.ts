@@ -20,12 +20,12 @@ export function clockRanges(ranges: readonly MinuteRange[]): HoursRange[] {
   return ranges.map(([from, to]) => ({ from, to }))
 }
 
-/** A day's ranges as PostgreSQL reads them; it puts them in order and joins those that touch. */
+/** Writes a day's ranges as a PostgreSQL multirange, which sorts them and joins those that touch. */
 export function multirange(ranges: readonly HoursRange[]): string {
   return `{${ranges.map(({ from, to }) => `[${from},${to})`).join()}}`
 }
 
-/** The span of time whose hours are read: instants, and the days that can matter to them, both included. */
+/** Span of time for which hours are read: instants, and the days that may be relevant, both inclusive. */
 export interface WorkingSpan {
   from: Date
   to: Date
@@ -47,7 +47,7 @@ function dayText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10)
 }
 
-/** Describes what comes before the weekly hours, of all staff of a business. Multiranges as PostgreSQL writes them. */
+/** Overrides of the weekly hours of all staff of a business. Multiranges as PostgreSQL writes them. */
 export interface WorkingRows {
   exceptions: { staffId: string | null; day: string; working: string }[] | null
   seasons:

@@ -64,7 +64,7 @@ async function emptyDatabase() {
   return { ...opened, drop }
 }
 
-/** All rows of all tables, each table as one hash, and what guards them. */
+/** Hashes all rows of each table, with its constraints and triggers. */
 async function contents(pool: TestApp['pool']) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -100,7 +100,7 @@ test('a backup is restored with every row, every guard and every photo', async (
   await there.drop()
 })
 
-/** A shop can be made and an appointment booked in what was restored: counters go on, triggers work. */
+/** Creates a shop and books an appointment in the restored database: sequences continue, triggers work. */
 async function bookThere(db: Db): Promise<void> {
   const { business, staff } = await createShop(db)
   await db
@@ -129,7 +129,7 @@ test('what is booked after the backup began is not in it, and nothing waits for 
   await there.drop()
 })
 
-/** Restores a backup after which somebody left, and starts on it as `main.ts` does. */
+/** Restores a backup older than an account's deletion, and starts on it as `main.ts` does. */
 async function leaveAndRestore(keepsTombstones: boolean): Promise<boolean> {
   const place = path.join(folder, `leaving-${keepsTombstones}`)
   const { id, phone } = await createAccount(on.db)

@@ -9,8 +9,8 @@ import { fileOf, type Manifest } from './manifest.ts'
 import { type BackupTable, listApplied, listTables } from './tables.ts'
 
 /**
- * Writes every table as it was at one moment into a folder, while others read and write. Returns what the manifest says
- * of them. The client is nobody else's meanwhile.
+ * Writes every table to a folder as of one moment, while other clients read and write. Returns the tables' part of the
+ * manifest. Needs exclusive use of the client.
  */
 export async function dumpTables(
   client: pg.ClientBase,

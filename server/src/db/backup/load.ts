@@ -10,9 +10,8 @@ import { fileOf, type Manifest } from './manifest.ts'
 type Table = Manifest['tables'][number]
 
 /**
- * Fills the tables of a database that the backup's own migrations have just made, all or nothing. References and triggers
- * rest while rows come in, as every row was judged when it was written; the references are then made again, which checks
- * each. The client is nobody else's meanwhile.
+ * Fills the tables created by the backup's own migrations, all or nothing. Foreign keys and triggers are suspended, as
+ * every row was checked when it was written; recreating the keys checks each. Needs exclusive use of the client.
  */
 export async function loadTables(
   client: pg.ClientBase,
@@ -39,7 +38,7 @@ async function loadTable(
 ): Promise<void> {
   const table = pg.escapeIdentifier(name)
   const wake = await restTriggers(client, table)
-  // What migrations have put there stands in the backup as the operator has it.
+  // The backup contains rows inserted by migrations as the operator has changed them.
   await client.query(`delete from ${table}`)
   const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
   await pipeline(createReadStream(path.join(folder, fileOf(name))), createGunzip(), target)
@@ -48,7 +47,7 @@ async function loadTable(
   for (const statement of wake) await client.query(statement)
 }
 
-/** A counter goes on after the largest number that is there. */
+/** Each sequence continues after the largest value in use. */
 async function setSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select attrelid::regclass::text as table, quote_ident(attname) as column

@@ -14,8 +14,8 @@ export interface BackupSource {
 }
 
 /**
- * Writes the database as it was at one moment, and then every photo, into the new folder `folder`, which is there whole
- * or not at all. Who has left is in neither: `left-accounts.jsonl` must not be restored with them (decision 015).
+ * Writes the database as of one moment, and then every photo, to the new folder `folder`, which then exists completely
+ * or not at all. Deleted accounts are in neither: `left-accounts.jsonl` must not be restored with them (decision 015).
  */
 export async function makeBackup(
   { pool, store }: BackupSource,
@@ -50,7 +50,7 @@ async function dumpAll(pool: Pool, folder: string) {
   }
 }
 
-/** Copies every file there is: one that is removed meanwhile is of a photo that nobody uses any more. */
+/** Copies every file; one removed meanwhile belongs to a photo no longer in use. */
 async function copyPhotos(
   store: PhotoStore,
   folder: string,
@@ -59,7 +59,7 @@ async function copyPhotos(
   const photos: Manifest['photos'] = {}
   // A photo that came while the tables were read is not in them, and the nightly sweep would remove it.
   for await (const name of store.listOlder(now)) {
-    // What is not named like a photo was put there by somebody else.
+    // Files not named like photos are not ours.
     if (idOfFile(name) === undefined) continue
     const content = await store.read(name)
     if (content === undefined) continue

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const FORMAT = 1
 
-/** Describes a backup beside its files; written last, so that one without it was not finished. */
+/** Describes the files of a backup; written last, so that a backup without it is incomplete. */
 export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT, 'was made by another version of the program'),
   madeAt: z.iso.datetime(),

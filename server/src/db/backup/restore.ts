@@ -10,7 +10,7 @@ import { hashOf } from './dump.ts'
 import { loadTables } from './load.ts'
 import { fileOf, MANIFEST, type Manifest, manifestSchema, PHOTOS } from './manifest.ts'
 
-/** Says why a backup cannot be restored here, in a sentence for a person. Nothing has been changed. */
+/** Reason a backup cannot be restored here, as a sentence for a person. Nothing has been changed. */
 export class RestoreRefused extends Error {}
 
 export interface RestoreTarget {

@@ -5,7 +5,7 @@ const LEFT_OUT = new Set(['migration', 'migration_lock'])
 
 export interface BackupTable {
   name: string
-  /** Quoted, in the table's order, without those that the database computes. */
+  /** Quoted, in the table's order, without generated columns. */
   columns: string[]
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A connection that is nobody else's. */
+/** A connection for exclusive use. */
 export type BulkClient = pg.ClientBase
 
 /** The limits of requests, lifted in the words of a client. */
@@ -12,8 +12,8 @@ export const NO_LIMITS = {
 } as const
 
 /**
- * Works in one transaction on a connection of its own: one that may copy rows, which those in pipeline mode may not, and
- * that no limit of requests breaks off. Work that fails leaves nothing, as the connection ends without a commit.
+ * Runs one transaction on a separate connection: one that can COPY, which pipelined connections cannot, and without
+ * request timeouts. Failed work leaves nothing, as the connection ends without a commit.
  */
 export async function alone<Done>(
   { options }: pg.Pool,

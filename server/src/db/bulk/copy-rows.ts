@@ -22,8 +22,8 @@ export function linesOf(rows: readonly object[]): Lines | undefined {
 }
 
 /**
- * Copies lines into a table. The client is nobody else's meanwhile. `frozen`: rows count as old at once, so that whatever reads
- * them next need not ask whose they are; the same transaction has emptied the table.
+ * Copies lines into a table. Needs exclusive use of the client. `frozen`: rows are frozen at once, so that later reads
+ * skip the visibility check; requires that the same transaction has emptied the table.
  */
 export async function copyLines(
   client: pg.ClientBase,

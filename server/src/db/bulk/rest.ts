@@ -1,5 +1,6 @@
-// What rests while many rows come in. Each returns the statements that put it back as it was, in their order; all of it is
-// in the caller's transaction, so that work that breaks off leaves everything awake.
+// Suspends and restores constraints, indexes and triggers for a bulk load. Each function returns the statements that
+// restore the former state, in order; all are in the caller's transaction, so that an aborted load leaves everything
+// enabled.
 import type pg from 'pg'
 
 /** Drops every foreign key: made again, it is checked by one join, and not row by row. */
@@ -11,8 +12,8 @@ export async function dropReferences(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Drops the indexes of tables, with the constraints that stand on them; no reference may. Made again, an index is sorted
- * once, and a constraint looks at each row that is there.
+ * Drops the indexes of tables, with the constraints based on them; no foreign key may depend on them. Recreating an
+ * index sorts once, and a constraint checks every row.
  */
 export async function dropIndexes(
   client: pg.ClientBase,
@@ -49,7 +50,7 @@ async function dropConstraints(client: pg.ClientBase, which: string, values: unk
 /** Words that wake a trigger to fire as it did, by the catalogue's letter. */
 const WAKE = { O: 'enable', A: 'enable always', R: 'enable replica' } as const
 
-/** Lets the triggers of a table rest that are awake in one of the ways; `O` are those that no load of rows needs. */
+/** Disables the triggers of a table that are enabled in one of the given modes; `O` are those a load does not need. */
 export async function restTriggers(
   client: pg.ClientBase,
   table: string,

@@ -7,7 +7,7 @@ import { TEST_NOW } from '#testing/app.ts'
 import { anyOf } from './any-of.ts'
 
 const { db, url, drop } = await createTestDatabase()
-/** One connection, whose plans can be looked at. */
+/** One connection, so that its plans can be inspected. */
 const { db: one } = connect({ connection: { url }, prepared: true, max: 1 })
 afterAll(async () => {
   await one.destroy()

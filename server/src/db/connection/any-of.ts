@@ -1,15 +1,15 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** The number of values that PostgreSQL takes a list for whose length it does not know. */
+/** Number of values PostgreSQL assumes for a list of unknown length. */
 const SUPPOSED = 10
 
 type Type = 'uuid' | 'bytea'
 
 /**
- * The right side of `column = …` for one of some values, written so that a plan for all values is kept. PostgreSQL takes a
- * list of unknown length for ten and finds a plan for fewer cheaper, anew each time: a short one is filled with its last.
- * The one that it mostly is is written as one.
+ * Builds the right side of `column = …` for one of several values, so that the generic plan is kept. PostgreSQL assumes
+ * ten values for a list of unknown length, and finds a custom plan for fewer cheaper each time, so a short list is
+ * padded with its last value. A single value, the common case, is written as one.
  */
 export function anyOf<Value>(values: readonly Value[], type: Type): RawBuilder<NonNullable<Value>> {
   const given = parameterOf(values)
@@ -24,10 +24,7 @@ function parameterOf<Value>(values: readonly Value[]): unknown {
   return [...values, ...Array.from({ length: SUPPOSED - values.length }, () => last).flat()]
 }
 
-/**
- * Makes a read of rows by some values, whose words are put together once and not for each question: with nothing else
- * that changes from one question to the next.
- */
+/** Builds a read of rows by several values, whose SQL is assembled once; nothing else may vary between calls. */
 export function readAnyOf<Value, Row>(
   type: Type,
   write: (db: Db, values: RawBuilder<NonNullable<Value>>) => CompiledQuery<Row>,

@@ -5,7 +5,7 @@ import { connect } from '../connect.ts'
 import { StatementNames } from './prepared.ts'
 import { inTransaction } from '../transaction.ts'
 
-// One connection, so that what is kept in it can be seen.
+// One connection, so that its prepared statements can be inspected.
 const { db, url, drop } = await createTestDatabase({ max: 1 })
 afterAll(drop)
 

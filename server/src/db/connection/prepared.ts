@@ -1,16 +1,13 @@
 import type pg from 'pg'
 
-/** Most texts that have a name: PostgreSQL keeps a plan of each in every connection for as long as that lasts. */
+/** Most named statements: PostgreSQL keeps a plan of each in every connection. */
 const MOST_NAMES = 300
-/** Most texts that were seen once; then counting begins anew. */
+/** Most statements seen once; then counting restarts. */
 const MOST_SEEN = 2000
-/** A table was changed under a plan whose columns it changes: who makes the plan anew is answered. */
+/** SQLSTATE for a changed table under a cached plan; preparing the statement again resolves it. */
 const OUTDATED_PLAN = '0A000'
 
-/**
- * Gives the texts of queries their names, each at its second use: most are made of the same words every time, and those
- * made of what somebody typed stay without.
- */
+/** Assigns names to SQL texts at their second use: most texts repeat, and those built from user input stay unnamed. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #seen = new Set<string>()
@@ -35,19 +32,19 @@ export class StatementNames {
     return name
   }
 
-  /** Makes every plan anew, after a migration under this server. */
+  /** Renames all statements, so that all plans are made anew after a migration under this server. */
   forget(): void {
     this.#generation += 1
     this.#names.clear()
   }
 }
 
-/** Returns a promise where nobody gives it a callback, and something else for a cursor. */
+/** Returns a promise if called without a callback, and another value for a cursor. */
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
-/** Lets a connection keep the plans of what it is asked with parameters. */
+/** Makes a connection use named prepared statements for queries with parameters. */
 export function prepareOn(client: pg.ClientBase, names: StatementNames): void {
-  // Three ways to call it share one implementation, whose types cannot be said once.
+  // Three call signatures share one implementation that one type cannot describe.
   const bare = client.query.bind(client) as Query
   const query: Query = (text, values, ...rest) => {
     if (
@@ -69,7 +66,7 @@ export function prepareOn(client: pg.ClientBase, names: StatementNames): void {
       try {
         return await plain(named.text, named.values)
       } catch {
-        // In a transaction this fails as well, and what was said first is why.
+        // In a transaction this fails as well; the first error is the cause.
         throw error
       }
     }

@@ -5,20 +5,23 @@ import { withinTime } from './within-time.ts'
 
 /** Milliseconds between two looks at the standby. */
 const EVERY_MS = 1000
-/** Milliseconds after which a standby that says nothing counts as gone: a look, and a read that the primary then answers. */
+/**
+ * Milliseconds after which a standby that does not respond counts as away; for the health check, and for a read that
+ * the primary then answers.
+ */
 const PATIENCE_MS = 1000
-/** A standby that has not reached for so long what the primary had by then is not asked, in milliseconds. */
+/** Maximum replication lag of a standby that is read from, in milliseconds. */
 const MOST_LAG_MS = 10_000
 
 /**
- * `follows`: read from. `behind`: it lags. `away`: it, or the primary beside it, does not answer. `leads`: its address leads to
- * the primary itself. `foreign`: it is a copy of something else.
+ * `follows`: read from. `behind`: lags. `away`: it, or the primary beside it, does not respond. `leads`: its address
+ * leads to the primary itself. `foreign`: a copy of another database.
  */
 export type ReplicaState = 'follows' | 'behind' | 'away' | 'leads' | 'foreign'
 
 export interface ReplicaOptions {
   url: string
-  /** The database whose standby it is. */
+  /** The standby's primary. */
   primary: Db
   /** Milliseconds that only grow. */
   now?: () => number
@@ -27,7 +30,7 @@ export interface ReplicaOptions {
   patienceMs?: number
 }
 
-/** Says how a read of the catalogue was answered while the standby followed. */
+/** Result of a catalogue read while the standby followed. */
 type ReplicaRead = 'replica' | 'behind' | 'failed'
 
 interface Seen {
@@ -37,9 +40,9 @@ interface Seen {
 }
 
 /**
- * A standby that may be read from while it follows. How far behind it is comes from itself: the primary's position in the
- * log is noted at an instant, and once the standby has replayed it, it holds all that was committed before that instant.
- * That needs no clock of theirs, no right of its role and no question of a request.
+ * A standby that is read from while it follows. Its lag is measured through the primary's WAL position, noted at an
+ * instant: once the standby has replayed it, it has every commit before that instant. This needs no synchronised
+ * clocks, no privileges and no query per request.
  */
 export class Replica {
   readonly db: Db
@@ -85,7 +88,7 @@ export class Replica {
     )
   }
 
-  /** Runs `work` in one snapshot of the standby; rejects where that takes too long, and asks no more until the next look. */
+  /** Runs `work` in one snapshot of the standby; on a timeout rejects, and stops reading until the next check. */
   async read<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
     return withinTime(
       this.#patienceMs,

@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { TurnSocket } from './turn-socket.ts'
 
-/** Begins and sends three statements, each of two pieces, after promises of its own; returns the calls it took and what came. */
+/**
+ * Sends three statements of two pieces each, each after its own promises; returns the number of system calls and the
+ * received data.
+ */
 async function send(socket: Socket): Promise<{ calls: number; came: string }> {
   let calls = 0
   const [many, one] = [socket._writev?.bind(socket), socket._write.bind(socket)]

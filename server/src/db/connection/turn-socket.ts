@@ -3,15 +3,15 @@ import { Socket } from 'node:net'
 type Done = (error?: Error | null) => void
 
 /**
- * Sends what is written in one turn of the event loop in one call of the system: the statements of a transaction that
- * travel together (`together`) are one, not one each.
+ * Socket that sends everything written in one event-loop turn with one system call: the statements of a transaction
+ * that travel together (`together`) are one write, not one each.
  */
 export class TurnSocket extends Socket {
   #holds = false
 
   constructor() {
     super()
-    // While it connects Node gives every socket of its own kind the plain way to write.
+    // While connecting, Node assigns its own `write` to every socket.
     this.once('connect', () => Reflect.deleteProperty(this, 'write'))
   }
 
@@ -20,7 +20,7 @@ export class TurnSocket extends Socket {
     super.cork()
   }
 
-  /** Holds what is not corked as well: `begin` travels with the statements that follow it. */
+  /** Also buffers uncorked writes: `begin` travels with the statements that follow it. */
   override write(chunk: Uint8Array | string, done?: Done): boolean
   override write(chunk: Uint8Array | string, encoding?: BufferEncoding, done?: Done): boolean
   override write(chunk: Uint8Array | string, how?: BufferEncoding | Done, done?: Done): boolean {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for `work` so many milliseconds. Rejects then, after `late`; what comes of it afterwards concerns nobody. */
+/** Waits for `work` up to a number of milliseconds. Rejects after `late`; a later result is ignored. */
 export async function withinTime<T>(
   milliseconds: number,
   work: () => Promise<T>,
@@ -11,7 +11,7 @@ export async function withinTime<T>(
     late()
     throw new Error(`Nothing came within ${milliseconds} ms.`)
   })
-  // Called off it rejects too, and nobody is told.
+  // The timer also rejects when cancelled; ignore that.
   patience.catch(() => {})
   const working = work()
   working.catch(() => {})

@@ -69,7 +69,7 @@ test('five servers that start at once migrate once', async () => {
   expect((await pool.query('select n from a')).rows).toEqual([{ n: 1 }])
 })
 
-/** A database as the own migrations before one of them leave it, and that one, to be applied. */
+/** Returns a database migrated up to before one migration, and that migration. */
 async function databaseBefore(name: string) {
   const all = (await readdir(ownMigrations)).sort()
   const read = (file: string) => readFile(path.join(ownMigrations, file), 'utf8')
@@ -85,7 +85,7 @@ async function databaseBefore(name: string) {
 test('0060: appointments of before take what they took, with the buffers they were sold with', async () => {
   const { pool, apply } = await databaseBefore('0060')
   const client = await pool.connect()
-  // Shops, staff and offerings are not what this is about.
+  // Shops, staff and offerings are not under test here.
   await client.query('set session_replication_role = replica')
   const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
   const [shop, ali] = [id(8), id(9)]
@@ -205,7 +205,7 @@ test('an index that could not be made is made anew by the next try, and nothing 
   })
   await expect(migrate(db, { directory })).rejects.toThrow('The migration 0002_b failed')
   expect(await pendingMigrations(db, directory)).toEqual(['0002_b', '0003_c'])
-  // What PostgreSQL leaves behind is there, and of no use.
+  // The invalid index that PostgreSQL leaves behind exists, and is unusable.
   const half = await pool.query(`select from pg_index where not indisvalid`)
   expect(half.rowCount).toBe(1)
   await pool.query('truncate a')

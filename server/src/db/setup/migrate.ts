@@ -8,10 +8,10 @@ import { messageOf } from '@awan/core/thrown'
 const ownMigrations = path.join(import.meta.dirname, '../migrations')
 
 /**
- * Brings the database to the newest schema: applies the `.sql` files it has not seen, in the order of
- * their names, up to `upTo` where one is named, behind a lock and all in one transaction; but a file that begins with
- * `-- outside a transaction` is applied by itself, after what stands before it. Returns the names it applied. Throws when a
- * file fails (of what runs in its transaction nothing is kept) or when the database is ahead of this program.
+ * Migrates the database: applies the unapplied `.sql` files in order of name, optionally up to `upTo`, behind a lock
+ * and in one transaction. A file that begins with `-- outside a transaction` is applied separately, after the files
+ * before it. Returns the applied names. Throws if a file fails (its transaction is rolled back) or if the database is
+ * newer than this program.
  */
 export async function migrate<T>(
   db: Kysely<T>,
@@ -38,7 +38,7 @@ export async function migrate<T>(
   })
 }
 
-/** The first line of a file whose statements may not run in a transaction: indexes that are made while people write. */
+/** Marks a file whose statements cannot run in a transaction: indexes created while the site is in use. */
 const OUTSIDE = /^-- outside a transaction\b/
 
 interface File {
@@ -82,8 +82,8 @@ async function run<T>(
 }
 
 /**
- * Lets one server at a time through. Who waits asks again and again: an index that is made concurrently would wait for a
- * statement that waits for it.
+ * Lets one server migrate at a time. Waiters poll: a waiting statement would block a concurrent index build, which
+ * would wait for it in turn.
  */
 async function behindLock<T, R>(db: Kysely<T>, work: () => Promise<R>): Promise<R> {
   return db.connection().execute(async (locked) => {
@@ -127,8 +127,8 @@ async function apply<T>(db: Kysely<T>, text: string): Promise<void> {
 }
 
 /**
- * Does one statement after the other, each for itself. An index that an earlier try left half made is made anew: `if not
- * exists` would leave it there, and nobody would use it.
+ * Runs the statements one by one. An invalid index from an earlier attempt is dropped first: `if not exists` would keep
+ * it, and it would never be used.
  */
 async function applyOutside<T>(db: Kysely<T>, text: string): Promise<void> {
   await sql`set statement_timeout = 0`.execute(db)

@@ -17,13 +17,13 @@ const patienceMs = 30_000
 export type OpenOptions = {
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  /** The database without the pooler that `databaseUrl` names: for migrations, jobs and what listens. */
+  /** Direct connection to the database, past the pooler in `databaseUrl`: for migrations, jobs and LISTEN. */
   databaseDirectUrl?: string | undefined
   /** A standby of it, from which lists are read while it follows. */
   databaseReplicaUrl?: string | undefined
   /** Keeps plans by name in each connection of requests. */
   preparedStatements?: boolean
-  /** False where migrations are a step of their own: a start then refuses a database that waits for one. */
+  /** False if migrations are a separate step: a start then refuses a database with pending ones. */
   migrate?: boolean
   dataDir: string
   /** Takes progress lines. */
@@ -36,11 +36,11 @@ export type OpenOptions = {
 export type OpenDatabase = {
   /** For requests. */
   db: Db
-  /** For what needs a connection that stays its own: jobs, and listening. */
+  /** For work that needs a dedicated connection: jobs and LISTEN. */
   pool: Pool
   /** For a person, such as `PostgreSQL 18.4 (embedded)`. */
   description: string
-  /** Holds what a person should know about this start, a sentence each. */
+  /** Remarks about this start for a person, one sentence each. */
   notes: string[]
   noteAddress: (address: string) => void
   close: () => Promise<void>
@@ -71,7 +71,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   }
 }
 
-/** Loaded only here: who has a PostgreSQL of their own never runs a line of the embedded one. */
+/** Imported only here: with an external PostgreSQL, no code of the embedded one runs. */
 async function startBeside(dataDir: string, log: OpenOptions['log']): Promise<Embedded> {
   const { startEmbedded } = await import('@awan/embedded-postgres/start')
   return startEmbedded({ dataDir, log })
@@ -122,7 +122,7 @@ async function refusePending(db: Db): Promise<void> {
   )
 }
 
-/** A database beside us may start after us; a refused password will not get better. */
+/** A database on the same host may start later than the server; a wrong password will not become right. */
 async function waitUntilReachable(pool: Pool, log: (line: string) => void): Promise<void> {
   const end = Date.now() + patienceMs
   for (let attempt = 0; ; attempt += 1) {

@@ -8,7 +8,7 @@ import { addJob } from '../jobs.ts'
 import { listenTo } from '../listen.ts'
 import { openPools, type Pools } from './pools.ts'
 
-/** What PgBouncer takes from who connects; anything else it refuses. */
+/** Startup parameters that PgBouncer accepts; it refuses all others. */
 const TAKEN = new Set([
   'user',
   'database',
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A line to the database that judges how a session begins as PgBouncer does, and keeps what is said on it. */
+/** Opens a proxy to the database that checks startup parameters as PgBouncer does, and records the traffic. */
 async function openPooler(target: URL) {
   const said: Buffer[] = []
   const ends = new Set<Socket>()

@@ -6,7 +6,7 @@ import { attachReplica, Replica } from '../connection/replica.ts'
 type Target = ConnectOptions['connection']
 
 export interface PoolOptions {
-  /** The one of requests. */
+  /** The pool for requests. */
   databaseUrl: string | undefined
   /** The same database past the pooler that `databaseUrl` names. */
   databaseDirectUrl?: string | undefined
@@ -20,7 +20,7 @@ export interface PoolOptions {
 export interface Pools {
   /** For requests. */
   db: Db
-  /** For what needs a connection that stays its own: jobs, and listening. */
+  /** For work that needs a dedicated connection: jobs and LISTEN. */
   pool: Pool
   end: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export async function openPools(direct: Target, options: PoolOptions): Promise<P
   if (url === undefined) return pools
   const replica = new Replica({ url, primary: pools.db, prepared })
   attachReplica(pools.db, replica)
-  // Nobody waits for it: until it has been seen the primary is read from.
+  // Not awaited: until its first check the primary is read.
   void replica.follow()
   const end = async () => {
     await replica.end()
@@ -74,7 +74,7 @@ async function keepSessionDefaults(databaseUrl: string, databaseDirectUrl: strin
   const { db } = connect({ connection: { url: url.href }, max: 1, patient: true })
   try {
     await db.transaction().execute(async (trx) => {
-      // One of several servers that start writes it, the others find it written.
+      // Of several starting servers, one writes it and the others find it written.
       await sql`select pg_advisory_xact_lock(hashtext('awan session defaults'))`.execute(trx)
       const { rows } = await sql<{ database: string; settings: string[] }>`
         select datname as database, coalesce(setconfig, '{}') as settings from pg_database

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 const mustBeOn = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 /**
- * Returns what makes this database unfit to keep bookings, a sentence each; empty when it is fit. A booking that was
- * answered 201 must survive a crash, which these settings promise.
+ * Returns the settings that make this database unsafe for bookings, one sentence each; empty if it is safe. A booking
+ * answered 201 must survive a crash, which these settings guarantee.
  */
 export async function databaseFaults(pool: Pool): Promise<string[]> {
   const names = [...mustBeOn, 'server_version_num', 'server_version', 'server_encoding']

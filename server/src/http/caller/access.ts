@@ -13,11 +13,11 @@ declare module 'fastify' {
     access?: Access
     /** Names the scope of a key that may call it; no key may without it. */
     keys?: KeyScope | undefined
-    /** Asks for what the answer needs to know first beside who calls (`mountSeen`). */
+    /** Starts a read the handler will need, beside that of the session (`mountSeen`). */
     look?: (params: Record<string, string>) => Promise<unknown>
   }
   interface FastifyRequest {
-    /** Holds what is asked for beside the session. */
+    /** The read started together with that of the session. */
     seen: Promise<unknown> | undefined
   }
 }
@@ -53,7 +53,7 @@ export function guardAccess(
     lookBesides(request)
     const findCaller = token.startsWith(KEY_PREFIX) ? find.key : find.session
     findCaller(token).then((caller) => {
-      // What is open to everyone is answered to a program as to a guest.
+      // Public endpoints treat a program with a key like a guest.
       const isOpen = request.routeOptions.config.access === 'public'
       request.caller = caller?.key && isOpen ? null : caller
       done(faultOf(request))
@@ -61,7 +61,7 @@ export function guardAccess(
   })
 }
 
-/** Asks for what the answer needs in one round trip with the session; only who waits for it hears that it failed. */
+/** Starts the read together with the session's; only the handler that awaits it sees its failure. */
 function lookBesides(request: FastifyRequest): void {
   // Every part of a path is text.
   const params = request.params as Record<string, string>
@@ -69,7 +69,7 @@ function lookBesides(request: FastifyRequest): void {
   request.seen?.catch(() => undefined)
 }
 
-/** Says what is missing: a session, the second factor of an operator, or the right itself. */
+/** Returns the refusal: no session, no second factor of an operator, or no permission. */
 function refusalOf(caller: Caller | null, access: Access) {
   if (!caller) return 'unauthorized'
   if (caller.key) return 'key_not_allowed'

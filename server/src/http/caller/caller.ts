@@ -1,22 +1,22 @@
 import type { Language } from '@awan/core/language'
 import type { KeyScope } from '@awan/core/permissions'
 
-/** Describes who is calling, as the session in the database says on this very request. */
+/** The caller, as the session in the database says at this request. */
 export interface Caller {
   accountId: string
   sessionId: string
   operator: boolean
-  /** Says whether this session may open the operator's desk, where the account is an operator's. */
+  /** True: this session may open the operator's desk, if the account is an operator's. */
   secondFactor: boolean
   language: Language
   /** When this session last proved its number by a code. */
   codeEnteredAt: Date
-  /** Says what a program may do that calls with a key; its `accountId` is whose key it is. */
+  /** Scopes of a program that calls with an API key; `accountId` is then the key's creator. */
   scopes?: readonly KeyScope[]
   key?: { readonly id: string; readonly businessId: string }
 }
 
-/** Names who does something in the record of changes and in counters: a key is somebody of its own. */
+/** Returns the actor for the audit log and counters: an API key is an actor of its own. */
 export const actorOf = ({ key, accountId }: Caller): string => key?.id ?? accountId
 
 /** Looks a session token up; null where it is unknown, ended or expired. */

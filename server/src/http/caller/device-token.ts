@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const DEVICE_COOKIES = ['__Host-device', 'device'] as const
-/** By which the native shell shows what a browser keeps in a cookie. */
+/** Header in which the native shell sends the device token, which browsers keep in a cookie. */
 export const DEVICE_HEADER = 'device-token'
 
 const TOKEN = /^[\w-]{43}$/
@@ -14,7 +14,7 @@ function deviceCookie(secure: boolean): (typeof DEVICE_COOKIES)[number] {
 const attributes = (secure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const
 
-/** The token by which a device is known again; it signs nobody in. */
+/** Returns the token that identifies a device; it does not authenticate. */
 export function deviceTokenOf(request: FastifyRequest, secure: boolean): string | undefined {
   const token = request.headers[DEVICE_HEADER] ?? request.cookies[deviceCookie(secure)]
   return typeof token === 'string' && TOKEN.test(token) ? token : undefined

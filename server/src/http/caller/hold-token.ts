@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DAY_MS } from '@awan/core/time'
 
 export const HOLD_COOKIES = ['__Host-hold', 'hold'] as const
-/** By which the native shell shows what a browser keeps in a cookie. */
+/** Header in which the native shell sends the hold token, which browsers keep in a cookie. */
 const HOLD_HEADER = 'hold-token'
 
 const HALF = 16
 const LIFE_MS = 30 * DAY_MS
 
-/** Whose time is kept: that of a device, of an account, or of both. */
+/** Holder of a hold: a device, an account, or both. */
 export interface Holder {
-  /** Says which device by the hash of its token, in hexadecimal; null for one that has none. */
+  /** Hash of the device's token, in hexadecimal; null if it has none. */
   readonly device: string | null
   readonly accountId: string | null
 }
@@ -22,8 +22,8 @@ function holdCookie(secure: boolean): (typeof HOLD_COOKIES)[number] {
 }
 
 /**
- * Makes a token by which a device is known again while it books. It is signed, so that nobody makes up devices: each one
- * was handed out, and counted. It says nothing about whoever has it.
+ * Creates a token that identifies a device while it books. It is signed, so that clients cannot make up devices: each
+ * token was issued, and counted. It contains nothing about its owner.
  */
 export function newHoldToken(secret: string): string {
   const random = randomBytes(HALF)
@@ -45,7 +45,7 @@ function deviceOf(token: unknown, secret: string): string | null {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Says for whom time would be kept, from what the request shows. */
+/** Returns the holder that a request identifies. */
 export function holderOf(
   request: FastifyRequest,
   { secret, secure }: { secret: string; secure: boolean },

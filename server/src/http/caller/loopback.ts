@@ -4,13 +4,15 @@ import { AppError } from '../app-error.ts'
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
 
-/** Returns whether a program of this machine asks for itself: a proxy on this machine asks for somebody else. */
+/**
+ * Returns whether the request comes from a program on this machine; a proxy on this machine forwards for other clients.
+ */
 export function isFromHere({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   const proxied = FORWARDED.some((name) => headers[name] !== undefined)
   return !proxied && isLoopback(raw.socket.remoteAddress ?? '')
 }
 
-/** Keeps what shows codes, below `/api/dev/`, to callers of this machine: for others it is not there, unless it is `open`. */
+/** Restricts endpoints that show codes, below `/api/dev/`, to this machine: others get 404, unless `open`. */
 export function guardDevelopment(app: FastifyInstance, open: boolean): void {
   if (open) return
   app.addHook('onRequest', (request, _reply, done) => {

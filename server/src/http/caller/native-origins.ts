@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { carriesCookie } from './access.ts'
 
-/** Lists where the pages of the installed app come from, on iOS and on Android (Capacitor's defaults). */
+/** Origins of the installed app's pages on iOS and Android (Capacitor's defaults). */
 export const NATIVE_ORIGINS: ReadonlySet<string> = new Set([
   'capacitor://localhost',
   'https://localhost',
@@ -15,9 +15,9 @@ const HEADERS = {
 } as const
 
 /**
- * Lets the installed app read the API: its page has an origin of its own and shows who it is by a
- * bearer token. A cookie is never taken along: another page that has the same origin (a server
- * of the visitor's own machine) gets what any program without a cookie gets.
+ * Allows the installed app to read the API: its page has a separate origin and authenticates by bearer token. Cookies
+ * are never included: another page with the same origin (a server on the visitor's machine) gets the same as any
+ * program without a cookie.
  */
 export function answerNativeOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -28,7 +28,7 @@ export function answerNativeOrigins(app: FastifyInstance): void {
     reply.header('access-control-allow-origin', origin)
     reply.header('access-control-expose-headers', 'Retry-After')
     const asks = request.headers['access-control-request-method'] !== undefined
-    // Who has answered goes no further.
+    // The reply was sent; later hooks do not run.
     if (request.method === 'OPTIONS' && asks) return reply.status(204).headers(HEADERS).send()
     return done()
   })

@@ -6,13 +6,12 @@ import { NATIVE_ORIGINS } from './native-origins.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** By its form; whether it is an address at all `URL` knows. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/
-/** Probes come by address, not by name. */
+/** Probes connect by IP address, not by host name. */
 const PROBES = new Set(['/livez', '/readyz'])
 
 /**
- * Refuses hosts that are not ours, and writes that another site makes a browser send: a write with
- * the session cookie needs a matching Origin or Sec-Fetch-Site; a foreign Origin is refused always.
- * The installed app has an origin of its own and no cookie.
+ * Refuses unknown hosts, and writes forged by other sites: a write with the session cookie needs a matching Origin or
+ * Sec-Fetch-Site; a foreign Origin is always refused. The installed app has its own origin and no cookie.
  */
 export function guardOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const own = publicUrl ? new URL(publicUrl) : undefined
@@ -27,7 +26,7 @@ export function guardOrigin(app: FastifyInstance, publicUrl: string | undefined)
   app.addHook('onRequest', (request, _reply, done) => done(faultOf(request)))
 }
 
-/** Returns the origin under which people know this site; without a name of its own it is one of this machine. */
+/** Returns the public origin of this site; without a configured one, the local one of this request. */
 export function siteOf(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? `http://${request.headers.host}`
 }

@@ -4,16 +4,16 @@ import type { Config } from '#config.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Names what a secret is for: one that is sealed for one use is not opened for another. */
+/** Purpose of a secret: a secret sealed for one purpose cannot be opened for another. */
 type Use = 'second factor' | 'webhook'
 
-/** Whose secret it is, and for what: nobody moves a sealed one to somebody else. */
+/** Owner and purpose of a secret: a sealed secret cannot be moved to another owner. */
 interface Seal {
   use: Use
   of: string
 }
 
-/** Seals a secret to whose it is: nobody reads it from the database, or moves it to another. */
+/** Encrypts a secret bound to its owner: it cannot be read from the database, or copied to another owner. */
 export function seal(key: string, { use, of }: Seal, secret: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key, use), nonce)
@@ -22,7 +22,7 @@ export function seal(key: string, { use, of }: Seal, secret: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Opens what one of the keys has sealed; undefined where none has. */
+/** Decrypts a secret with the first matching key; undefined if none matches. */
 export function unseal(keys: readonly string[], { use, of }: Seal, sealed: Buffer) {
   for (const key of keys) {
     const nonce = sealed.subarray(0, NONCE_BYTES)
@@ -41,6 +41,6 @@ export function unseal(keys: readonly string[], { use, of }: Seal, sealed: Buffe
 
 const sealingKey = (key: string, use: Use) => Buffer.from(hkdfSync('sha256', key, '', use, 32))
 
-/** The keys that may have sealed what is kept: today's, and the one before it. */
+/** Keys that may have sealed stored secrets: the current and the previous one. */
 export const sealKeys = ({ secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>) =>
   previousSecret === undefined ? [secret] : [secret, previousSecret]

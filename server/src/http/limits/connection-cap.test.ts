@@ -32,11 +32,11 @@ const ASK = 'GET /livez HTTP/1.1\r\nhost: localhost:3000\r\n'
 /** One answer on a connection that stays. */
 async function ask(socket: Socket, headers = ''): Promise<string> {
   socket.write(`${ASK}${headers}\r\n`)
-  const [chunk] = (await once(socket, 'data')) as [Buffer] // what the stream emits
+  const [chunk] = (await once(socket, 'data')) as [Buffer] // an event of the stream
   return chunk.toString()
 }
 
-/** One answer on a connection of its own. */
+/** Sends one request on a new connection. */
 async function askOnce(port: number): Promise<string> {
   const socket = await open(port)
   socket.write(`${ASK}connection: close\r\n\r\n`)
@@ -52,7 +52,7 @@ test('H-07: one address holds no more connections than the cap; who asks beyond 
   expect(refused).toMatch(/^HTTP\/1\.1 503 /)
   expect(refused).toMatch(/\r\nretry-after: 10\r\n/i)
   expect(refused).toContain('"busy"')
-  // Who asks nothing is closed.
+  // A connection without a request is closed.
   await once((await open(port)).resume(), 'close')
   // Those within go on, and one that leaves makes room.
   const [first, second] = kept

@@ -6,9 +6,9 @@ import { subscriberOf } from './rate-limit.ts'
 /** Describes how many connections are held at a time; the times in milliseconds. */
 export interface ConnectionCap {
   total: number
-  /** Limits one address, where nobody stands in front who shares his own. */
+  /** Limit per address, if no proxy is in front. */
   each: number
-  /** Says how long one beyond the cap may take to ask and be refused. */
+  /** How long a connection beyond the cap may take to send a request and be refused. */
   refusalMs: number
 }
 
@@ -18,8 +18,8 @@ const CONNECTION_CAP: ConnectionCap = { total: 10_000, each: 1000, refusalMs: 20
 const RETRY_SECONDS = 10
 
 /**
- * Refuses connections beyond the cap: a request on one is answered 503, and one that asks nothing is closed. Behind a
- * trusted proxy every connection is the proxy's, so that only their sum is counted here: it knows who is behind each.
+ * Refuses connections beyond the cap: a request on one gets 503, and one without a request is closed. Behind a trusted
+ * proxy all connections are the proxy's, so only the total is counted here; the proxy knows the clients.
  */
 export function capConnections(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function capConnections(
     })
   })
 
-  // The one hook that takes a turn, before all others: a request whose head the parser has yet to refuse is not answered.
+  // The only asynchronous hook, before all others: a request whose head the parser may still refuse is not answered.
   app.addHook('onRequest', async (request, reply) => {
     if (!beyond.has(request.raw.socket)) return
     reply.header('connection', 'close')

@@ -46,7 +46,7 @@ function keptConnection() {
 
 const BODY = '{"purpose":"login","phone":"123"}'
 
-/** A request whose last byte is held back. */
+/** Sends a request without its last byte. */
 async function begunRequest() {
   const socket = connect({ port, host: '127.0.0.1' })
   const lines = ['POST /api/auth/otp HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']

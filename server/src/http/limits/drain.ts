@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 export interface DrainPlan {
   /** Resolves once balancers have had the time to see `/readyz` say no. */
   notice: () => Promise<unknown>
-  /** Says how long the last answers may take after that, in milliseconds. */
+  /** How long the last responses may take after that, in milliseconds. */
   patienceMs: number
 }
 
 const AT_ONCE: DrainPlan = { notice: async () => {}, patienceMs: 0 }
 
 /**
- * Lets a closing server end without failing a request (decision 027). To be called before anything else hooks into
- * `preClose`: the notice comes first. While it lasts every request is served, with `connection: close`.
+ * Lets a closing server end without failing a request (decision 027). Must be called before other `preClose` hooks: the
+ * notice comes first. During the notice every request is served, with `connection: close`.
  */
 export function drainBeforeClose(app: FastifyInstance, plan: DrainPlan = AT_ONCE) {
   let draining = false
@@ -26,14 +26,14 @@ export function drainBeforeClose(app: FastifyInstance, plan: DrainPlan = AT_ONCE
   app.addHook('preClose', async () => {
     draining = true
     await plan.notice()
-    // What came in while this process did not run is read before anything is closed.
+    // Data that arrived while this process was busy is read before connections are closed.
     await turn()
     await turn()
     refuseConnections(app)
   })
   return {
     isDraining: () => draining,
-    /** Waits for the answers that are being given; to be called after whatever ends open pages. */
+    /** Waits for responses in progress; must be called after the hook that ends open pages. */
     awaitLastAnswers: () => {
       app.addHook('preClose', async () => {
         const end = Date.now() + plan.patienceMs

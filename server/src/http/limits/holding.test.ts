@@ -11,7 +11,7 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { app, ask, db, pool } = awan
 afterAll(awan.close)
 
-/** Who gets through to the write; a 409 in the table is for whoever comes second. */
+/** Returns a caller who reaches the write; a 409 in the table is for the second caller. */
 function writerOf({ answers }: AccessRow): CallerKind | undefined {
   const through = CALLERS.filter((caller) => answers[caller] < 300)
   if (through.length === 0) return undefined

@@ -2,8 +2,9 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '../app-error.ts'
 
-// Who calls and where has been decided before a request's transaction begins. An account or a business that is deleted in
-// between must not become a broken foreign key: what names one holds it first, and is refused like the next request.
+// Callers and path are checked before a request's transaction begins. If an account or business is deleted in between,
+// the insert must not fail with a broken foreign key: locking the row first makes the request fail like the next one
+// would.
 
 /** Keeps an account from being deleted until the transaction ends; false where it is gone. */
 export async function keepAccount(trx: Trx, accountId: string): Promise<boolean> {
@@ -16,7 +17,10 @@ export async function keepAccount(trx: Trx, accountId: string): Promise<boolean>
   return account !== undefined
 }
 
-/** Keeps an account until the transaction ends; 401 where it is gone. After a business of its own, as who leaves locks them. */
+/**
+ * Locks an account (share) until the transaction ends; 401 if it no longer exists. After a business of the account, the
+ * order in which a deletion locks them.
+ */
 export async function holdAccount(trx: Trx, accountId: string): Promise<void> {
   if (!(await keepAccount(trx, accountId))) throw new AppError('unauthorized')
 }
@@ -32,7 +36,7 @@ export async function holdBusiness(trx: Trx, businessId: string): Promise<void> 
   await businessOf(trx, businessId).forKeyShare().executeTakeFirstOrThrow(businessIsGone)
 }
 
-/** The same, and waits for whoever else changes the business or books there. */
+/** The same, and waits for concurrent changes of the business and bookings there. */
 export async function lockBusiness(trx: Trx, businessId: string): Promise<void> {
   await businessOf(trx, businessId).forNoKeyUpdate().executeTakeFirstOrThrow(businessIsGone)
 }

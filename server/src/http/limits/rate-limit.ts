@@ -11,13 +11,13 @@ export interface Limit {
   subject: string
   points: number
   seconds: number
-  /** Says how many uses this one counts as; one unless it says more. */
+  /** Points this use costs; default one. */
   cost?: number
-  /** Points that come back when the use did no harm; as many as it took unless it says otherwise. */
+  /** Points returned if the use was harmless; default: the cost. */
   back?: number
-  /** Says how far the counter may fall below zero by points that come back; not at all unless it says so. */
+  /** How far returned points may take the counter below zero; default: not at all. */
   credit?: number
-  /** Counted like the others, and never refused. */
+  /** Counted like the others, but never refuses. */
   soft?: boolean
 }
 
@@ -82,7 +82,7 @@ export function rateLimiter(deps: {
   }
 }
 
-/** Adds each use to its counter, which begins anew when its time is over. */
+/** Adds each use to its counter, which restarts after its window. */
 async function count(db: Db, uses: readonly Use[], now: Date): Promise<Counter[]> {
   const { rows } = await sql<Counter>`
     insert into rate_limit as counter (key, points, expires_at)
@@ -122,7 +122,7 @@ async function takeBack(db: Db, uses: readonly Use[], now: Date): Promise<void> 
     where counter.key = held.key`.execute(db)
 }
 
-/** Returns what an address counts as: itself, or for IPv6 the /64 that one subscriber holds. */
+/** Returns the key that identifies an address: itself, or the /64 of one subscriber for IPv6. */
 export function subscriberOf(ip: string): string {
   return isIPv4(plain(ip)) ? plain(ip) : ipv6Prefix(ip, 4)
 }

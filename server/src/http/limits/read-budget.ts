@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { actorOf } from '../caller/caller.ts'
 import { rangeOf, subscriberOf } from './rate-limit.ts'
 
-/** Points, of which each is about a millisecond of a core: what can be spent at once, and what comes back a second. */
+/** A budget of points, each about a millisecond of a core: the burst, and the refill per second. */
 interface Allowance {
   most: number
   perSecond: number
@@ -17,11 +17,11 @@ const PERSON: Allowance = { most: 3000, perSecond: 30 }
 const ADDRESS: Allowance = { most: 6000, perSecond: 100 }
 const RANGE: Allowance = { most: 18_000, perSecond: 300 }
 
-/** Limits what is kept: whoever was not seen for longest is forgotten first: a full allowance again, not a refusal. */
+/** Bound on stored entries; the least recently seen is dropped, which gives it a full budget, not a refusal. */
 const MOST_KEPT = 20_000
 
 export interface ReadBudget {
-  /** Takes what a read costs from whoever asks for it; throws `too_many_requests` where that is not there. */
+  /** Charges the cost of a read to the caller; throws `too_many_requests` if the budget is exhausted. */
   spend: (request: Pick<FastifyRequest, 'caller' | 'ip'>, points: number) => void
 }
 

@@ -37,7 +37,7 @@ test('the site vouches for the iOS app of the team, for pages and not for the AP
   const answer = await read(apps, APPLE)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  // The first component that matches decides: what is left out stands before everything.
+  // The first matching component decides, so exclusions come first.
   expect(answer.json()).toEqual({
     applinks: {
       details: [

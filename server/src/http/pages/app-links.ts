@@ -5,9 +5,9 @@ import type { Config } from '#config.ts'
 const AN_HOUR = 'public, max-age=3600'
 
 /**
- * The two files by which the site vouches for its apps, so that its links open in them. The stores read
- * them without following a redirect and only as JSON; what is not configured is not there.
- * Formats: developer.android.com/training/app-links, developer.apple.com/documentation/xcode/supporting-associated-domains
+ * The two files with which the site vouches for its apps, so that its links open in them. The stores fetch them without
+ * following redirects and only as JSON; unconfigured ones are 404. Formats: developer.android.com/training/app-links,
+ * developer.apple.com/documentation/xcode/supporting-associated-domains
  */
 export function serveAppLinks(app: FastifyInstance, mobile: Config['mobile']): void {
   const { androidFingerprints, appleTeamId } = mobile
@@ -34,7 +34,7 @@ function assetLinks(fingerprints: readonly string[]) {
   ]
 }
 
-/** Every page opens in the app; what is for programs (the API, files) stays with the browser. */
+/** Every page opens in the app; paths for programs (the API, files) stay in the browser. */
 function association(teamId: string) {
   const outside = ['/api/*', '/assets/*', '/dev/*', '/livez', '/readyz']
   return {

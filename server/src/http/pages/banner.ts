@@ -5,7 +5,7 @@ import type { Config } from '#config.ts'
 
 export type BannerFacts = {
   config: Config
-  /** Says where the server answers. */
+  /** Address of the server. */
   address: string
   /** Such as `PostgreSQL 18.4 (embedded)`. */
   database: string
@@ -17,7 +17,7 @@ const people = z.object({
   items: z.array(z.object({ role: z.string(), name: z.string(), phone: z.string() })),
 })
 
-/** Returns what a person at the terminal needs to begin. */
+/** Returns the text shown on the terminal after the start. */
 export async function composeBanner(app: FastifyInstance, facts: BannerFacts): Promise<string> {
   const { config, address } = facts
   const open = config.publicUrl ?? address

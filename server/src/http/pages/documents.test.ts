@@ -32,7 +32,7 @@ const answer = await app.inject({ url: '/api/openapi.json', headers: { host: 'lo
 const { components, paths } = documentSchema.parse(answer.json())
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
 
-/** Says what the rules that Redocly recommends find in a document. */
+/** Returns the findings of Redocly's recommended rules in a document. */
 async function faultsOf(document: unknown): Promise<string[]> {
   const found = await lintFromString({
     source: JSON.stringify(document),
@@ -121,7 +121,7 @@ test('the page for developers has something to say of every operation, and where
     const codes = operation.refusals.map(({ code }) => code)
     expect([id, new Set(codes).size]).toEqual([id, codes.length])
     const call = curlOf(operation, 'https://awan.example', schemas)
-    // Every part of the path is filled in, and nothing that could not be made stands in its place.
+    // Every path parameter is filled in, without placeholders for values that could not be generated.
     expect([id, call.split('\n')[0]]).toEqual([
       id,
       expect.not.stringMatching(/[{}]|undefined|null/),

@@ -6,7 +6,7 @@ export function jsonInHtml(data: object): string {
   )
 }
 
-/** Marks that turn the direction of what follows have no place in a title; they come from names. */
+/** Removes bidi control characters, which come from names and have no place in a title. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g, '')

@@ -20,7 +20,7 @@ const SHELL = `<!doctype html>
   </head>
   <body><div id="root"></div><noscript>no scripts</noscript></body>
 </html>`
-/** Renders what it is asked, as the built one does; what the path of a business says makes it fail or hang. */
+/** Test renderer with the interface of the built one; the path of a business makes it fail or hang. */
 const RENDERER = `
 export async function renderScreen({ path, language, city, digits, category, asks, ask }) {
   globalThis.renders = (globalThis.renders ?? 0) + 1
@@ -86,18 +86,18 @@ test('a page comes with its content, data and styles, and its scripts run last',
   const cookie = 'awan.view=en.baghdad.latn'
   const { body, headers } = await open(`/business/${shop.business.id}`, { cookie })
   expect(body).toContain('<div id="root"><main>')
-  // What a text holds of the language of replacements is a text.
+  // `$&` and the like in content are plain text.
   expect(body).toContain(' $& </main>')
   expect(body).toContain('<style>main{color:red}')
   expect(body).not.toMatch(/<noscript>|alert\(1\)<\/script>/)
-  // What asks whether the sheet is there finds it, and no browser fetches it.
+  // Code that checks for the stylesheet finds the link, and no browser fetches it.
   expect(body.match(/<link[^>]*rel="stylesheet"[^>]*>/g)).toEqual([
     '<link disabled rel="stylesheet" crossorigin href="/assets/frame-abc.css">',
   ])
   expect(screenOf(body)).toMatchObject({ language: 'en', city: 'baghdad', digits: 'latn' })
   expect(body.indexOf('src="/assets/index-abc.js"')).toBeGreaterThan(body.indexOf('first-screen'))
   const head = body.slice(0, body.indexOf('<title>'))
-  // The largest first: a browser asks for two of them before the body begins.
+  // Largest first: a browser requests two of them before the body begins.
   const named = [...head.matchAll(/modulepreload[^>]*\/assets\/([\w-]+)-abc\.js/g)]
   expect(named.map(([, name]) => name)).toEqual(['frame', 'business-page', 'index'])
   expect(body.match(/frame-abc\.js/g)).toHaveLength(1)
@@ -163,7 +163,7 @@ test('a device that has chosen no language gets the choice with the page, unseen
   // The app's own is on its way with the rest, each file once.
   expect(first.body.match(/modulepreload[^>]*language-page-abc\.js/g)).toHaveLength(1)
   expect(first.body.match(/modulepreload[^>]*pages-abc\.js/g)).toHaveLength(1)
-  // What says no language that we know says none.
+  // An unknown language in the cookie counts as none.
   const { body } = await open(url, { cookie: 'awan.view=xx.baghdad.latn', 'accept-language': 'ar' })
   expect(body).toContain(choice)
 })

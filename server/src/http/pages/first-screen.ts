@@ -5,14 +5,14 @@ import type { FastifyRequest } from 'fastify'
 import { type Language, LANGUAGE_IDS } from '@awan/core/language'
 import { jsonInHtml } from './escape.ts'
 
-/** The choices of a visitor, as their browser says them with each request: no name, no session. */
+/** A visitor's settings, sent by the browser with each request: no name, no session. */
 export interface View {
   language: Language
   city: string
   digits: string
   /** The category that home shows first; empty: none, as on every other page. */
   category: string
-  /** Says that no language was chosen yet on this device, so that the page brings the choice. */
+  /** True: this device has no language yet, so the page includes the choice. */
   asks: boolean
 }
 
@@ -22,7 +22,7 @@ interface Wanted extends View {
   ask: (path: string) => Promise<unknown>
 }
 
-/** Holds what a page shows: its sentences by part, and the rest of it. */
+/** Content of a page: its messages by part, and the rest. */
 interface Screen {
   messages: Readonly<Record<string, object>>
 }
@@ -34,23 +34,24 @@ interface Renderer {
   ) => Promise<{ html: Uint8Array; screen: Screen; languages?: string | undefined }>
 }
 
-/** A page that came out whole, and the text of what it shows but its sentences. */
+/** A completely rendered page, and the text of its content without messages. */
 export interface Rendered {
   html: Buffer
   shows: string
 }
 
-/** A part of a page. Most of them are bytes before anybody asks: to join it as one text and write that costs four milliseconds. */
+/** Part of a page. Most are bytes in advance: joining all as one text and encoding it takes four milliseconds. */
 type Piece = string | Uint8Array
 
 export type RenderPage = (request: FastifyRequest, view: View, shell: string) => Promise<Rendered>
 
-/** A page that takes longer is sent without its content, which the browser then asks for. */
+/** If rendering takes longer, the page is sent without content, which the browser then fetches. */
 const PATIENCE_MS = 1500
 const ROOT = '<div id="root"></div>'
 /**
- * Obeys what the first script says of the page: what does not fit is not seen, and a language is chosen above it, once all of that
- * has come: of a part the rest would move. What it covers is neither styled nor laid out until then.
+ * Styles for the states set by the first script: unsuitable content is hidden, and the language choice covers the page
+ * once it has arrived completely, as a partial one would shift. Covered content is neither styled nor laid out until
+ * then.
  */
 const STYLES_OF_STATE =
   ':root[data-unfit] #root{visibility:hidden}:root[data-asks] #languages:has(+#root){display:block!important;position:fixed;inset:0;overflow:auto;z-index:1}:root[data-asks] #languages+#root{content-visibility:hidden}'
@@ -61,13 +62,13 @@ const PLACES =
 const ENTRY = 'index.html'
 const SERVICE = 'src/customer/service/service-page.tsx'
 const BUSINESS = 'src/customer/booking/business-page.tsx'
-/** Pages that come rendered, and the module of each. */
+/** Server-rendered pages, and the module of each. */
 const PAGES: readonly [RegExp, string][] = [
   [/^\/$/, ENTRY],
   [/^\/service\/[\w-]+$/, SERVICE],
   [/^\/business\/[\w-]+$/, BUSINESS],
 ]
-/** Says where most people go on from home, by how its address begins, and the modules of what is there. */
+/** The usual next page after home, by path prefix, and its modules. */
 const NEXT = {
   begins: '/service/',
   modules: (language: Language) => [SERVICE, `../virtual:messages/${language}/later`],
@@ -77,10 +78,13 @@ const ASKING = [
   'src/customer/language/language-page.tsx',
   ...LANGUAGE_IDS.map((language) => `../virtual:messages/${language}/first`),
 ]
-/** Words of an address that change nothing of what is shown. */
+/** Query parameters that do not change the content. */
 const HARMLESS = new Set(['lang', 'from'])
 
-/** The module of a page that comes rendered; undefined for all others, and where the address asks for more than the page. */
+/**
+ * Returns the module of a server-rendered page; undefined for other pages, and if the query asks for more than the
+ * page.
+ */
 export function moduleOf(url: string): string | undefined {
   const { pathname, searchParams } = new URL(url, 'http://x')
   if ([...searchParams.keys()].some((key) => !HARMLESS.has(key))) return undefined
@@ -98,7 +102,7 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
   const manifest = await readJson<Record<string, Chunk>>(path.join(root, '.vite/manifest.json'))
   const found = await readFile(file).catch(() => undefined)
   if (!found || !manifest) return undefined
-  // Its own build, whose form the interface above says.
+  // A separate build with the interface above.
   const renderer = (await import(pathToFileURL(file).href)) as Renderer
   const styles = new Map<string, Uint8Array>()
   for (const { file: name } of Object.values(manifest))
@@ -147,7 +151,7 @@ async function readJson<Content>(file: string): Promise<Content | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Content)
 }
 
-/** Says how large each script of a build is. */
+/** Returns the size of each script of a build. */
 async function sizesOf(root: string, manifest: Record<string, Chunk>) {
   const files = Object.values(manifest).map(({ file }) => file)
   const sizes = files.map(async (file): Promise<[string, number]> => {
@@ -157,7 +161,7 @@ async function sizesOf(root: string, manifest: Record<string, Chunk>) {
   return new Map(await Promise.all(sizes))
 }
 
-/** Asks the API within this process, as a guest from where the visitor is. */
+/** Calls the API within this process, as a guest at the visitor's address. */
 async function askApi(request: FastifyRequest, url: string): Promise<unknown> {
   const headers = { host: request.host }
   const answer = await request.server.inject({ url, headers, remoteAddress: request.ip })
@@ -175,7 +179,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** A module's files, those of what it imports included. */
+/** Lists a module's files, including those of its imports. */
 function filesOf(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -184,10 +188,10 @@ function filesOf(manifest: Record<string, Chunk>, key: string, seen = new Set<st
 }
 
 /**
- * Puts content and styles into the page. Its scripts are named in the head, so that a slow line brings them after the page without
- * a pause, and run last: they are not needed to see it. The largest is named first: Chromium asks for two of them before the
- * body begins. The sheet stays named too, switched off: what asks whether it is there
- * does not fetch it once more. The scripts of the next page have no `rel` until the way to it is pressed (index.html).
+ * Inserts content and styles into the page. The head lists its scripts, so that a slow line loads them right after the
+ * page, and they run last, as the page is visible without them. The largest comes first: Chromium requests two of them
+ * before the body begins. The stylesheet's link stays, disabled, so that code that checks for it does not fetch it
+ * again. Scripts of the next page get a `rel` only when the way to it is pressed (index.html).
  */
 function compose(
   shell: string,
@@ -231,7 +235,7 @@ function compose(
     .filter((file) => file.endsWith('.js') && !named.has(file))
     .map((file) => `<link data-next="${NEXT.begins}" crossorigin href="/${file}">`)
     .join('')
-  // Before what it covers: on a slow line it is there first. Only a script shows it.
+  // Before the content it covers, so that it arrives first on a slow line. Only a script shows it.
   const choice =
     parts.languages === undefined
       ? ''
@@ -246,7 +250,7 @@ function compose(
   return replaced(bare, placed)
 }
 
-/** Puts what stands at each place of a page there. */
+/** Replaces the placeholders of a page. */
 function replaced(shell: string, placed: (tag: string, name: string) => Piece[]): Piece[] {
   const pieces: Piece[] = []
   let at = 0

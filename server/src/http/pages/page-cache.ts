@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Pages may show for that long what has changed elsewhere; of a shop's own changes the cache is told. */
+/** How long pages may show stale data of other sources; a shop's own changes drop its pages at once. */
 const FRESH_MS = 30_000
 const MOST_BYTES = 32 * 1024 * 1024
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 }
@@ -12,7 +12,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** A page as it is sent, in each encoding once it is asked for: nearly all browsers ask for the same one. */
+/** A page ready to send, in each encoding on first request: nearly all browsers request the same one. */
 export interface Packed {
   readonly identity: Buffer
   readonly as: (encoding: Encoding) => Promise<Buffer>
@@ -22,7 +22,7 @@ interface Kept {
   packed: Packed
   bytes: number
   until: number
-  /** Holds what the page shows, as text. */
+  /** Visible content, as text. */
   shows: string
 }
 
@@ -32,7 +32,7 @@ export interface PageCache {
   keep: (key: string, packed: Packed, shows: string) => void
   /** Drops the pages that show something with this id; all of them without one. */
   forget: (id?: string) => void
-  /** Counts what was forgotten. */
+  /** Number of invalidations so far. */
   changes: () => number
 }
 
@@ -53,7 +53,7 @@ export function pageCache(now: () => number, mostBytes = MOST_BYTES): PageCache 
     },
     keep: (key, packed, shows) => {
       drop(key)
-      // What is packed later takes less than the page itself.
+      // Encodings added later are smaller than the page itself.
       const size = 2 * packed.identity.length + shows.length
       pages.set(key, { packed, bytes: size, until: now() + FRESH_MS, shows })
       bytes += size

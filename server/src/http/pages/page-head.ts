@@ -9,20 +9,20 @@ import { presentMap } from '#config/map.ts'
 import { translate } from '#locale.ts'
 import { escapeHtml, jsonInHtml } from './escape.ts'
 
-/** Describes what stands in the head of a page, in the reader's language. */
+/** Contents of a page's head, in the reader's language. */
 export interface Head {
-  /** The brand is added; without a title it stands alone. */
+  /** The brand is appended; without a title only the brand is shown. */
   title?: string
   description?: string
   /** Structured data of schema.org. */
   data?: Record<string, unknown>
-  /** The picture of a shared link, 1200 × 630, and what is on it; the site's own unless told otherwise. */
+  /** Preview picture of a shared link, 1200 × 630, and its alternative text; default: the site's own. */
   image?: { path: string; alt: string }
-  /** 200 unless told otherwise. */
+  /** Default 200. */
   status?: 404 | 503
-  /** Kept out of search engines; whatever is not 200 is anyway. */
+  /** Hides the page from search engines; pages with another status than 200 are hidden anyway. */
   hidden?: boolean
-  /** Origins of other sites that may show it in a frame; none unless told otherwise. */
+  /** Origins of other sites that may embed the page; default: none. */
   framedBy?: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export function requestedLanguage(request: FastifyRequest): Language | undefined
 interface Address {
   /** Without a query. */
   plain: string
-  /** With the language the link asks for. */
+  /** Includes the language of the link. */
   canonical: string
 }
 
@@ -87,14 +87,14 @@ export function metaTags(head: Head, language: Language, url: Address): string {
 
 const jsonLd = (data: object) => `<script type="application/ld+json">${jsonInHtml(data)}</script>`
 
-/** Says by which ways messages come (web/src/lib/channels), so that no sentence promises another one first. */
+/** Returns a tag with the message channels (web/src/lib/channels), so that no text promises an unavailable one. */
 export function channelsTag(messaging: Config['messaging']): string {
   const { sms, whatsapp } = channelsOf(messaging)
   const names = [...(sms ? ['sms'] : []), ...(whatsapp ? ['whatsapp'] : [])]
   return `<meta name="channels" content="${names.join(' ')}">`
 }
 
-/** Says where maps come from (web/src/lib/map), so that no page has to ask before it shows that there is one. */
+/** Returns a tag with the source of maps (web/src/lib/map), so that pages know without a request whether there is one. */
 export function mapTag(map: NonNullable<Config['map']>): string {
   return `<meta name="map" content="${escapeHtml(JSON.stringify(presentMap(map)))}">`
 }

@@ -63,7 +63,7 @@ function structured(html: string): unknown {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** The types and properties of schema.org in use: search engines ignore all others without a word. */
+/** The types and properties of schema.org in use: search engines silently ignore all others. */
 const SCHEMA_ORG: Record<string, string> = {
   AggregateOffer: 'lowPrice priceCurrency offerCount',
   AggregateRating: 'ratingValue reviewCount bestRating',
@@ -201,7 +201,7 @@ test.each(hostile)('a name cannot leave its place in the head: %j', async (name)
     const { body, statusCode } = await open(url)
     expect(statusCode).toBe(200)
     expect(structured(body)).toMatchObject({ name })
-    // What remains without our own tags' quoted values holds no markup of the name.
+    // Besides the quoted values of our own tags, no markup from the name remains.
     const rest = body.replace(structuredText(body), '')
     expect(rest.match(/<script/g)).toHaveLength(4)
     expect(rest).not.toMatch(/<(?:img|svg)|onerror=alert\(1\)>|<!--<|[\u202A-\u202E\u2066-\u2069]/)
@@ -219,7 +219,7 @@ test('every page brings the cities and categories along, in a block that no name
   }
   await places()
   clock.advance(6000)
-  // What was read before is said once more, and read again beside it.
+  // The first response may be stale; a fresh one is read in the background.
   const read = async (): Promise<unknown> => JSON.parse(await places())
   const erbil = expect.objectContaining({ id: 'erbil', name, active: true })
   const barber = expect.objectContaining({ id: 'barber', icon: 'barber' })

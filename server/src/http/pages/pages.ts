@@ -35,7 +35,7 @@ interface Place {
   active: boolean
 }
 
-/** Describes what every page is drawn with; the cities in their order. */
+/** Data every page is rendered with; the cities in display order. */
 export interface Facts {
   cities: readonly Place[]
   categories: readonly Place[]
@@ -75,7 +75,7 @@ export async function openSite(
     messaging,
     map,
   }: Pick<Config, 'publicUrl' | 'handsetPublic' | 'messaging' | 'map'>,
-  /** Holds what every page needs before it is drawn; undefined where it cannot be said now. */
+  /** Data every page needs before rendering; undefined while unavailable. */
   facts: () => Promise<Facts | undefined> = async () => undefined,
   file = 'index.html',
 ): Promise<Site | undefined> {
@@ -131,7 +131,7 @@ function renderedPages(renderer: Awaited<ReturnType<typeof openRenderer>>) {
       const page = await renderer?.(request, view, shell)
       if (!page) return undefined
       const packed = pack(page.html)
-      // What was read before a change is not kept after it.
+      // A page read before an invalidation is not cached after it.
       if (cache.changes() === since) cache.keep(key, packed, page.shows)
       return packed
     } catch (error) {
@@ -169,13 +169,13 @@ async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: 
   return asPage(reply).send(body)
 }
 
-/** Names a page as it is kept: whoever sees the same has the same name for it. */
+/** Returns the cache key of a page: equal for visitors who see the same. */
 function keyOf(request: FastifyRequest, view: View | undefined): string {
   const { language, city, digits, category, asks } = view ?? {}
   return [request.host, request.url, language, city, digits, category, asks].join(' ')
 }
 
-/** Without its database the app still comes, and says itself what does not work. */
+/** Without its database the app is still served, and shows the error itself. */
 async function headOrRefusal(
   request: FastifyRequest,
   headOf: Parameters<Site['page']>[2],
@@ -190,7 +190,7 @@ async function headOrRefusal(
   }
 }
 
-/** Reads what the browser says (`web/src/app/first-screen/keep-view.tsx`); whoever comes for the first time sees what a guest would. */
+/** Parses the browser's settings (`web/src/app/first-screen/keep-view.tsx`); a first-time visitor sees a guest's page. */
 function viewOf(request: FastifyRequest, known: Facts | undefined): View | undefined {
   const [language, wanted, digits, first] = (request.cookies['awan.view'] ?? '').split('.')
   const open = known?.cities.filter(({ active }) => active) ?? []
@@ -218,10 +218,7 @@ function scriptHashes(html: string): string[] {
   })
 }
 
-/**
- * The page for every other address that a browser opens, with an honest 404; what asks for anything
- * but HTML gets the usual error.
- */
+/** Serves every other address opened in a browser with a 404 page; requests for anything but HTML get the usual error. */
 export function serveNotFoundPage(app: FastifyInstance, site: Site): void {
   site.page(app, '/*', async (request, language) => {
     const html = /\btext\/html\b/.test(request.headers.accept ?? '')

@@ -1,9 +1,9 @@
-/** Sets how old what is known may be, in milliseconds, before it is read again. */
+/** Maximum age of the value before it is read again, in milliseconds. */
 const FRESH_MS = 5_000
 
 /**
- * Keeps what is read at most every few seconds. Who asks never waits for a second reading: it is made beside, and where it
- * fails what was known stands. The first is awaited; undefined where it fails.
+ * Caches a value that is reread at most every few seconds. Callers never wait for a reread: it runs in the background,
+ * and if it fails the old value stays. The first read is awaited; undefined if it fails.
  */
 export function recent<T>(read: () => Promise<T>, now: () => number): () => Promise<T | undefined> {
   let known: { value: T; at: number } | undefined

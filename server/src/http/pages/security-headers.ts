@@ -12,11 +12,11 @@ declare module 'fastify' {
 interface Options {
   scriptHashes: readonly string[]
   https: boolean
-  /** Hosts that maps come from. */
+  /** Hosts of maps. */
   mapOrigins: readonly string[]
 }
 
-/** For answers that are no page, and for those that no hook reaches: to requests whose address cannot be read. */
+/** For responses that are no pages, and for those without hooks: to requests whose URL cannot be parsed. */
 export const BARE_HEADERS = {
   'content-security-policy':
     "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
@@ -27,7 +27,7 @@ export const BARE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const
 
-/** Begins the addresses of what is no page: it runs nothing and shows nothing, so a page's policy would only weigh. */
+/** Path prefixes of responses that are no pages: they run and show nothing, so a page's policy would be dead weight. */
 const NO_PAGE = /^\/(?:api\/|photos\/|livez|readyz|startupz)/
 
 /**
@@ -43,7 +43,7 @@ export async function setSecurityHeaders(app: FastifyInstance, options: Options)
         reply.header(name, value)
     done()
   })
-  // What the API says is of this moment, and often of one person.
+  // API responses are current, and often personal: never cached by default.
   app.addHook('onSend', (request, reply, payload, done) => {
     const open = reply.hasHeader('cache-control') || !request.url.startsWith('/api/')
     if (!open) reply.header('cache-control', 'no-store')
@@ -52,8 +52,8 @@ export async function setSecurityHeaders(app: FastifyInstance, options: Options)
 }
 
 /**
- * Lets these sites show the answer in a frame; with none of them it stays as it is everywhere. Whatever is not exactly an
- * origin is left out once more here, where it would mean something.
+ * Allows these sites to embed the response; without any, the default applies. Values that are not exact origins are
+ * dropped here once more, as they could have a meaning in the header.
  */
 export function allowFrames(reply: FastifyReply, origins: readonly string[]): void {
   const allowed = origins.filter((origin) => EMBED_ORIGIN.test(origin))
@@ -67,7 +67,7 @@ export function allowFrames(reply: FastifyReply, origins: readonly string[]): vo
   reply.removeHeader('x-frame-options')
 }
 
-/** Says them once: they are the same for every answer, and helmet works them out anew for each. */
+/** Computes the headers once: they are equal for all responses, and helmet would compute them for each. */
 async function policyHeaders(options: Options): Promise<[string, string][]> {
   const once = Fastify()
   await once.register(helmet, {
@@ -86,7 +86,7 @@ async function policyHeaders(options: Options): Promise<[string, string][]> {
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
-        // Only where https is there: plain http (development) has nothing to upgrade to.
+        // With https only: plain http (development) has nothing to upgrade to.
         ...(options.https ? { upgradeInsecureRequests: [] } : {}),
       },
     },

@@ -14,22 +14,22 @@ const AN_HOUR = 'public, max-age=3600'
 const CHECKED = /(?:^sw\.js|\.webmanifest)$/
 
 /**
- * The policy of a page governs what it loads: repeated with each of its parts it would weigh more than some of them. That
- * a part is taken for nothing else is said by the part. Its name is its version, so nothing is asked about it again.
+ * A page's policy also governs its subresources: repeated with each, it would be larger than some. `nosniff` is sent
+ * with each part. A file's name contains its version, so it is never revalidated.
  */
 const LEAN = {
   config: { isPart: true },
   onSend: async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-content-type-options', 'nosniff')
     for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
-    // Modules are UTF-8 whatever is said of them.
+    // Modules are UTF-8, regardless of the charset.
     if (/\.js$/.test(request.url)) reply.header('content-type', 'text/javascript')
   },
 } as const
 
 /**
- * Serves the built files, each by a route of its own: no other path reaches the disk. Whatever is
- * built later is found by the next start.
+ * Serves the built files, each by a route of its own: no other path reaches the disk. Files built later are served
+ * after a restart.
  */
 export async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -48,7 +48,7 @@ export async function serveFiles(app: FastifyInstance, root: string): Promise<vo
   }
 }
 
-/** Serves what a page for development loads, in the same way, to whoever may see that page; after `serveFiles`. */
+/** Serves the files of a development page, in the same way, to callers allowed to see that page; after `serveFiles`. */
 export async function serveDevelopmentFiles(
   app: FastifyInstance,
   root: string,

@@ -3,7 +3,7 @@ import { replicaOf } from '#db/connection/replica.ts'
 import { AppError } from '#http/app-error.ts'
 
 interface Guard {
-  /** Counts the changes that what is read has to hold, as the primary counted them. */
+  /** Version on the primary that the result must include. */
   version: number
   /** Counts them where it is going to be read. */
   versionIn: (from: Db) => Promise<number>
@@ -12,9 +12,9 @@ interface Guard {
 const BEHIND = Symbol('the standby does not have it yet')
 
 /**
- * Reads what the catalogue says from the standby where one follows, else from the primary. Versions are compared in the
- * snapshot that is read, so that nothing is given, or kept, that is older than what `version` counts. Whatever goes wrong
- * at the standby is read from the primary; `read` may be asked twice.
+ * Reads catalogue data from the standby if it follows, else from the primary. The version is compared within the
+ * snapshot read, so that no result, cached or returned, is older than `version`. Failures of the standby fall back to
+ * the primary; `read` may be called twice.
  */
 export async function readCatalogue<Found>(
   db: Db,

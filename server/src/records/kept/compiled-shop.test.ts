@@ -29,7 +29,7 @@ test('blocked time of a week takes each of its days, however much else is taken'
     return [items.length, days[0]?.state]
   }
   expect(await free()).toEqual([0, 'full'])
-  // With a hold anywhere what is taken is cut to what lies around the question.
+  // With any hold, taken time is cut to the surroundings of the question.
   const { headers } = await asPerson()
   const body = { ...params, offeringIds: [offering.id], start: noonIn(10) }
   await ask(takeHold, { headers, body })

@@ -22,7 +22,7 @@ import {
 
 /** Days before today that a question can reach back to: of evenings before the first that lists anything. */
 const DAYS_BEFORE = 5
-/** Days after the last one that can be booked, for what reaches past midnight and over zones. */
+/** Days after the last bookable one, for evenings past midnight and other time zones. */
 const DAYS_AFTER = 5
 /** Hours that are dated are read this far: no shop can be booked further ahead than a year. */
 const DATED_DAYS = 380
@@ -37,13 +37,13 @@ export interface CalendarOffering extends OfferingTime {
   readonly name: LocalizedValue
 }
 
-/** Counts the changes of a shop that have been committed: of its setup, and of what is taken of its staff. */
+/** Numbers of committed changes of a shop: of its setup, and of its staff's taken time. */
 export interface CalendarVersion {
   readonly setup: number
   readonly busy: number
 }
 
-/** Time that is kept for somebody until an instant, in milliseconds. */
+/** Time held for a customer until an instant, in milliseconds. */
 interface Held extends Taken, Holder {
   readonly until: number
 }
@@ -51,20 +51,20 @@ interface Held extends Taken, Holder {
 interface CompiledMember {
   readonly id: string
   readonly skills: ReadonlySet<string>
-  /** Says when they work; what is taken of it is beside it. */
+  /** Working time; the taken time is beside it. */
   readonly calendar: Calendar
   /** In order of its start; without holds. */
   readonly taken: readonly Taken[]
   readonly holds: readonly Held[]
 }
 
-/** A shop that customers can book with, as the engine wants it, for every question they may ask on one day. */
+/** A shop compiled for the engine, for any customer question on one day. */
 export interface CompiledShop extends CalendarVersion {
   readonly id: string
   readonly approved: boolean
   readonly timeZone: string
   readonly rules: OnlineRules
-  /** Holds what customers can book. */
+  /** Offerings that customers can book. */
   readonly offerings: ReadonlyMap<string, CalendarOffering>
   /** Those who work there. */
   readonly members: readonly CompiledMember[]
@@ -110,7 +110,7 @@ interface ShopRow extends WorkingRows, CalendarVersion, OnlineRules {
   staff:
     | (WorkingMember & {
         skills: string[] | null
-        /** Time that is taken; then, of a hold, when it ends, in milliseconds, and whose it is. */
+        /** Taken time; for a hold also its end, in milliseconds, and its holder. */
         taken: [range: TakenRow, until?: number, device?: string, accountId?: string][] | null
       })[]
     | null
@@ -204,12 +204,15 @@ function compile(row: ShopRow, day: number): CompiledShop {
   }
 }
 
-/** Estimates the bytes of what is made of a row: objects take about three times their text. */
+/** Estimates the bytes of an object made of a row: about three times its text. */
 function sizeOf(row: ShopRow): number {
   return 1000 + 3 * JSON.stringify(row).length
 }
 
-/** The calendar of one of them with what is taken in a span; holds that ended by `now` and those of `holder` are not. */
+/**
+ * Returns a staff member's calendar with the taken time of a span, without holds expired by `now` and without those of
+ * `holder`.
+ */
 export function calendarAround(
   { calendar, taken, holds }: CompiledMember,
   question: { from: Date; to: Date; now: Date; holder?: Holder | undefined },
@@ -233,7 +236,7 @@ function isOf({ device, accountId }: Holder, holder: Holder | undefined): boolea
   return sameDevice || (accountId !== null && accountId === holder.accountId)
 }
 
-/** Finds where the first stands that begins at a minute or later. */
+/** Returns the index of the first entry that begins at a minute or later. */
 function firstFrom(taken: readonly Taken[], minute: number): number {
   let low = 0
   let high = taken.length

@@ -19,7 +19,7 @@ const MOST_BYTES = 24 * 1024 * 1024
 /** Days ahead in which the next free day is looked for. */
 const DAYS_AHEAD = 14
 
-/** Names a shop and the offering whose starts are asked for. */
+/** A shop, and the offering whose starts are requested. */
 export interface StartsInput {
   businessId: string
   offeringId: string
@@ -38,7 +38,7 @@ interface StartsSearch {
 
 /** The free starts of an offering on one day. */
 export interface DayStarts {
-  /** The shop's today, `YYYY-MM-DD`, and the day that was asked for or found. */
+  /** The shop's today, `YYYY-MM-DD`, and the requested or found day. */
   readonly today: string
   readonly date: string
   /** UTC minutes, in order. */
@@ -49,7 +49,7 @@ export interface DayStarts {
 
 /** Keeps a summary of a shop's calendars that is much smaller than they are. */
 interface Summary extends DayStarts, CalendarVersion {
-  /** Says where among the starts each part of the day begins. */
+  /** Index of the first start of each part of the day. */
   readonly begins: Readonly<Record<DayPart, number>>
   /** Minutes from now that a start is away at least. */
   readonly notice: number
@@ -62,8 +62,8 @@ interface Summary extends DayStarts, CalendarVersion {
 const NOTHING: DayStarts = { today: '', date: '', starts: [], ids: [] }
 
 /**
- * Keeps the free starts of days of what shops sell under the versions of their calendars, so that those of a city are
- * found without the calendars of all its shops.
+ * Caches the free starts per day of a shop's offerings under the version of its calendar, so that those of a city are
+ * found without loading the calendars of all its shops.
  */
 export class StartsByDay {
   readonly #db: Db
@@ -135,7 +135,7 @@ export class StartsByDay {
   }
 }
 
-/** Works out what is kept of a shop's day. */
+/** Computes the cached summary of a shop's day. */
 function summaryOf(shop: CompiledShop, question: Question, search: StartsSearch): Summary {
   const { day: name, after } = search
   const today = todayOf(question)
@@ -170,7 +170,7 @@ const earliestOf = ({ notice }: Summary, now: Date) => Math.ceil(now.getTime() /
 const isOver = (summary: Summary, now: Date) =>
   (summary.starts.at(-1) ?? -Infinity) < earliestOf(summary, now)
 
-/** Chooses what a search asks for: of the part of the day what time has not passed over. */
+/** Selects the requested starts: those of the part of the day that are not past. */
 function chosen(
   summary: Summary,
   input: StartsInput,

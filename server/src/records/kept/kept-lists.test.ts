@@ -18,7 +18,7 @@ import { StartsByDay } from './day-starts.ts'
 const { db, url, drop } = await createTestDatabase()
 const clock = { now: TEST_NOW }
 const config = { ...testConfig, rateLimits: false }
-/** Two server processes differ in what they keep, and each pool keeps its own. */
+/** Two server processes differ in their caches, and each pool has its own. */
 const pools = [0, 1].map(() => connect({ connection: { url }, prepared: true }))
 const servers: FastifyInstance[] = []
 for (const { db: own, pool } of pools)
@@ -83,7 +83,7 @@ const taken = (random: Random) => {
   return sql`tstzrange(${start}, ${new Date(start.getTime() + 1_800_000)})`
 }
 
-/** Ways to change what is listed, by the table whose trigger has to tell. */
+/** Changes of listed data, by the table whose trigger must raise the version. */
 const CHANGES: Record<string, (shop: Shop, random: Random) => Promise<unknown>> = {
   'business update': ({ id }, random) =>
     sql`update business set name = ${names(random(1e6))}::jsonb, featured = ${random(2) > 0}, review_count = 2,
@@ -122,7 +122,7 @@ const CHANGES: Record<string, (shop: Shop, random: Random) => Promise<unknown>> 
     sql`update category set name = ${names(random(1e6))}::jsonb where id = 'barber'`.execute(db),
 }
 
-/** What is taken is no part of the lists, but of what quick book and the next times say. */
+/** Taken time is not part of the lists, but of quick book and the next times. */
 const BOOKINGS: typeof CHANGES = {
   'occupancy insert': ({ id, staff }, random) =>
     sql`insert into occupancy (business_id, resource_id, kind, occupied)
@@ -141,7 +141,7 @@ const ask = async (server: FastifyInstance | undefined, path: string) => {
   return `${answer?.statusCode} ${answer?.body}`
 }
 
-/** Raises every version, so that all is read anew. */
+/** Raises every version, so that all is reread. */
 async function forget(): Promise<void> {
   await sql`update calendar_version set version = version + 1`.execute(db)
   await sql`update list_version set version = version + 1`.execute(db)
@@ -155,7 +155,7 @@ interface Run {
   enough?: number
 }
 
-/** Changes at random while time passes, and asks both servers at once; the paths of answers that are old. */
+/** Makes random changes while time passes, and queries both servers at once; returns the paths of stale responses. */
 async function oldAnswers({ seed, count, changes, enough = Infinity }: Run): Promise<string[]> {
   const random = drawsFrom(seed)
   const old: string[] = []
@@ -176,7 +176,7 @@ async function oldAnswers({ seed, count, changes, enough = Infinity }: Run): Pro
   return old
 }
 
-/** Returns the paths whose answers are other than what is answered now, each as often as that. */
+/** Returns the paths whose responses differ from the current ones, once per difference. */
 async function differing(paths: readonly string[], answers: readonly (readonly string[])[]) {
   const found: string[] = []
   for (const [index, path] of paths.entries()) {
@@ -186,7 +186,7 @@ async function differing(paths: readonly string[], answers: readonly (readonly s
   return found
 }
 
-/** A list that goes on says when its first page was read: at another second of the same minute. */
+/** The cursor of a further page contains the time its first page was read: another second of the same minute. */
 const isSame = (answer: string, truth: string) => withoutCursor(answer) === withoutCursor(truth)
 const withoutCursor = (text: string) => text.replace(/"nextCursor":"[^"]*"/, '"nextCursor":""')
 

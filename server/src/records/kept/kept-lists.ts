@@ -14,17 +14,17 @@ const CATALOGUE = ''
 interface ListInput {
   /** None: of all cities. */
   city: string | undefined
-  /** Says what is listed, and how, beside the city. */
+  /** Identifies the list besides the city. */
   key: readonly unknown[]
-  /** Given where what is listed depends on the minute. */
+  /** Given if the list depends on the minute. */
   now?: Date
-  /** The versions of lists, where they have been asked for since the request came. */
+  /** Versions of lists, if read since the request arrived. */
   versions?: Promise<ListVersions> | undefined
 }
 
 export type ListVersions = ReadonlyMap<string, number>
 
-/** Keeps what lists of services and businesses say, under versions that every change of them raises in its transaction. */
+/** Caches lists of services and businesses, under versions that every change to them raises in its transaction. */
 export class KeptLists {
   readonly #db: Db
   readonly #kept: Kept
@@ -47,8 +47,8 @@ export class KeptLists {
   }
 
   /**
-   * A list; `read` is asked where none is kept that is as new as the database, and told where to read. Nobody may change
-   * what is answered.
+   * Returns a list; calls `read` with the database to use if no cached one is as new as the database. Callers must not
+   * modify the result.
    */
   async find<List extends object>(
     { city, key, now, versions = this.versions() }: ListInput,
@@ -61,9 +61,9 @@ export class KeptLists {
     )
   }
 
-  /** Reads what no list keeps, such as what was searched for; `read` is told where. */
+  /** Reads data that is not cached, such as search results; `read` gets the database to use. */
   async readAnew<Found>(read: (from: Db) => Promise<Found>): Promise<Found> {
-    // Without a standby nobody has to know how new it would have to be.
+    // Without a standby the required version is irrelevant.
     if (replicaOf(this.#db)?.state !== 'follows') return read(this.#db)
     const version = versionOf(await this.versions(), undefined)
     return readCatalogue(this.#db, this.#guard(version, undefined), read)

@@ -13,7 +13,7 @@ const MOST_BYTES = 32 * 1024 * 1024
 
 export type PageVersions = ReadonlyMap<string, number>
 
-/** Keeps what the page of a shop shows in a minute, under a version that every change of it raises. */
+/** Caches the page of a shop for a minute, under a version that every change to it raises. */
 export class KeptPages {
   readonly #db: Db
   readonly #kept: Kept
@@ -36,7 +36,10 @@ export class KeptPages {
     return requested.length === 0 ? new Map() : this.#versions(requested)
   }
 
-  /** The page of a shop; `read` is asked where none is kept of this minute that is as new as the database, and told where to read. */
+  /**
+   * Returns the page of a shop; calls `read` with the database to use if none of this minute is cached that is as new
+   * as the database.
+   */
   async find<Page extends object>(
     id: string,
     now: Date,

@@ -10,13 +10,13 @@ const MOST_BYTES = 24 * 1024 * 1024
 
 interface TimesInput {
   businessId: string
-  /** Says what is asked about the shop, beside who asks. */
+  /** Identifies the question about the shop, besides the caller. */
   key: readonly unknown[]
   now: Date
   versions: Promise<Versions>
 }
 
-/** Keeps what is said of a shop's free times in a minute, under the version of its calendar. */
+/** Caches a shop's free times for a minute, under the version of its calendar. */
 export class KeptTimes {
   readonly #db: Db
   readonly #kept: Kept
@@ -31,14 +31,14 @@ export class KeptTimes {
     return this.#kept.bytes
   }
 
-  /** Finds what is kept, if it is as new as the database; `make` is asked otherwise. */
+  /** Returns the cached times if they are as new as the database; otherwise calls `make`. */
   async find<Times extends object>(
     { businessId, key, now, versions }: TimesInput,
     make: () => Promise<Times>,
   ): Promise<Times | Repeated<Times>> {
     const shops = await compiledCalendars(this.#db).find([businessId], now, versions)
     const shop = shops.get(businessId)
-    // What is held is free to whom it is held for, and ends within a minute.
+    // Held time is free for its holder, and may expire within the minute.
     if (!shop || isHeld(shop, now)) return make()
     const version = shop.setup + shop.busy
     const freshness = { version, minute: minuteOf(now) }

@@ -13,7 +13,7 @@ test('what is kept takes no more bytes than it may, and what was asked for longe
     })
   for (let number = 0; number < 200; number += 1) {
     expect(await find(number)).toBe(text(number))
-    // It is asked for all the time.
+    // It is requested constantly.
     await find(0)
     expect(kept.bytes).toBeLessThanOrEqual(50_000)
   }

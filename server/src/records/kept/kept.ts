@@ -1,8 +1,8 @@
-/** Says what a kept value has to be as new as, and for which minute it was made where time changes it. */
+/** Version a cached value must have, and its minute if it depends on the time. */
 export interface Freshness {
-  /** Counts the changes that had been committed before what is kept was read. */
+  /** Number of changes committed before the value was read. */
   version: number
-  /** Another minute reads it anew. */
+  /** A value of another minute is reread. */
   minute?: number
 }
 
@@ -13,12 +13,12 @@ interface Entry {
   bytes: number
 }
 
-/** Objects take about three times their text, and the text of an answer is kept beside it. */
+/** Objects take about three times their text, and the text of a response is cached beside it. */
 const BYTES_A_CHARACTER = 4
 
 /**
- * Keeps what was read under the version that was read before it. Who asks reads the version first, so that nothing is given
- * that is older than the database was then. What was asked for longest ago goes first where the bytes do not suffice.
+ * Caches values under the version read before them. Callers read the version first, so that no value is older than the
+ * database was then. When the bytes run out, the least recently used entry is dropped.
  */
 export class Kept {
   readonly #entries = new Map<string, Entry>()
@@ -34,7 +34,7 @@ export class Kept {
     return this.#bytes
   }
 
-  /** Finds what is kept under a key, if it is as new; `read` is asked otherwise, once for all who want it. */
+  /** Returns the value of a key if it is as new; otherwise calls `read`, once for all concurrent callers. */
   async find<Value>(
     key: string,
     { version, minute }: Freshness,
@@ -44,7 +44,7 @@ export class Kept {
     this.#entries.delete(key)
     if (known !== undefined && known.version >= version && known.minute === minute) {
       this.#entries.set(key, known)
-      // Everybody who asks for a key reads it in the same way.
+      // All callers of a key read it in the same way.
       return known.value as Promise<Value>
     }
     this.#bytes -= known?.bytes ?? 0

@@ -24,7 +24,7 @@ let without: ReturnType<typeof connect>
 let service = ''
 const shops: string[] = []
 
-/** Waits for the standby as long as a busy machine takes, unless a test is of what does not wait. */
+/** Opens a standby with a patience for busy machines, unless a test is about timeouts. */
 function openReplica(patienceMs = 20_000): Replica {
   const now = () => elapsed
   const opened = new Replica({ url: pair.standbyUrl, primary: primary.db, now, patienceMs })
@@ -32,7 +32,7 @@ function openReplica(patienceMs = 20_000): Replica {
   return opened
 }
 
-/** Lets it be seen that the standby has everything; what the primary writes by itself reaches it a moment later. */
+/** Waits until the standby has everything; background writes of the primary reach it a moment later. */
 async function follow(): Promise<void> {
   await pair.caughtUp()
   while (replica.state !== 'follows') {
@@ -81,7 +81,7 @@ const paths = () => [
   `/api/quick-book?service=${service}&city=baghdad`,
 ]
 
-/** All that the standby is asked for: the catalogue and its versions, and how often what was booked, without whose it is. */
+/** Everything the standby is read for: the catalogue and its versions, and booking counts, without personal data. */
 const READ = [
   ...['city', 'district', 'category', 'service', 'service_count', 'sold_offering', 'list_version'],
   ...['business', 'business_promise', 'offering', 'staff', 'staff_offering', 'photo', 'promotion'],
@@ -107,14 +107,14 @@ async function pauseStandby(): Promise<void> {
   await pair.askStandby('select pg_wal_replay_pause()')
 }
 
-/** What is kept of a minute is read anew in the next one. */
+/** Values cached for a minute are reread in the next. */
 const nextMinute = () => (clock.now = new Date(clock.now.getTime() + 60_000))
 const rename = (id: string, name: string) =>
   sql`update business set name = ${JSON.stringify({ en: name, ar: 'محل' })}::jsonb where id = ${id}`.execute(
     without.db,
   )
 
-/** Asks for everything; the paths whose answers are another than those of the server without a standby. */
+/** Requests everything; returns the paths whose responses differ from those of the server without a standby. */
 async function wrongAnswers(): Promise<string[]> {
   nextMinute()
   const wrong: string[] = []
@@ -133,7 +133,7 @@ test('lists, search and pages are read from the standby, free times and what is 
   expect(replica.reads.failed).toBe(0)
   await ask(`/api/businesses/${shops[0]}/availability?service=${service}&date=2026-03-04`)
   await ask(`/api/businesses/${shops[0]}/reviews`)
-  // What a connection did is counted when it ends.
+  // A connection's statistics are written when it ends.
   await replica.end()
   replica = openReplica()
   const read = async () =>
@@ -219,7 +219,7 @@ test.each(['cut', 'die'] as const)(
     const { failed } = replica.reads
     expect(await wrongAnswers()).toEqual([])
     expect(replica.reads.failed).toBeGreaterThan(failed)
-    // Nobody waits for it twice: after one read that took too long, or a look, the primary alone is asked.
+    // After one timeout of a read or a check, only the primary is used.
     await replica.look()
     expect(replica.state).toBe('away')
     const known = replica.reads.failed

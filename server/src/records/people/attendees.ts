@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 
 export type AttendeeInput = z.output<typeof attendeeInput>
 
-/** Somebody else whom an account books for, as they are written down. */
+/** Another person an account books for, as stored. */
 export interface Attendee {
   name: string
   key: string
@@ -24,14 +24,14 @@ type Presented = z.input<typeof attendeeOfSchema>
 
 const { relation: relationSchema } = attendeeOfSchema.shape
 
-/** Writes down for whom an account books; undefined: for its own person. */
+/** Converts the attendee of an input; undefined: the account's owner. */
 export function attendeeOf(input: AttendeeInput | undefined): Attendee | undefined {
   if (!input) return undefined
   const { name, relation = 'other' } = input
   return { name, key: attendeeKey(name), relation }
 }
 
-/** For whom an appointment is; null for whoever booked it. */
+/** Returns the attendee of an appointment; null for the account's owner. */
 export function attendeeIn(row: {
   guest_name: string
   attendee_relation: string | null
@@ -57,8 +57,8 @@ export async function attendeesOf(db: Db, accountId: string): Promise<AttendeeRo
 }
 
 /**
- * The part of a statement that remembers for whom an account books: once, in the lowest place that is free. Where none
- * is, the name is not kept. The account's row is to be locked, so that two do not want one place.
+ * Returns the CTE that remembers an account's attendee: once, at the lowest free position. If none is free, the name is
+ * not remembered. The account's row must be locked, so that concurrent inserts cannot take the same position.
  */
 export function rememberedAttendee(
   accountId: string,

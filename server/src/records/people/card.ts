@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Tells in a statement of `business_customer as card` and `account` whether the card is a shop's of that account: linked to it, or
- * written down under the number that it has proven.
+ * Condition for a statement of `business_customer as card` and `account`: the card is that account's: linked to it, or
+ * created by the shop under its verified number.
  */
 export const isCardOf: RawBuilder<boolean> = sql`(card.account_id = account.id or card.phone = account.phone)`

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Tells whether anybody of these accounts can get a message outside the app of what a customer did: by push or by WhatsApp,
- * as an SMS says only what a shop did and what comes soon.
+ * Condition: any of these accounts can get a message outside the app about a customer's action: by push or WhatsApp, as
+ * SMS is for changes by the shop and reminders only.
  */
 export const isAnyReached = (accountIds: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from account

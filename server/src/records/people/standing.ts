@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isCardOf } from './card.ts'
 
-/** A visit of somebody that was due. */
+/** An appointment that was due. */
 export interface DueAppointment {
   id: string
   starts_at: Date
@@ -12,12 +12,13 @@ export interface DueAppointment {
   missed: boolean
 }
 
-/** Names whose visits count: of the account that booked, or of a card. */
+/** Whose appointments count: those of an account, or of a card. */
 export type Visitor = { accountId: string } | { cardId: string }
 
 /**
- * Lists the visits of one person at one shop that were due within the year, the oldest first: by the shop's card of them, by their number too,
- * so that those written down at the desk make up for a missed one too. What other shops saw is not read.
+ * Lists a customer's appointments at one shop that were due within the last year, oldest first: by the shop's card and
+ * its number, so that appointments entered at the desk also make up for a missed one. Other shops' appointments are not
+ * read.
  */
 export async function dueAppointments(
   db: Db,
