@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../server/src/testing/database.ts'
 import { buildTown } from '../../server/src/testing/stage/town.ts'
 import { plainSql } from './booking/plain.ts'
 
-/** Each is a program of its own, and they start at once. */
+/** Each is a separate program, and all start at once. */
 const patience = { timeout: 180_000 }
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -4,8 +4,8 @@ import { createOffering, createShop } from '../../server/src/testing/stage/facto
 import { footprintFor } from '../../server/src/testing/stage/appointments.ts'
 
 /**
- * `before` and `after` are days around today: a year, the year before it, and a week to come. `records` are entries of
- * the history, of the year that they are kept.
+ * `before` and `after` are days around today: a year, the year before it, and a week ahead. `records` are audit entries
+ * of the year they are kept.
  */
 export const SHOP_SIZES = {
   full: { staff: 20, cards: 10_000, records: 100_000, before: 730, after: 7 },
@@ -22,8 +22,8 @@ const OFFERINGS = 8
 const AT_ONCE = 20
 
 /**
- * In full, a shop of 20 staff, 400 appointments a day for two years and 10,000 cards, whose customers come in an order
- * that mixes them. One appointment in 12 was cancelled, one in 20 missed; a tenth have a second service.
+ * At full size, a shop with 20 staff, 400 appointments a day for two years and 10,000 cards, whose customers come in
+ * mixed order. One appointment in 12 is cancelled, one in 20 missed; a tenth have a second service.
  */
 export async function buildFullShop(db: Db, pool: Pool, size: ShopSize): Promise<string> {
   const { business } = await createShop(db, { staff: size.staff })
@@ -40,7 +40,7 @@ export async function buildFullShop(db: Db, pool: Pool, size: ShopSize): Promise
 
 async function fill(pool: Pool, businessId: string, size: ShopSize): Promise<void> {
   const { cards, records, before, after } = size
-  // What one statement makes refers to what it made; unchecked, where the database's user may do that, it takes half the time.
+  // One statement creates rows and the rows that refer to them; without checks, if permitted, it takes half the time.
   await pool.query(`select set_config('session_replication_role', 'replica', false)
     where current_setting('is_superuser') = 'on'`)
   await pool.query(CARDS_SQL, [businessId, cards, TODAY])
@@ -55,7 +55,7 @@ async function fill(pool: Pool, businessId: string, size: ShopSize): Promise<voi
   await pool.query(RECORDS_SQL, [businessId, TODAY, records])
   await pool.query(SEASONS_SQL, [businessId])
   await pool.query(PROMOTIONS_SQL, [businessId, TODAY])
-  // Triggers told nobody of what was loaded without them.
+  // Stored counts are computed here, as triggers were disabled during the load.
   await pool.query(COUNTS_SQL, [businessId, TODAY])
   // As the server's own housekeeping leaves it after a while.
   await pool.query('vacuum analyze')
@@ -70,7 +70,7 @@ const CARDS_SQL = `
     '+96477' || lpad((at * 7919 % 100000000)::text, 8, '0'), $3::date - interval '2 years'
   from generate_series(1, $2) as at`
 
-/** Half hours from 10:00 to 20:00 in Baghdad; an appointment's number decides what it is. */
+/** Half-hours from 10:00 to 20:00 in Baghdad; an appointment's number determines its fields. */
 const DAYS_SQL = `
   with planned as (
     select gen_random_uuid() as id, staff.id as staff_id, number,

@@ -37,8 +37,8 @@ const HEADERS = [
 ].join('\r\n')
 
 /**
- * Measures what open pages cost: the memory of a server that has told nobody anything, and for each page that watches a shop,
- * all of them the same; and how long after a change is committed each of them has received it.
+ * Measures the cost of open pages: the memory of an idle server, and per page that watches a shop, all the same one;
+ * and the delay from the commit of a change to its arrival at each page.
  */
 export async function runLive(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
@@ -94,7 +94,7 @@ interface Page {
   received: () => Promise<number>
 }
 
-/** Opens the page of a number, which has been told what was lately when this settles. */
+/** Opens the numbered page; resolves once it has received `lately`. */
 async function begin(port: number, businessId: string, number: number): Promise<Page> {
   const address = Math.floor(number / PAGES_AN_ADDRESS)
   const localAddress = `127.1.${Math.floor(address / 200)}.${(address % 200) + 1}`

@@ -1,9 +1,9 @@
-// `npm run bench -- slots`: measures one claim and prints ratios, which mean the same on every machine.
-// `npm run bench -- slots tiny` shows in a moment that the bench runs to its end. Ends with 1 when it does not.
-// `npm run bench -- page` runs all of them, or those that are named, and writes what they print into docs/speed.md.
+// `npm run bench -- slots`: measures one claim and prints ratios, which are comparable across machines. `npm run bench
+// -- slots tiny` checks quickly that the bench runs. Exits with 1 on failure. `npm run bench -- page` runs all of them,
+// or the named ones, and writes the output to docs/speed.md.
 import type { Size } from './runs.ts'
 
-/** By name; each loads only what it needs. */
+/** By name; each loads only its own modules. */
 const BENCHES: ReadonlyMap<string, () => Promise<(size: Size) => unknown>> = new Map([
   ['slots', async () => (await import('./slots.ts')).runSlots],
   ['booking', async () => (await import('./booking/run.ts')).runBooking],

@@ -5,7 +5,7 @@ export const KINDS = ['one', 'any', 'days', 'business', 'services', 'businesses'
 export type Kind = (typeof KINDS)[number]
 export type Addresses = Record<Kind | 'bare' | 'livez', readonly string[]>
 
-/** Days ahead that are asked for. */
+/** Days ahead of the requests. */
 const AHEAD = 20
 
 interface Sold {
@@ -17,7 +17,7 @@ interface Sold {
   staff: string
 }
 
-/** Lists what is asked of each kind, over all shops, what they sell and who does it. */
+/** Lists the addresses of each kind, over all shops, offerings and staff. */
 export async function addressesOf(pool: Pool, now: Date): Promise<Addresses> {
   const { rows } = await pool.query<Sold>(`
     select business.id as business, city_id as city, category_id as category,

@@ -43,7 +43,7 @@ function call(agent: Agent, { port, path, token, body }: Call): Promise<Answered
   })
 }
 
-/** Asks over kept connections, each as soon as it has its answer, addresses drawn at random. */
+/** Requests random addresses over keep-alive connections, each as soon as the previous response has arrived. */
 export class Readers {
   readonly #agent: Agent
   readonly #connections: number
@@ -82,7 +82,7 @@ interface Written {
   cancelled: number
 }
 
-/** Books what is free and cancels it again, so that what readers are shown changes all the time. */
+/** Books free times and cancels them, so that the readers' data changes constantly. */
 export class Writers {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #port: number

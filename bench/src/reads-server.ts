@@ -1,4 +1,4 @@
-// The server that `npm run bench -- reads` asks, in a process of its own, with the bare route beside it.
+// The server read by `npm run bench -- reads`, in a separate process, with the bare route.
 import { once } from 'node:events'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/src/app.ts'
@@ -19,12 +19,12 @@ export interface Opened {
   bare: number
 }
 
-// Whoever starts this process sends a job of this shape.
+// The parent process sends a job of this shape.
 const [{ connection, dataDir, name }] = (await once(process, 'message')) as [Job]
 const read = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'info' })
 if (!read.ok) throw new Error(read.faults.join('\n'))
 const { db, pool } = connect({ connection, name, prepared: true })
-// What a log costs to write is part of a request; where the lines go is not.
+// Formatting a log line is part of a request's cost; writing it is not.
 const log = { write: () => {} }
 const app = await buildApp({ config: read.config, db, pool, clock: () => new Date(), log })
 

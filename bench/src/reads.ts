@@ -31,10 +31,10 @@ const GOALS: Readonly<Record<Kind, number>> = {
   quick: 0.3,
 }
 const SIGNED_IN = 0.8
-/** Microseconds of the server for a request that asks nothing: what all others cost as well. */
+/** Goal for a request without a query, in microseconds of the server: the overhead of all others. */
 const LEAST_MICROSECONDS = 65
 
-/** Describes what a row was asked in one turn. */
+/** Measurement of one row in one turn. */
 interface Turn {
   requests: number
   nodeSeconds: number
@@ -42,8 +42,8 @@ interface Turn {
 }
 
 /**
- * Measures what readers ask most: requests for each second of processor time of the server and of PostgreSQL together, beside
- * a bare route of the same framework in the same process that reads one row by its key through a prepared statement.
+ * Measures the most frequent reads: requests per second of processor time of server and PostgreSQL together, against a
+ * bare route of the same framework in the same process that reads one row by its key through a prepared statement.
  */
 export async function runReads(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
@@ -57,7 +57,7 @@ async function measure(scratch: Scratch, size: Size): Promise<void> {
   const tokens = Array.from({ length: 400 }, (_, at) => town.booking(2, at).token)
   const addresses = await addressesOf(pool, now)
   const reading = await openServer(scratch, READING)
-  // What is written costs another server: what it changes is all that readers are to feel.
+  // Another server processes the writes: readers are affected by the changes only.
   const writing = await openServer(scratch, 'bench writing')
   try {
     console.log(`${description}, ${CONNECTIONS} connections, ${addresses.one.length} addresses`)
@@ -81,7 +81,7 @@ interface Stage {
   size: Size
 }
 
-/** A row of the table: a kind, the control, which is the bare route once more, or what asks nothing of anybody. */
+/** A row of the table: a kind, the control (the bare route again), or a request without a query. */
 type Row = { name: string; kind: keyof Addresses; signedIn: boolean }
 
 const ROWS: readonly Row[] = [

@@ -25,7 +25,7 @@ export interface Scratch {
   dataDir: string
 }
 
-/** Measures in a database of its own, which is gone afterwards, however the measuring ends. */
+/** Runs a measurement in a temporary database, which is dropped however it ends. */
 export async function inScratch(measure: (scratch: Scratch) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-bench-'))
   await chmod(dataDir, 0o755)
@@ -48,8 +48,8 @@ async function openEmbedded(dataDir: string) {
 }
 
 /**
- * A new database of the server that `TEST_DATABASE_URL` names; one that a crash would cost bookings says so. `TEST_TEMPLATE` is a
- * migrated one that it is copied from.
+ * Creates a database on the server in `TEST_DATABASE_URL`, and warns if it is not crash-safe. `TEST_TEMPLATE` is a
+ * migrated one to copy.
  */
 async function openGiven(given: string) {
   const name = `awan_bench_${randomBytes(4).toString('hex')}`
@@ -115,14 +115,14 @@ export function share(times: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
 }
 
-/** Draws one of these at random. */
+/** Picks one of these at random. */
 export function drawn<T>(from: readonly T[]): T {
   const one = from[Math.floor(Math.random() * from.length)]
   if (one === undefined) throw new RangeError('There is nothing to draw from')
   return one
 }
 
-/** Prints a line of a table: what it is of, and its figures. */
+/** Prints a row of a table: its name and its figures. */
 export function printRow(name: string, cells: readonly string[]): void {
   console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(10)).join(''))
 }

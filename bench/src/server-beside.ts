@@ -6,8 +6,8 @@ import { startServerProcess } from '../../server/src/testing/server-process.ts'
 import { median, type Scratch } from './runs.ts'
 
 /**
- * Starts a program on the database as servers are started, in a process of its own, and sends it a job. Settles with what it sends
- * back, which is one message.
+ * Starts a program on the database in a separate process, as servers run, and sends it a job. Resolves with its single
+ * response.
  */
 export async function startBeside<Answer>(program: URL, scratch: Scratch, job: object) {
   // As `npm start`, the image and the unit start it.
@@ -21,7 +21,7 @@ export async function startBeside<Answer>(program: URL, scratch: Scratch, job: o
   return { child, answer }
 }
 
-/** Starts a server on the database, in a process of its own. `name` is that of its connections. */
+/** Starts a server on the database in a separate process. `name` is the application name of its connections. */
 export async function openServer(scratch: Scratch, name: string) {
   const program = new URL('./reads-server.ts', import.meta.url)
   const { child, answer: opened } = await startBeside<Opened>(program, scratch, { name })

@@ -30,7 +30,7 @@ const YEAR = { from: addDays(TODAY, -364), to: TODAY }
 const YEARLY = 'insights of a year'
 const MONTH = { from: addDays(TODAY, -29), to: TODAY }
 
-/** Measures what the console of a busy shop reads, each beside the least that the database could do for it. */
+/** Measures the console reads of a busy shop, each against the minimum for the database. */
 export async function runShop(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
 }
@@ -76,7 +76,7 @@ const ask =
     query.execute(db)
 
 async function claimsOn(db: Db, businessId: string): Promise<Claim[]> {
-  // The gate of the console alone makes such an id, and nobody has to pass it here.
+  // Only the console's gate creates such an id, and there is no request here.
   const stage = { db, shop: { id: businessId, timeZone } as Stage['shop'] }
   return [
     ...diaryClaims(stage),

@@ -1,6 +1,6 @@
-// `npm run soak`: crashes, rolling restarts and the shop's races at full size. Ends with 1 when anything was lost.
-// `npm run soak -- 0.02` runs that part of it, to see that it works; `npm run soak -- 1 B-01` what begins with that name,
-// the races being `races`.
+// `npm run soak`: crashes, rolling restarts and the shop's races at full size. Exits with 1 if anything was lost. `npm
+// run soak -- 0.02` runs that fraction, to check that it works; `npm run soak -- 1 B-01` runs tests whose name begins
+// so, the races being `races`.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import {
@@ -17,10 +17,7 @@ const LIMITS = { api: 5000, database: 10_000 }
 /** Longest time that a server may take to stop, in milliseconds; as above. */
 const STOP_LIMIT = 25_000
 
-/**
- * Lists what has its rounds by `rounds` of the tests: A-04, A-06, A-11, A-14, C-09, the shop's other races, limits of
- * promotions.
- */
+/** Files whose rounds are scaled by `rounds`: A-04, A-06, A-11, A-14, C-09, the shop's other races, promotion limits. */
 const races = () =>
   globSync('server/src/**/*.test.ts').filter((file) =>
     readFileSync(file, 'utf8').includes("from '#testing/races/rounds.ts'"),
@@ -46,7 +43,7 @@ const RUNS: readonly { name: string; plan: CrashPlan; caught?: true }[] = [
   },
 ]
 
-/** `3 lost`, for what is not 0. */
+/** Lists non-zero counts, as `3 lost`. */
 function countsOf(counts: Record<string, number>): string[] {
   return Object.entries(counts).flatMap(([name, count]) =>
     count === 0 ? [] : [`${count} ${name}`],

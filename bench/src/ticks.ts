@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 
-/** Linux tells processor time to people in hundredths of a second, whatever the kernel counts in. */
+/** Linux reports processor time in hundredths of a second to user space, whatever the kernel's tick. */
 const TICKS_PER_SECOND = 100
 
 /** The seconds of processor time a process has used, by itself and in the kernel; 0 once it has ended. */
@@ -26,7 +26,7 @@ export async function backendSeconds(pool: Pool, name: string): Promise<Map<numb
   return new Map(rows.map(({ pid }) => [pid, secondsOf(pid)]))
 }
 
-/** Sums what was used from `before` to `after`, by those that still run: one without work ends after ten seconds. */
+/** Sums the processor time from `before` to `after` of processes still running; idle backends end after ten seconds. */
 export function usedBetween(
   before: ReadonlyMap<number, number>,
   after: ReadonlyMap<number, number>,

@@ -13,7 +13,7 @@ afterAll(awan.close)
 /** Where everything is read or refused, and so nothing changes: one stage for all, in a database that stays small. */
 const closed = await createTestApp({ config: { rateLimits: false } })
 afterAll(closed.close)
-// What is mounted for these tests has to say who may call it, like everything else.
+// Routes mounted for these tests must declare their callers too.
 for (const on of [app, closed.app])
   on.get('/api/test/operator', { config: { access: 'operator' } }, async () => ({}))
 
@@ -42,7 +42,7 @@ test('an endpoint that does not say who may call it does not start', async () =>
 test.each(accessRows)('$name answers each caller as declared', async (row) => {
   const [at, on] = row.method === 'GET' ? [closed, unchanged] : [awan, await stage(awan)]
   const statuses: Record<string, number> = {}
-  // Whoever may change something is last to ask for what all others are refused.
+  // Callers with permission come last, for requests that are refused to all others.
   for (const caller of CALLERS)
     statuses[caller] = (await sendAs(at.app, row, on, caller)).statusCode
   expect(statuses).toEqual(row.answers)
@@ -61,7 +61,7 @@ test.each(accessRows.filter(({ name }) => name.includes(' /api/admin/')))(
   },
 )
 
-/** What no endpoint that reads its input would take. */
+/** Inputs that every endpoint with input refuses. */
 const BROKEN: InjectOptions[] = [
   { headers: { 'content-type': 'application/json' }, payload: '{' },
   { headers: { 'content-type': 'text/plain' }, payload: 'status=completed' },
@@ -70,7 +70,7 @@ const BROKEN: InjectOptions[] = [
   { headers: {}, query: { limit: 'many', when: 'never', cursor: '%00' } },
 ]
 
-/** Callers whom a row is not for: not known, not allowed, or it is another's and does not exist for them. */
+/** Returns the callers a row refuses: unauthenticated, forbidden, or the resource is another's and 404 for them. */
 function refused({ answers, named, inputs = [] }: AccessRow): CallerKind[] {
   return CALLERS.filter(
     (caller) =>
@@ -180,7 +180,7 @@ test('E-23: a key of another shop reaches nothing of this one by any route', asy
   const on = unchanged
   const before = await fingerprint(closed.db)
   const headers = { host: 'localhost:3000', ...on.otherKeyHeaders }
-  // What is open to everyone is answered to a program as to a guest, as the table says.
+  // Public endpoints treat a program with a key like a guest, as the table says.
   const shut = accessRows.filter(({ answers }) => answers.guest === 401)
   expect(shut.length).toBeGreaterThan(150)
   for (const row of shut) {

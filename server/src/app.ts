@@ -45,7 +45,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountRegistration(app, { ...shared, nextAddress: deps.nextAddress })
   const store = await openPhotoStore(config)
   await servePhotos(app, { ...shared, store, dataDir: config.dataDir })
-  // Where categories cannot be read now, the drawing of any trade stands.
+  // If categories cannot be read, the generic drawing is used.
   const iconOf = async (id: string) =>
     (await places())?.categories.find((category) => category.id === id)?.icon ?? id
   serveCards(app, { ...shared, store, iconOf })

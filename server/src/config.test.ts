@@ -79,7 +79,7 @@ test.each(unsafe)('production refuses to start with %s', (_name, settings, fault
 /** Everything but the provider of messages. */
 const silent = { ...sound, MESSAGING: '', OTPIQ_KEY: '' }
 
-/** What each provider needs, and what is said where it is missing. */
+/** Required settings of each provider, and the message if they are missing. */
 const providers: [string, Record<string, string>][] = [
   ['twilio', { TWILIO_ACCOUNT_SID: 'AC0123456789', TWILIO_AUTH_TOKEN: '8c1fe0aa97' }],
   [
@@ -281,7 +281,7 @@ test('the secret is made once, for this user alone, and kept', () => {
   const first = readConfig({ DATA_DIR })
   const second = readConfig({ DATA_DIR })
   const file = path.join(DATA_DIR, 'secret')
-  // Reading the settings writes nothing; who asks for the secret makes it.
+  // Reading the settings writes nothing; the secret is created on first use.
   expect(existsSync(file)).toBe(false)
   expect(first.ok && first.config.secret).not.toBe('')
   expect(statSync(file).mode & 0o777).toBe(0o600)

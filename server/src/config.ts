@@ -6,7 +6,7 @@ import { faultsBetween } from './config/faults.ts'
 import { mapOf, type MapSettings } from './config/map.ts'
 import { type Settings, settings } from './config/settings.ts'
 
-/** Holds a number of the block no operator was given, and a domain nobody can own (RFC 2606). */
+/** A number of the block assigned to no operator, and a domain that cannot be registered (RFC 2606). */
 const INVENTED_SUPPORT = {
   phone: '+9647420000009',
   whatsapp: '+9647420000009',
@@ -53,32 +53,32 @@ export type Config = Readonly<{
   databaseOwnerUrl: string | undefined
   /** One standby of the database, for lists while it follows. Undefined: the database alone is read from. */
   databaseReplicaUrl: string | undefined
-  /** Says whether connections of requests keep plans by name, which not every pooler can carry. */
+  /** True: connections of requests use named prepared statements, which not every pooler supports. */
   preparedStatements: boolean
   /** False makes a start refuse a database that waits for a migration. */
   migrate: boolean
-  /** Says whether an empty database gets the demo cities, and people to log in as are listed. */
+  /** True: an empty database gets the demo cities, and the demo accounts are listed. */
   demo: boolean
   /** Origin without a trailing slash; undefined: any loopback address. */
   publicUrl: string | undefined
   messaging: MessagingSettings
-  /** Says whether the simulated phones, and so every code, are shown to whoever asks and not to this machine alone. */
+  /** True: the simulated phones, and with them every code, are served to all clients, not only to this machine. */
   handsetPublic: boolean
-  /** Says whether every operator needs a second factor; without it, only those who have set one up are asked. */
+  /** True: every operator needs a second factor; false: only operators who have set one up are asked. */
   secondFactor: boolean
   /** False lifts the limits per phone, address, prefix and site. */
   rateLimits: boolean
-  /** Says whether the server may ask maps services where their short links lead; off where it has no way out. */
+  /** True: the server may resolve short links of maps services; false without outbound access. */
   mapLinks: boolean
-  /** Says where the streets of maps come from; undefined: places are drawn without them. */
+  /** Source of street maps; undefined: maps are drawn without streets. */
   map: MapSettings | undefined
-  /** Says how many proxies stand in front and may name the client's address. */
+  /** Number of trusted proxies in front. */
   trustProxy: number
-  /** Says where Prometheus asks, beside what people ask; undefined: nowhere. */
+  /** Address of the metrics endpoint for Prometheus; undefined: none. */
   metrics: Readonly<{ host: string; port: number }> | undefined
-  /** Says where traces go; undefined: nothing is followed. */
+  /** Collector of traces; undefined: no tracing. */
   traces: TraceSettings | undefined
-  /** Seconds that a stopping server serves on while `/readyz` says no, for balancers to see. */
+  /** Seconds a stopping server serves on while `/readyz` fails, for load balancers. */
   drainNotice: number
   logLevel: NonNullable<Settings['LOG_LEVEL']>
   /** Names who may open our links in the installed app; without either, a file is not served. */
@@ -91,19 +91,19 @@ export type Config = Readonly<{
   secret: string
   /** The key before this one: codes made under it stay good while it is set. */
   previousSecret?: string | undefined
-  /** Says whether a business that registers waits for the operator or is approved at once. */
+  /** `manual`: the operator approves new businesses; `auto`: approved at once. */
   approval: 'manual' | 'auto'
-  /** Says how people reach the operator; null where there is no such way. Numbers are `+` and digits. */
+  /** Contacts of the operator; null for each that is not set. Numbers are `+` and digits. */
   support: Readonly<{ phone: string | null; whatsapp: string | null; email: string | null }>
-  /** Says where photos are kept; undefined: on disk, in `<dataDir>/photos`. */
+  /** Bucket for photos; undefined: on disk, in `<dataDir>/photos`. */
   photosS3: S3Settings | undefined
 }>
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] }
 
 /**
- * Reads the settings; all faults are listed, not the first alone. Where production does not demand a SECRET of its own,
- * the first to ask for it makes `<DATA_DIR>/secret`.
+ * Reads the settings; lists all faults, not only the first. Unless production requires an explicit SECRET, its first
+ * use creates `<DATA_DIR>/secret`.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigResult {
   // Compose files and shells hand over empty variables for unset ones.
@@ -181,7 +181,7 @@ function asksSecondFactor({ SECOND_FACTOR: said }: Settings, demo: boolean): boo
   return (said ?? (demo ? 'off' : 'on')) === 'on'
 }
 
-/** Beside invented cities stand invented contacts, unless there are real ones. */
+/** Demo data has invented contacts, unless real ones are set. */
 function supportOf(read: Settings, demo: boolean): Config['support'] {
   const { SUPPORT_PHONE: phone, SUPPORT_WHATSAPP: whatsapp, SUPPORT_EMAIL: email } = read
   if (demo && !phone && !whatsapp && !email) return INVENTED_SUPPORT
@@ -206,7 +206,7 @@ function photosS3Of(read: Settings): S3Settings | undefined {
   if (!bucket || !key || !secret) return undefined
   return Object.freeze({
     endpoint: read.PHOTOS_S3_ENDPOINT,
-    // Stores of one's own sign with a region too, and most take any.
+    // Self-hosted stores sign with a region too, and most accept any.
     region: read.PHOTOS_S3_REGION ?? 'us-east-1',
     bucket,
     key,
@@ -221,7 +221,7 @@ function keptSecret(dataDir: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch {
-    // It is there from an earlier start; reading it says what else is wrong.
+    // It exists from an earlier start; reading it reveals other problems.
   }
   return readFileSync(file, 'utf8')
 }

@@ -11,7 +11,7 @@ import {
   startServerProcess,
 } from '#testing/server-process.ts'
 
-// Each starts servers with a database of their own, which takes a busy machine long.
+// Each test starts servers with their own database, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 afterAll(() => vi.resetConfig())
 

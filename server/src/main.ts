@@ -22,7 +22,7 @@ import { startWorker } from './worker.ts'
 
 /** Sets how long the last answers of a stop may take, in milliseconds. */
 const PATIENCE_MS = 10_000
-/** Sets after how long it is cut what is still not over after a stop's notice is cut, in milliseconds. */
+/** Time after the drain notice at which a stop is forced, in milliseconds. */
 const STOP_MS = 17_000
 
 /** Holds where the build of the web app lies. */
@@ -32,7 +32,7 @@ const say = (line: string) => console.log(line)
 let stop = async () => {}
 let stoppingSince: number | undefined
 let noticeMs = 0
-/** The log, once there is one: it masks what errors of the database tell about people. */
+/** The logger, once created: it masks personal data in database errors. */
 let log: FastifyBaseLogger | undefined
 
 async function start(): Promise<void> {
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     counted?.close()
     await app.close()
     await worker.stop()
-    // Connections that end now end because we want it.
+    // Connections ending from now on are expected.
     report = () => {}
     await database.close()
     await endTraces()
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   await showBanner(app, config, address, database)
 }
 
-/** Follows what is done where a collector is named; without one nothing of it is loaded. */
+/** Starts tracing if a collector is configured; otherwise none of its code is loaded. */
 async function startTraces({ traces }: Config): Promise<() => Promise<void>> {
   if (traces === undefined) return async () => {}
   const { openCollector } = await import('./metrics/collector.ts')
@@ -173,7 +173,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 // The channel to `scripts/start.mjs`: closed means that it was killed.
 process.on('disconnect', () => void leave('the parent process is gone').catch(fail))
-// A failure that nobody waited for has broken its own request and nothing else.
+// An unhandled rejection has broken its own request and nothing else.
 process.on('unhandledRejection', (err) => {
   if (log === undefined) fail(err)
   log.error({ err }, 'a failure that nobody waited for')

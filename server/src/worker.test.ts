@@ -73,7 +73,7 @@ test('old codes, counters, sessions and repeatable answers are purged', async ()
   expect(await count()).toEqual([1, 1, 7, 1, 1, 1])
   expect(await purge(23)).toEqual([1, 1, 2, 1, 1, 1])
   await signIn(accountId)
-  // The message of a challenge goes with it.
+  // The challenge's message is deleted too.
   expect(await purge(2)).toEqual([0, 0, 0, 2, 0, 0])
   expect(await purge(24 * 29)).toEqual([0, 0, 0, 1, 0, 0])
   await awan.close()

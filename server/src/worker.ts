@@ -47,10 +47,10 @@ const RESCUE_EVERY = 10_000
 const JOBS_AT_ONCE = 4
 const RUN_EVERY = 10_000
 
-/** Takes what went wrong in the background; errors are logged without their data. */
+/** Receives background problems; errors are logged without their data. */
 export type Warn = (problem: string, error?: unknown) => void
 
-/** Lists what every job does, here and nowhere else. */
+/** Returns the handlers of all jobs, listed only here. */
 export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   const { config, db, clock } = deps
   const delivery = deliveryOf(deps, warn)
@@ -106,7 +106,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   }
 }
 
-/** The way messages go: the providers of the settings, and the log for what goes wrong with them. */
+/** Returns the delivery of messages: the configured providers, and the log for problems. */
 function deliveryOf({ config, db, clock, metrics }: Deps, warn: Warn): Delivery {
   const { countFault, countTaken } = measureMessages(metrics)
   const count = measureProblems(metrics)
@@ -140,7 +140,7 @@ function quietly(ms: number, clock: () => Date): (call: () => void) => void {
   }
 }
 
-/** Does jobs as they come until `stop`, which lets the running ones end. */
+/** Runs jobs as they become due until `stop`, which waits for running ones. */
 export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () => Promise<void> }> {
   const runner = await run({
     pgPool: deps.pool,
@@ -183,7 +183,7 @@ function lazy<T>(make: () => T): () => T {
 
 type KeepRun = (name: string, begin: number, error?: unknown) => Promise<void>
 
-/** Writes down how jobs ran: each fault, and of what goes well one run in ten seconds for each name. */
+/** Records job runs: every failure, and one success per ten seconds and job name. */
 function runKeeper({ config, db, clock }: Deps, warn: Warn): KeepRun {
   const keepFault = faultKeeper({ db, clock, secret: config.secret, warn })
   const written = new Map<string, number>()
@@ -206,7 +206,7 @@ function tasks(handlers: JobHandlers, keepRun: KeepRun, clock: () => Date): Task
       async (payload: unknown) => {
         const begin = clock().getTime()
         try {
-          // The payload was written by addJob, whose types tie it to the name.
+          // Written by addJob, whose types tie the payload to the name.
           await inSpan({ name: `job ${name}` }, () => handle(payload as never))
         } catch (error) {
           await keepRun(name, begin, error)

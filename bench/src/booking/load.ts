@@ -22,7 +22,7 @@ export interface Load {
   times: number[]
 }
 
-// Whoever books has been looking at times: the connection is there.
+// A booking customer has an open connection already.
 const agent = new Agent({ keepAlive: true })
 
 /** Books over kept connections, one order after another for each client, until the time or the orders are over. */
@@ -68,7 +68,7 @@ function book(port: number, { token, body }: Order, key: string): Promise<number
   })
 }
 
-// Whoever started this process sends a job, which may be long to read, hears that it is there, and says when to begin.
+// The parent process sends a job, waits for its confirmation, and then sends the start signal.
 let job: Job | undefined
 process.on('message', (message: Job | 'begin') => {
   if (message === 'begin') {

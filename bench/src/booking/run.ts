@@ -10,7 +10,7 @@ import { atLeast, atMost } from '../page/goals.ts'
 import { inScratch, median, share, type Scratch, type Size } from '../runs.ts'
 import { backendSeconds, secondsOf } from '../ticks.ts'
 
-/** One is last: a server that runs has compiled what it runs. */
+/** One comes last, when the server's code is compiled. */
 const CLIENTS = [32, 8, 1] as const
 const RIVALS = 30
 const SIZES = {
@@ -36,7 +36,7 @@ interface Used {
   postgres: number
 }
 
-/** Describes what a turn of one of the two ways did and used. */
+/** Result and resource use of one turn of one of the two ways. */
 interface Turn {
   bookings: number
   seconds: number
@@ -46,8 +46,8 @@ interface Turn {
 }
 
 /**
- * Measures bookings through HTTP beside the bare inserts of the same rows, in turns on one database: processor time of
- * the server and of PostgreSQL for each, and how long it takes. People are a process of their own.
+ * Measures bookings through HTTP against bare inserts of the same rows, in turns on one database: processor time of the
+ * server and of PostgreSQL per booking, and latency. The clients run in a separate process.
  */
 export async function runBooking(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
@@ -64,9 +64,9 @@ async function measure({ db, pool, description, dataDir }: Scratch, size: Size):
   if (!read.ok) throw new Error(read.faults.join('\n'))
   const app = await buildApp({ config: read.config, db, pool, clock: () => new Date() })
   const people = fork(new URL('./load.ts', import.meta.url), { stdio: 'inherit' })
-  // The plain inserts are plain: nothing of what requests do to a connection is done to theirs.
+  // The plain inserts use a plain pool, without the optimisations for requests.
   const plain = new Pool({ ...pool.options, pipeline: false, application_name: PLAIN, max: 32 })
-  // A connection that is still closing when the database stops is told so.
+  // A connection still closing when the database stops gets an error.
   plain.on('error', () => undefined)
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -115,7 +115,7 @@ class Bench {
       ratios.set(clients, report(clients, http, bare))
       if (clients === 1) alone = median(http.flatMap(({ times }) => times))
     }
-    // What nobody has run into yet is not compiled.
+    // Warm up: code that has not run is not compiled.
     for (let race = 0; race < warmRaces; race += 1) await this.#race(2)
     const times: number[] = []
     const used: Used = { node: 0, postgres: 0 }
@@ -154,7 +154,7 @@ class Bench {
     return { bookings: times.length, seconds, used, times }
   }
 
-  /** Lets many people want the same time at once. */
+  /** Lets many clients request the same time at once. */
   async #race(day: number): Promise<Load & { used: Used }> {
     const { town } = this.#stage
     const { body } = orderOf(town.booking(day, 0))
@@ -170,7 +170,7 @@ class Bench {
     return load
   }
 
-  /** Has the people send orders. What it takes to hand them the list is not counted. */
+  /** Has the clients send orders. Passing them the list is not counted. */
   async #load(orders: readonly Order[], clients: number, milliseconds: number) {
     const { people, port } = this.#stage
     const job: Job = { port, clients, orders, milliseconds }
@@ -182,7 +182,7 @@ class Bench {
     return { ...load, used: since(before, await this.#used('awan')) }
   }
 
-  /** Returns the next thing that the people say. */
+  /** Returns the next message of the client process. */
   async #heard(): Promise<unknown> {
     const { people } = this.#stage
     const answered = new AbortController()
@@ -190,7 +190,7 @@ class Bench {
     const ended = once(people, 'exit', { signal }).then(() =>
       Promise.reject(new Error('The clients ended')),
     )
-    // What `once` tells of a message is its words alone.
+    // `once` types the message as any.
     const [said] = (await Promise.race([once(people, 'message', { signal }), ended])) as [unknown]
     answered.abort()
     return said
@@ -202,7 +202,7 @@ class Bench {
     return { node: secondsOf(process.pid), postgres }
   }
 
-  /** Looks for what must not be, and makes room for the next turn. */
+  /** Checks for violations, and makes room for the next turn. */
   async #clear(bookings: number): Promise<void> {
     const { pool } = this.#stage
     const { rows } = await pool.query<{ overlaps: number; found: number }>(SOUND)
@@ -231,7 +231,7 @@ function orderOf({ seat, token, start }: Booking): Order {
   return { token, body: JSON.stringify(body) }
 }
 
-/** Prints both ways; returns what a plain booking costs beside one through HTTP. */
+/** Prints both ways; returns the cost of a plain booking relative to one through HTTP. */
 function report(clients: number, http: readonly Turn[], bare: readonly Turn[]): number {
   const nodeOf = ({ used, bookings }: Turn) => (used.node / bookings) * 1e6
   const postgresOf = ({ used, bookings }: Turn) => (used.postgres / bookings) * 1e6
@@ -255,7 +255,9 @@ function report(clients: number, http: readonly Turn[], bare: readonly Turn[]): 
   return median(ratios)
 }
 
-/** Prints how long the last of those took who wanted one time, the middle one, and the processor time of each; returns the first beside one. */
+/**
+ * Prints p99 and p50 of clients who want one time, and the processor time of each; returns p99 relative to one booking.
+ */
 function reportRaces(
   times: readonly number[],
   { alone, used }: { alone: number; used: Used },

@@ -1,4 +1,4 @@
-// What `npm run bench -- city` asks, in a process of its own, as servers have one.
+// Requests of `npm run bench -- city`, served in a separate process as in production.
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { buildApp } from '../../../server/src/app.ts'
@@ -21,7 +21,7 @@ interface Job {
   requests: number
 }
 
-// Whoever starts this process sends a job of this shape.
+// The parent process sends a job of this shape.
 const [job] = (await once(process, 'message')) as [Job]
 const read = readConfig({ DATA_DIR: job.dataDir, RATE_LIMITS: 'off', DEMO: 'off' })
 if (!read.ok) throw new Error(read.faults.join('\n'))
@@ -84,7 +84,7 @@ async function ask(app: App, url: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Raises the versions of lists, so that the server reads anew what it keeps of them. */
+/** Raises the versions of lists, so that the server rereads its cached lists. */
 async function forget(): Promise<void> {
   await sql`update list_version set version = version + 1`.execute(db)
 }

@@ -10,7 +10,7 @@ const SIZES = {
   tiny: { scale: 1, requests: 3 },
 } as const
 
-/** Holds what people type, in both languages. */
+/** Typed search texts, in both languages. */
 const TYPED = ['salon', 'hair', 'mansour', 'ma', 'beard', 'حلاق', 'الكرادة', 'شعر']
 const CITIES = ['baghdad', 'erbil']
 /** Milliseconds at p95; of all else 15. */
@@ -22,9 +22,9 @@ const GOALS = new Map([
 ])
 
 /**
- * Loads the demo's cities a hundred times and prints how long the server takes for what customers look at: with what it keeps,
- * beginning with nothing, and where it has to read all of it anew. `begun` is the p95 of a process that has just started, whose
- * code and connections are cold too. Milliseconds, without the network. `BENCH_SCALE` makes fewer cities.
+ * Loads the demo's cities a hundred times and prints the server's latency for what customers look at: with caches, from
+ * an empty cache, and with all caches invalidated. `begun` is the p95 of a process that has just started, with cold
+ * code and connections. Milliseconds, without the network. `BENCH_SCALE` makes fewer cities.
  */
 export async function runCity(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
@@ -45,7 +45,7 @@ async function measure(scratch: Scratch, size: Size): Promise<void> {
   const start = size === 'full' ? await warmStart(scratch) : undefined
   if (start !== undefined) console.log(`warm start ${start.toFixed(1)} s`)
   const paths: Paths = Object.entries(await pathsOf(pool, now))
-  // A server has not loaded what it reads.
+  // In a process without the loaded data in memory, as servers are.
   const asking = new URL('./asking.ts', import.meta.url)
   const { answer: slowest } = await startBeside<Slowest>(asking, scratch, { paths, requests })
   console.log()

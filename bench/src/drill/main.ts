@@ -1,5 +1,6 @@
-// `npm run drill -- failover`: the cluster of deploy/ha under load, its leader killed. `npm run drill -- live`: from nothing to
-// a restored backup, as an installation. `--keep` writes what was said into docs/operations.md. Ends with 1 where it failed.
+// `npm run drill -- failover`: the cluster of deploy/ha under load, with its leader killed. `npm run drill -- live`: a
+// full installation, from nothing to a restored backup. `--keep` writes the transcript to docs/operations.md. Exits
+// with 1 on failure.
 import { drillFailover } from './failover/drill.ts'
 import { drillLive } from './live/drill.ts'
 import { keepTranscript, Transcript } from './transcript.ts'

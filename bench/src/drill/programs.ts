@@ -38,7 +38,7 @@ export function postgresPrograms(): string | undefined {
     .toSorted((a, b) => Number(b.split('/').at(-2)) - Number(a.split('/').at(-2)))[0]
 }
 
-/** Names what has to be installed before the cluster can run here, as a sentence; undefined: nothing. */
+/** Returns a sentence with the programs that must be installed to run the cluster here; undefined: none. */
 export function missingPrograms(find: (name: string) => unknown = programAt): string | undefined {
   const missing: string[] = Object.entries(PROGRAMS).flatMap(([name, packages]) =>
     find(name) === undefined ? [packages] : [],
@@ -48,7 +48,7 @@ export function missingPrograms(find: (name: string) => unknown = programAt): st
   return `The cluster needs what Debian ships: apt-get install --no-install-recommends ${missing.join(' ')}`
 }
 
-/** The account that programs run as which refuse root: `postgres` where root runs the drill, else whoever does. */
+/** Returns the account for programs that refuse root: `postgres` if the drill runs as root, else the current one. */
 export function accountOfPrograms(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [uid, gid] = ['-u', '-g'].map((option) =>
@@ -57,7 +57,10 @@ export function accountOfPrograms(): { uid: number; gid: number } | undefined {
   return { uid: uid ?? 0, gid: gid ?? 0 }
 }
 
-/** Starts a program, as who takes no root, in a group of its own, its words in `<folder>/<name>.out`; its process. */
+/**
+ * Starts a program, not as root, in its own process group, with its output in `<folder>/<name>.out`; returns the
+ * process.
+ */
 export function startProgram(
   program: string,
   words: readonly string[],
@@ -82,7 +85,7 @@ export function startProgram(
     stdio: ['ignore', log, log],
     env: { PATH: process.env['PATH'], HOME: folder, LANG: 'C.UTF-8', ...env },
   })
-  // One that is killed is no failure, and one that cannot start is seen by what waits for it.
+  // A killed program is no failure, and one that cannot start is noticed by its waiter.
   child.on('error', () => undefined)
   child.unref()
   return child.pid ?? 0

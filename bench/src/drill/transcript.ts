@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const OPERATIONS = path.resolve(import.meta.dirname, '../../../docs/operations.md')
 
-/** Keeps what a drill says while it runs, to be written where people read it. */
+/** Collects the output of a drill for the documentation. */
 export class Transcript {
   readonly #lines: string[] = []
 

@@ -1,4 +1,4 @@
-/** Says how what was measured stands to its goal, in a line that the page of speed gathers (`page/page.ts`). */
+/** Prints a measured value against its goal, in a line that the page of speed collects (`page/page.ts`). */
 export function atMost(what: string, measured: number, goal: number, unit = ''): void {
   say(measured <= goal, what, measured, `at most ${rounded(goal)}`, unit)
 }
@@ -26,7 +26,7 @@ export interface Verdict {
 
 const LINE = /^(reached|not reached) +(.+): (.+), goal (at (?:most|least) .+)$/
 
-/** Reads a line of a bench; undefined where it says nothing of a goal. */
+/** Parses a line of a bench; undefined if it contains no goal. */
 export function verdictOf(line: string): Verdict | undefined {
   const [, verdict, what, measured, goal] = LINE.exec(line) ?? []
   if (what === undefined || measured === undefined || goal === undefined) return undefined

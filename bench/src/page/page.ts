@@ -1,16 +1,16 @@
 import { verdictOf, type Verdict } from './goals.ts'
 
-/** Describes what a bench printed, and where. */
+/** Output of a bench, and where it ran. */
 export interface Run {
   readonly bench: string
   readonly output: string
-  /** One line that says when and on what it ran. */
+  /** Date and machine, in one line. */
   readonly where: string
 }
 
 /**
- * Puts what benches printed into the page of speed, each between the marks of its name, and all goals into the table at its
- * top. What other benches printed earlier stays. Throws where the page has no place for a bench.
+ * Inserts the output of benches into the page of speed, between their marks, and all goals into the table at its top.
+ * The output of other benches stays. Throws if the page has no marks for a bench.
  */
 export function withRuns(page: string, runs: readonly Run[]): string {
   const filled = runs.reduce((text, run) => between(text, `bench ${run.bench}`, block(run)), page)
@@ -32,7 +32,7 @@ function block({ output, where }: Run): string {
   return `${where}\n\n\`\`\`text\n${lines.join('\n').trim()}\n\`\`\``
 }
 
-/** The goals of every bench on the page, those that are not reached first. */
+/** Returns the goals of every bench on the page, missed ones first. */
 function goalsOf(page: string): Verdict[] {
   const verdicts = page.split('\n').flatMap((line) => verdictOf(line) ?? [])
   return verdicts.toSorted((a, b) => Number(a.isReached) - Number(b.isReached))

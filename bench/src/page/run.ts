@@ -10,14 +10,14 @@ const PAGE = path.resolve(import.meta.dirname, '../../../docs/speed.md')
 const MAIN = path.resolve(import.meta.dirname, '../main.ts')
 
 /**
- * Runs benches one after another, each a process of its own, and writes what they print into `docs/speed.md`; `tiny` prints the
- * page instead. A bench that fails leaves the page as it was and ends the run.
+ * Runs benches one after another, each in a separate process, and writes their output to `docs/speed.md`; `tiny` prints
+ * the page instead. A failing bench leaves the page unchanged and ends the run.
  */
 export async function refreshPage(benches: readonly string[], size: Size): Promise<void> {
   for (const bench of benches) {
     console.log(`\n${bench}`)
     const run = await runBench(bench, size)
-    // One at a time, so that what has been measured is kept whatever comes of the next.
+    // Written after each bench, so that its result is kept even if the next one fails.
     const page = withRuns(await readFile(PAGE, 'utf8'), [run])
     if (size === 'tiny') console.log(page)
     else await writeFile(PAGE, page)
@@ -33,13 +33,13 @@ async function runBench(bench: string, size: Size): Promise<Run> {
     output += text
     process.stdout.write(text)
   })
-  // How a process ends, as Node tells it.
+  // Node types the exit code as any.
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`${bench} ended with ${code}`)
   return { bench, output, where: where(before) }
 }
 
-/** Says when and on what a bench ran; the load before it is that of others. */
+/** Returns date and machine of a run; the load before it is that of other processes. */
 function where(load: number): string {
   const [cpu] = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)

@@ -19,12 +19,12 @@ export interface Tab {
 }
 
 export interface Browser {
-  /** A tab with a storage and a cache of its own. */
+  /** A tab with isolated storage and cache. */
   open: () => Promise<Tab>
   close: () => Promise<void>
 }
 
-/** Finds the browser that `CHROMIUM_PATH` names, or one of the usual ones. */
+/** Finds the browser in `CHROMIUM_PATH`, or a usual one. */
 export function browserPath(): string {
   const program = process.env['CHROMIUM_PATH'] ?? KNOWN.find((known) => existsSync(known))
   if (program === undefined) throw new Error('No browser: name one with CHROMIUM_PATH.')
@@ -43,7 +43,7 @@ export async function startBrowser(): Promise<Browser> {
   )
   const socket = await connectTo(await addressOf(child))
   const close = async () => {
-    // What was started may be a script around the browser, and the browser may be gone before it answers.
+    // The child may be a wrapper script, and the browser may exit before it responds.
     await socket.send('Browser.close', {}).catch(() => {})
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     socket.close()
@@ -90,7 +90,7 @@ async function connectTo(address: string): Promise<Socket> {
     else if (error) waiting.get(id)?.reject(new Error(error.message))
     else waiting.get(id)?.resolve(result)
   })
-  // Nobody answers any more: who waits would wait for ever, and the program end in the middle of it.
+  // No more responses will come: pending calls must fail, or the program would end silently.
   socket.addEventListener('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('The browser has gone.'))
   })

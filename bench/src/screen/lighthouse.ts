@@ -15,8 +15,8 @@ const PAGE_MS = 180_000
 const execute = promisify(execFile)
 
 /**
- * Has Lighthouse judge the first screens as it judges phones: its score for performance. Comes from the registry of packages
- * when it is asked for, as nothing else of Awan needs it; the web app has to be built.
+ * Scores the first screens with Lighthouse's mobile performance audit. Lighthouse is fetched from npm on demand, as
+ * only this bench needs it; the web app must be built.
  */
 export async function runLighthouse(size: Size): Promise<void> {
   const server = await startServer()
@@ -50,7 +50,7 @@ async function score(url: string): Promise<number> {
       timeout: PAGE_MS,
     },
   )
-  // What Lighthouse's own format says.
+  // Lighthouse's report format.
   const { categories } = JSON.parse(stdout) as { categories: { performance: { score: number } } }
   return categories.performance.score * 100
 }

@@ -7,13 +7,13 @@ import { startServer } from './whole-server.ts'
 const SIZES = { full: { most: 50, again: 20 }, tiny: { most: 2, again: 1 } } as const
 const LANGUAGES = ['en', 'ar']
 const CITIES = ['baghdad', 'erbil']
-/** Pages of a process that has just begun are those in Arabic digits; the others meet one that is warm. */
+/** Requests to a new process use Arabic digits; the others meet a warm one. */
 const DIGITS = { begun: 'arab', warm: 'latn' } as const
 
 /**
- * Measures what the pages of shops cost a server, each in both languages: drawn and packed, and sent again as they were
- * kept. A process that has just begun compiles what it draws with: what that costs is told by itself. Milliseconds of processor time of the
- * server's process, without PostgreSQL; the web app has to be built.
+ * Measures the server's cost of shop pages in both languages: rendered and compressed, and served from the cache. A new
+ * process compiles the renderer first, which is reported separately. Milliseconds of processor time of the server's
+ * process, without PostgreSQL; the web app must be built.
  */
 export async function runRender(size: Size): Promise<void> {
   const { most, again } = SIZES[size]
@@ -28,7 +28,7 @@ export async function runRender(size: Size): Promise<void> {
     }
     let [begun, drawn, kept] = [0, 0, 0]
     for (const page of pages) begun += await spent(page, DIGITS.begun, 1)
-    // What is kept is kept for a moment only: each page is asked for again at once.
+    // The cache lasts only briefly: each page is requested again at once.
     for (const page of pages) {
       drawn += await spent(page, DIGITS.warm, 1)
       kept += await spent(page, DIGITS.warm, again)
@@ -61,7 +61,7 @@ interface Page {
 async function pagesOf(origin: string, most: number): Promise<Page[]> {
   const lists = CITIES.map(async (city) => {
     const answer = await fetch(`${origin}/api/businesses?city=${city}&limit=${most}`)
-    const { items } = (await answer.json()) as { items: { id: string }[] } // as its contract says
+    const { items } = (await answer.json()) as { items: { id: string }[] } // the contract's shape
     return items
   })
   const businesses = (await Promise.all(lists)).flat()

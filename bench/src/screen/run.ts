@@ -17,16 +17,16 @@ const GOALS = [
 ] as const
 const CPU_SLOWER = 4
 const RUNS = { full: 5, tiny: 1 }
-/** Somebody who comes for the first time and has chosen no language. */
+/** A first-time visitor without a chosen language. */
 const NEW = 'new'
-/** Whatever they came to, they are asked for a language first. */
+/** Any page first asks them for a language. */
 const NEW_PAGES = [['first visit', '/']] as const
 const VISITORS = { full: ['en', 'ar', NEW], tiny: ['ar'] }
 /** The time in which layout may still shift after the page is usable. */
 const AFTER_MS = 1500
 const PATIENCE_MS = 60_000
 
-/** Says how a page comes: kept in the page from its first moment. */
+/** Observers that record how a page loads, from its first moment. */
 const OBSERVE = `
   if (VISITOR !== '${NEW}') localStorage.setItem('awan.language', VISITOR)
   window.screenMeasures = { fcp: 0, lcp: 0, shift: 0, usable: 0 }
@@ -39,7 +39,7 @@ const OBSERVE = `
   see('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) window.screenMeasures.shift += value
   })
-  // React leaves its mark on what it has taken over; what asks for a language stays as it came, and the app says when it listens.
+  // React marks hydrated elements; the language choice is static, and the app reports when it is ready.
   const look = () => {
     const parts = document.querySelectorAll('main h1, main a[href]')
     const taken = [...parts].filter((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
@@ -50,7 +50,7 @@ const OBSERVE = `
   requestAnimationFrame(look)
 `
 
-/** Lists the scripts that a page had when it could be used: what follows once it stands is not what it waits for. */
+/** Lists the scripts present when the page became usable; later ones are not part of it. */
 const ARRIVED = `
   performance.getEntriesByType('resource')
     .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd < window.screenMeasures.usable)
@@ -67,7 +67,7 @@ interface Load {
   allKb: number
 }
 
-/** Measures the first screens of somebody who comes for the first time, on a bad line. */
+/** Measures the first screens of a first-time visitor on a bad line. */
 export async function runScreen(size: Size): Promise<void> {
   const given = process.env['SCREEN_ORIGIN']
   const server = given === undefined ? await startServer() : undefined
@@ -114,14 +114,14 @@ async function measure(browser: Browser, origin: string, size: Size): Promise<vo
   judge(measured)
 }
 
-/** Describes what was measured of a page, the middle of its loads. */
+/** Measurements of a page, the median of its loads. */
 interface Measured {
   network: keyof typeof NETWORKS
   name: string
   of: (key: keyof Load) => number
 }
 
-/** The worst of all visitors stands for them. */
+/** The worst visitor counts. */
 function judge(measured: readonly Measured[]): void {
   const worst = (key: keyof Load, by: Partial<Pick<Measured, 'network' | 'name'>>) =>
     Math.max(
@@ -161,7 +161,7 @@ async function load(
     // Addresses, see there.
     const before = (await evaluate(tab, ARRIVED)) as string[]
     const measures = await evaluate(tab, 'window.screenMeasures')
-    // What the page keeps of itself, see above.
+    // Values recorded by the page, see above.
     const { fcp, lcp, shift } = measures as Pick<Load, 'fcp' | 'lcp' | 'shift'>
     const { all, of } = weight()
     const scriptKb = of(before) / 1000
@@ -171,7 +171,7 @@ async function load(
   }
 }
 
-/** Makes a tab slow, and weighs what it gets: bodies and headers as they travel. */
+/** Throttles a tab, and counts the transferred bytes of bodies and headers. */
 async function prepare(tab: Tab, visitor: string, network: keyof typeof NETWORKS, url: string) {
   const requests = new Map<string, string>()
   const bytes = new Map<string, number>()

@@ -11,10 +11,10 @@ const SIZES = {
   full: { businesses: 100_000, requests: 100 },
   tiny: { businesses: 200, requests: 2 },
 } as const
-/** Counts what one statement loads. */
+/** Rows per statement. */
 const BATCH = 2000
 
-/** Lists what people type, by kind; nothing that the server keeps answers it. */
+/** Typed texts by kind; none is answered by a cache. */
 const TYPED: Readonly<Record<string, readonly string[]>> = {
   exact: [
     'Noor Studio',
@@ -107,7 +107,7 @@ function pathsOf(): Record<string, string[]> {
   return paths
 }
 
-/** Does what autovacuum does in time: plans for what there is, and no rows that have been. */
+/** Does what autovacuum would do eventually: updates statistics, removes dead rows. */
 async function vacuum(db: Db): Promise<void> {
   for (const table of [
     'business',

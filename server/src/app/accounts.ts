@@ -13,7 +13,7 @@ import { serveNotifications } from '#features/notification/routes.ts'
 import { serveNoticeSettings } from '#features/notification/settings.routes.ts'
 import type { Shared } from './share.ts'
 
-/** Mounts who somebody is, and what is theirs alone. */
+/** Mounts routes of the caller's account and private data. */
 export function mountAccounts(app: FastifyInstance, shared: Shared): void {
   serveOtp(app, shared)
   serveAccountCode(app, shared)

@@ -15,7 +15,7 @@ import { serveReviews } from '#features/review/routes.ts'
 import { serveSearch } from '#features/search/routes.ts'
 import type { Shared } from './share.ts'
 
-/** Mounts what a customer looks at and books. */
+/** Mounts routes for customers to browse and book. */
 export function mountBooking(app: FastifyInstance, shared: Shared): void {
   serveCatalog(app, shared)
   serveCatalogDesk(app, shared)

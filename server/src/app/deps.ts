@@ -8,29 +8,29 @@ import type { Patience } from '#http/request-form.ts'
 import type { NextAddress } from '#integrations/map-links/port.ts'
 import type { PostWebhook } from '#integrations/webhooks/port.ts'
 
-/** Describes what the whole server stands on; handed to every feature. */
+/** Dependencies of the whole server, passed to every feature. */
 export interface Deps {
   config: Config
   db: Db
-  /** Past any pooler: for jobs, and for what listens. */
+  /** Direct connections, past any pooler: for jobs and LISTEN. */
   pool: Pool
   /** The only source of "now". */
   clock: () => Date
-  /** Asks where short links lead; over the internet unless told. */
+  /** Resolves short links; by default over the internet. */
   nextAddress?: NextAddress
-  /** Sends events to addresses of shops; to the public internet alone unless told. */
+  /** Delivers webhook events; by default to the public internet only. */
   postWebhook?: PostWebhook
   /** Folder of the built web app; without it, or before it is built, only the API is served. */
   webRoot?: string
-  /** Says how long a page hears of changes before it asks again, in milliseconds; tests have little time. */
+  /** Lifetime of an event stream before the page reconnects, in milliseconds; shorter in tests. */
   eventsLifeMs?: number
-  /** Says how closing lets go of who is being served; at once unless told. */
+  /** How closing handles open requests; by default immediately. */
   drain?: DrainPlan
-  /** Says how long requests may take to arrive; tests have little time. */
+  /** How long requests may take to arrive; shorter in tests. */
   patience?: Patience
-  /** Says how many connections are held at a time; tests hold few. */
+  /** Maximum number of connections; lower in tests. */
   connections?: ConnectionCap
-  /** Counts what is asked, where somebody wants to know. */
+  /** Metrics registry, if metrics are enabled. */
   metrics?: Registry
   /** Takes the lines of the log; standard output unless another is named. */
   log?: { write: (line: string) => void }

@@ -7,7 +7,7 @@ import { serveMessageDesk } from '#features/messaging/desk.routes.ts'
 import { serveReports } from '#features/report/routes.ts'
 import type { Shared } from './share.ts'
 
-/** Mounts the operator's desk beside approvals, and what people report to it. */
+/** Mounts the operator's desk except approvals, and reports of content. */
 export function mountDesk(app: FastifyInstance, shared: Shared): void {
   serveDeskAudit(app, shared)
   serveMessageDesk(app, { ...shared, messaging: shared.config.messaging })

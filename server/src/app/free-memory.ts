@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Sets by how much the heap may grow before it is collected again, in per cent of what was alive; V8 takes up to 300. */
+/** Heap growth before the next collection, in percent of live data; V8 uses up to 300. */
 const GROWS_BY = 100
 
 /**
@@ -10,7 +10,7 @@ const GROWS_BY = 100
  */
 export function freeMemory(): void {
   setFlagsFromString('--expose-gc')
-  // A new context has what the flag brings.
+  // The flag takes effect in a new context.
   runInNewContext("gc({ type: 'major', flavor: 'last-resort' })")
   setFlagsFromString('--no-expose-gc')
   setFlagsFromString(`--heap-growing-percent=${GROWS_BY}`)

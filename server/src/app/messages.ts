@@ -9,10 +9,10 @@ import { replyTaker } from '#integrations/messaging/replies.ts'
 import { hasHandset } from './settings.ts'
 import type { Shared } from './share.ts'
 
-/** Mounts what providers tell and people write back; without a provider, the handset in its place. */
+/** Mounts webhooks of providers and replies of people; without a provider, the handset simulator. */
 export async function mountMessages(app: FastifyInstance, shared: Shared): Promise<void> {
   const { db, config, clock, notifyOutside } = shared
-  // What people write to us, by whoever it may be meant for.
+  // Replies of people, tried by each feature they may be for.
   const cancel = (request: Parameters<typeof customerCancel>[1]) =>
     customerCancel({ db, clock, notifyOutside }, request)
   const onReply = replyTaker(

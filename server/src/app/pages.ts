@@ -31,7 +31,10 @@ export async function mountPages(app: FastifyInstance, deps: Deps, site: Site): 
   serveNotFoundPage(app, site)
 }
 
-/** The gallery of components (web/src/gallery), where it is built and messages are simulated: for whoever sees these. */
+/**
+ * Serves the component gallery (web/src/gallery) if it is built and messages are simulated, to callers allowed to see
+ * those.
+ */
 async function mountGallery(
   app: FastifyInstance,
   { config }: Deps,

@@ -7,7 +7,7 @@ import { linkAsker } from '#integrations/map-links/ask.ts'
 import type { Deps } from './deps.ts'
 import type { Shared } from './share.ts'
 
-/** Mounts how a business comes in: its draft, what it is made of, and who approves it. */
+/** Mounts the registration of a business: its draft, its data, and its approval. */
 export function mountRegistration(
   app: FastifyInstance,
   shared: Shared & Pick<Deps, 'nextAddress'>,

@@ -27,7 +27,7 @@ import { isSecure } from './settings.ts'
 
 /** Reads requests, counts and logs them, and answers their errors. */
 export function readRequests(app: FastifyInstance, deps: Deps) {
-  // JSON alone is understood; a route that takes more says so itself.
+  // Only JSON is parsed; a route that accepts more declares it.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(answerCompiler)
@@ -39,7 +39,7 @@ export function readRequests(app: FastifyInstance, deps: Deps) {
   return drainBeforeClose(app, deps.drain)
 }
 
-/** Mounts what a request passes before the route that answers it. */
+/** Mounts the checks every request passes before its route. */
 export async function guardRequests(app: FastifyInstance, deps: Deps, site: Site | undefined) {
   const { config, db, clock } = deps
   const secure = isSecure(config)

@@ -12,7 +12,7 @@ import { measureProblems } from '#metrics/problems.ts'
 import type { Deps } from './deps.ts'
 import { isSecure } from './settings.ts'
 
-/** Makes what several features are given, once for all of them. */
+/** Creates the services shared by several features, once. */
 export function share(app: FastifyInstance, { config, db, clock, metrics }: Deps) {
   const limiter = rateLimiter({ clock, secret: config.secret, enabled: config.rateLimits })
   const count = measureProblems(metrics)
@@ -40,5 +40,5 @@ export function share(app: FastifyInstance, { config, db, clock, metrics }: Deps
   }
 }
 
-/** Describes what features are given; each takes of it what it needs. */
+/** Services shared by features; each uses a part. */
 export type Shared = ReturnType<typeof share>

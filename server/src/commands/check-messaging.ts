@@ -1,4 +1,5 @@
-// `npm run check-messaging -- +9647701234567 [--channel whatsapp] [--provider otpiq]`: sends one message and says what is wrong.
+// `npm run check-messaging -- +9647701234567 [--channel whatsapp] [--provider otpiq]`: sends one message and reports
+// faults.
 import { randomInt, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { BRAND } from '@awan/core/brand'

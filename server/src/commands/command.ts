@@ -19,8 +19,8 @@ export interface CommandContext {
 export class CommandFailure extends Error {}
 
 /**
- * Runs what a person typed at a terminal, on the database of the settings. The embedded PostgreSQL is used where it runs,
- * and started for as long as the command takes where it does not. Ends the process with 1 on a failure.
+ * Runs a terminal command on the configured database. Uses a running embedded PostgreSQL, or starts it for the duration
+ * of the command. Exits with 1 on failure.
  */
 export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
   let end = async (): Promise<void> => {}
@@ -38,7 +38,7 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
   await end()
 }
 
-/** Runs what a person typed at a terminal and that finds what it needs itself. Ends the process with 1 on a failure. */
+/** Runs a terminal command without a database connection. Exits with 1 on failure. */
 export async function runTool(work: (say: CommandContext['say']) => Promise<void>): Promise<void> {
   try {
     await work((line) => console.log(line))

@@ -1,11 +1,11 @@
-// `npm run restore -- <folder>`: fills a new database and the place of photos from a backup. The next start deletes again
-// whoever has left since, from `<DATA_DIR>/left-accounts.jsonl`.
+// `npm run restore -- <folder>`: fills a new database and the photo store from a backup. The next start deletes
+// accounts deleted since, from `<DATA_DIR>/left-accounts.jsonl`.
 import { DAY_MS } from '@awan/core/time'
 import { restoreBackup, RestoreRefused } from '#db/backup/restore.ts'
 import { openPhotoStore } from '#integrations/photos/store.ts'
 import { CommandFailure, runCommand } from './command.ts'
 
-/** Tombstones are kept for so long: of an older backup nobody knows who has left since. */
+/** How long deletions are remembered: with an older backup, later deletions would be lost. */
 const OLDEST_MS = 30 * DAY_MS
 
 await runCommand(async ({ config, db, pool, say }) => {

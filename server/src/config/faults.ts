@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
 const commonPasswords = ['postgres', 'password', 'admin', 'root', 'secret', 'changeme', 'awan', '']
 const placeholderSecret = /change.?me|secret|password|example|default|^(.{1,4})\1+$/i
 
-/** Lists what is wrong with settings that are well formed each, a sentence for each fault. */
+/** Lists faults between settings that are each well formed, one sentence per fault. */
 export function faultsBetween(read: Settings): string[] {
   const production = read.NODE_ENV === 'production'
   return [
@@ -60,7 +60,7 @@ function photoFaults(read: Settings): string[] {
   return sentencesOf(checks)
 }
 
-/** The simulated phones show every code: to others than this machine only where somebody wants just that. */
+/** The simulated phones show every code: serving them to other machines must be explicit. */
 function handsetFaults(read: Settings): string[] {
   const { HOST, PUBLIC_URL, HANDSET } = read
   if (HANDSET === 'public' || !usesHandset(read)) return []
@@ -74,7 +74,7 @@ function handsetFaults(read: Settings): string[] {
   ]
 }
 
-/** Returns what is handy on a desk and dangerous in front of people. */
+/** Returns settings that are handy in development and dangerous in production. */
 function productionFaults(read: Settings): string[] {
   const checks: [boolean, string][] = [
     [read.DEMO === 'on', 'DEMO must be off in production'],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Says where the streets of maps come from: a style of MapLibre, or tiles as pictures. */
+/** Source of street maps: a MapLibre style, or raster tiles. */
 export interface MapSettings {
   readonly styleUrl: string | null
   readonly darkStyleUrl: string | null
   readonly tilesUrl: string | null
-  /** Text that has to stand beside the map; a style brings its own. */
+  /** Attribution to show beside the map; a style contains its own. */
   readonly attribution: string | null
   /** The hosts that pages may ask, for the content policy. */
   readonly origins: readonly string[]
@@ -39,7 +39,7 @@ export const mapShape = {
 
 type Read = z.infer<z.ZodObject<typeof mapShape>>
 
-/** Lists what is wrong with them together. */
+/** Lists faults of the settings in combination. */
 export function mapFaults(read: Read, production: boolean): string[] {
   const { MAP_STYLE_URL, MAP_STYLE_DARK_URL, MAP_TILES_URL, MAP_ATTRIBUTION, MAP_ORIGINS } = read
   const all = [MAP_STYLE_URL, MAP_STYLE_DARK_URL, MAP_TILES_URL, ...MAP_ORIGINS]
@@ -68,7 +68,7 @@ export function mapFaults(read: Read, production: boolean): string[] {
   return checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
 }
 
-/** Returns where maps come from; undefined where nothing is said. */
+/** Returns the source of maps; undefined if not configured. */
 export function mapOf(read: Read): MapSettings | undefined {
   const { MAP_STYLE_URL, MAP_STYLE_DARK_URL, MAP_TILES_URL, MAP_ATTRIBUTION, MAP_ORIGINS } = read
   const named = [MAP_STYLE_URL, MAP_STYLE_DARK_URL, MAP_TILES_URL].filter(
@@ -84,7 +84,7 @@ export function mapOf(read: Read): MapSettings | undefined {
   })
 }
 
-/** Returns what pages are told of it. */
+/** Presents the map settings for pages. */
 export function presentMap({ styleUrl, darkStyleUrl, tilesUrl, attribution }: MapSettings) {
   return { styleUrl, darkStyleUrl, tilesUrl, attribution }
 }

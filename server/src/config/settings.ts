@@ -26,7 +26,7 @@ const supportNumber = z
     'must be an international number, such as +9647701234567',
   )
 
-/** The settings as the environment holds them, one by one; what they say together is judged by `faults.ts`. */
+/** The environment's settings, one by one; `faults.ts` checks their combinations. */
 export const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')

@@ -33,7 +33,7 @@ afterAll(async () => {
   await double.stop()
 })
 
-/** Reads what a server tells in one scrape, by series. */
+/** Returns the metrics of one scrape, by series. */
 async function scrape(): Promise<Map<string, number>> {
   const lines = (await registry.metrics()).split('\n').filter((line) => !line.startsWith('#'))
   return new Map(
@@ -50,12 +50,12 @@ function chosen(of: Scrape, name: string, selector = ''): string[] {
 }
 
 /**
- * Says whether a rule fires between two scrapes, as Prometheus counts: a series that was not there before has not
- * increased. Knows the two forms that these rules have; another one fails the test.
+ * Tells whether a rule fires between two scrapes, as Prometheus evaluates: a new series has not increased. Supports the
+ * two forms of these rules; any other fails the test.
  */
 function fires(alarm: string, before: Scrape, after: Scrape): boolean {
   const rule = new RegExp(`- alert: ${alarm}\n((?: {8}.*\n)+)`).exec(rules)?.[1] ?? ''
-  // What has to last is no alarm within a minute.
+  // A rule with a duration would not fire within a minute.
   expect(rule).not.toContain('for:')
   const expression = /expr: (.*)/.exec(rule)?.[1] ?? ''
   const [, counter, selector] =
@@ -84,7 +84,7 @@ async function spray(): Promise<void> {
   await on.call(verifyOtp, { params: { challengeId }, body, ip })
 }
 
-/** Asks for codes to sixty numbers of one block, and enters none. */
+/** Requests codes for sixty numbers of one block, and enters none. */
 async function pump(): Promise<void> {
   for (let at = 0; at < 60; at += 1) {
     const phone = `+96477011${String(at % 50).padStart(2, '0')}${String(at).padStart(3, '0')}`

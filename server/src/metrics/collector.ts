@@ -16,7 +16,7 @@ const BATCH = 512
 const MOST = 4096
 const PATIENCE_MS = 5000
 
-/** Hands spans over to a collector, as OTLP over HTTP; `warn` hears once that it does not take them. */
+/** Exports spans to a collector, as OTLP over HTTP; `warn` is called once if it does not accept them. */
 export function openCollector(
   { endpoint, headers, service, ratio }: TraceSettings,
   warn: (problem: string, error?: unknown) => void,

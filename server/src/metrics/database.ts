@@ -24,7 +24,7 @@ const GAUGES = {
   backupAge: ['awan_backup_age_seconds', 'Age of the last backup; missing where none was made'],
 } as const satisfies Record<keyof Waiting, readonly [string, string]>
 
-/** Reads the pool and what waits in the database whenever somebody asks; what cannot be read is left out. */
+/** Reads pool and queue metrics at each scrape; unreadable ones are left out. */
 export function measureDatabase(
   { db, pool, clock }: { db: Db; pool: Pool; clock: () => Date },
   registry: Registry,

@@ -7,12 +7,15 @@ interface MessageCounts {
   countTaken: (provider: string) => void
 }
 
-/** Faults that raise an alarm at once: they are there from the start, as Prometheus sees no first step from nothing. */
+/**
+ * Faults that raise an alarm at once: their series exist from the start, as Prometheus does not see the first step of a
+ * new series.
+ */
 const ALARMING = ['no_credit', 'wrong_token', 'sender_refused'] as const satisfies MessageFault[]
 
 const counters = new WeakMap<Registry, MessageCounts>()
 
-/** Counts the tries of messages by provider: those it took, and those that failed by reason. */
+/** Counts attempts to send by provider: accepted ones, and failures by reason. */
 export function measureMessages(registry: Registry | undefined): MessageCounts {
   if (registry === undefined) return { countFault: () => {}, countTaken: () => {} }
   const known = counters.get(registry)

@@ -11,7 +11,10 @@ export const PROBLEMS = {
 const KNOWN: ReadonlySet<string> = new Set(Object.values(PROBLEMS))
 const counters = new WeakMap<Registry, (problem: string) => void>()
 
-/** Counts the problems that somebody has to hear of. Each is there from the start: Prometheus sees no first step from nothing. */
+/**
+ * Counts problems that need attention. All series exist from the start, as Prometheus does not see the first step of a
+ * new series.
+ */
 export function measureProblems(registry: Registry | undefined): (problem: string) => void {
   if (registry === undefined) return () => {}
   const known = counters.get(registry)

@@ -7,7 +7,7 @@ import { measureMessages } from './messages.ts'
 import { measureProblems } from './problems.ts'
 import { measureReplica } from './replica.ts'
 
-/** Opens what this server tells Prometheus: the process, the pool and what waits; requests are added by `measureRequests`. */
+/** Creates the Prometheus registry of this server: process, pool and queues; `measureRequests` adds requests. */
 export function openRegistry(deps: { db: Db; pool: Pool; clock: () => Date }): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

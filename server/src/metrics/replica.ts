@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Replica } from '#db/connection/replica.ts'
 
-/** Tells of the standby that lists are read from; without one there is nothing to tell. */
+/** Adds metrics of the standby that lists are read from, if there is one. */
 export function measureReplica(replica: Replica | undefined, registry: Registry): void {
   if (replica === undefined) return
   const registers = [registry]

@@ -3,12 +3,12 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 /** Seconds: from an answer out of memory to the limit of a statement. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-/** Pages that are told of changes stay open for minutes: how long says nothing. */
+/** Event streams stay open for minutes: their duration is meaningless. */
 const STREAM = /\/events$/
 
 /**
- * Counts what is asked and how it is answered, by the route's template: no address, id or number becomes a label. Bookings
- * are the answers 201 of `POST /api/appointments`.
+ * Counts requests and responses by route template: no address, id or number becomes a label. Bookings are the 201
+ * responses of `POST /api/appointments`.
  */
 export function measureRequests(app: FastifyInstance, registry: Registry | undefined): void {
   if (registry === undefined) return

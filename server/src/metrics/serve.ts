@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
 
 /**
- * Serves `/metrics` for Prometheus on a port of its own, which no proxy leads to. Rejects where the port is taken.
- * Returns what ends it.
+ * Serves `/metrics` for Prometheus on a separate port, which no proxy exposes. Rejects if the port is in use. Returns a
+ * function that closes it.
  */
 export async function serveMetrics(
   registry: Registry,

@@ -13,7 +13,7 @@ export type SpanAttributes = Attributes
 
 let tracer: Tracer | undefined
 
-/** Has every span made there from now on; undefined: nobody follows anything, and nothing is made. */
+/** Sets the tracer of all further spans; undefined: tracing is off and creates nothing. */
 export function followSpans(by: Tracer | undefined): void {
   tracer = by
 }
@@ -26,7 +26,7 @@ interface Begin {
   attributes?: SpanAttributes
 }
 
-/** Begins a span below the one of now, or a trace of its own. */
+/** Starts a span below the current one, or a new trace. */
 export function openSpan({
   name,
   kind = SpanKind.INTERNAL,
@@ -35,7 +35,7 @@ export function openSpan({
   return tracer?.startSpan(name, { kind, attributes })
 }
 
-/** Ends a span with what is known by now; what an error says is left out, for it may name somebody. */
+/** Ends a span with the known attributes; error messages are left out, as they may contain names. */
 export function closeSpan(
   span: Span | undefined,
   { attributes = {}, failed = false }: { attributes?: SpanAttributes; failed?: boolean } = {},
@@ -44,11 +44,11 @@ export function closeSpan(
   span?.setAttributes(attributes).end()
 }
 
-/** Runs what belongs to a span. */
+/** Runs work within a span. */
 export const within = <T>(span: Span | undefined, work: () => T): T =>
   span === undefined ? work() : context.with(trace.setSpan(context.active(), span), work)
 
-/** Follows `work` as a span, where anybody follows; `attributesOf` reads what came of it. */
+/** Traces `work` as a span, if tracing is on; `attributesOf` reads its result. */
 export async function inSpan<T>(
   begin: Begin,
   work: () => Promise<T>,

@@ -5,7 +5,7 @@ import { closeSpan, inSpan, isFollowed, openSpan, within } from './spans.ts'
 
 const LONGEST_STATEMENT = 2000
 
-/** Follows each request by its route, never by its address, and what is done for it below. */
+/** Traces each request by its route, never by its address, and the work below it. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isFollowed()) return
   app.addHook('onRequest', (request, reply, done) => {
@@ -22,12 +22,12 @@ export function traceRequests(app: FastifyInstance): void {
   })
 }
 
-/** Returns promises to whoever gives it no callback. */
+/** Returns promises if called without a callback. */
 type Query = (text: unknown, ...rest: unknown[]) => unknown
 
 /** Follows each statement of a connection, without its values. */
 export function traceStatements(client: pg.ClientBase): void {
-  // Its three ways to be called share one implementation, whose types cannot be said once.
+  // Three call signatures share one implementation that one type cannot describe.
   const bare = client.query.bind(client) as Query
   const query: Query = (text, ...rest) => {
     const statement = textOf(text)
@@ -39,13 +39,13 @@ export function traceStatements(client: pg.ClientBase): void {
       bare(text, ...rest),
     )
   }
-  // It answers what the bare one does.
+  // Returns what the original returns.
   client.query = query as typeof client.query
 }
 
 function textOf(given: unknown): string | undefined {
   const text = typeof given === 'object' && given !== null && 'text' in given ? given.text : given
-  // What can be handed over and is not one of these is a cursor, which answers no promise.
+  // Other submittable objects are cursors, which return no promise.
   if (typeof text !== 'string' || (typeof given === 'object' && given && 'submit' in given))
     return undefined
   return withoutValues(text).slice(0, LONGEST_STATEMENT)

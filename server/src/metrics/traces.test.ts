@@ -10,7 +10,7 @@ import { openCollector as openTracer } from './collector.ts'
 import { closeSpan, followSpans, inSpan, openSpan } from './spans.ts'
 import { withoutValues } from './traced.ts'
 
-// One starts a server of its own, which takes a busy machine long.
+// Each test starts a server of its own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 interface Sent {
@@ -64,7 +64,7 @@ test('K-09: a server that is told of a collector hands over requests, statements
   const person = await signUp(site, { double, by: 'twilio', way: 'sms' })
   const id = await person.book(shop, threeIn(3))
   await site.settle()
-  // What was followed is handed over before the end.
+  // Spans are exported before the end.
   await site.stop()
   collector.close()
   await double.stop()

@@ -16,7 +16,7 @@ import { setupRows } from './access/setup-rows.ts'
 import type { CallerKind } from './access/callers.ts'
 import { host, type Stage } from './access/stage.ts'
 
-/** Lists who may do what: every endpoint stands here, its own thing and one that is not the caller's to see. */
+/** The access table: every endpoint, for the caller's own resource and for another's. */
 export const ACCESS = {
   ...accountRows,
   ...bookingRows,
@@ -48,7 +48,7 @@ export const accessRows = Object.entries(ACCESS).flatMap(([route, list]) => {
 
 export type AccessRow = (typeof accessRows)[number]
 
-/** Calls as that caller, the way the row says unless told otherwise. */
+/** Sends a row's request as that caller, by default as the row describes. */
 export async function sendAs(
   app: FastifyInstance,
   row: AccessRow,

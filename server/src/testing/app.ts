@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase, type TestPool } from './database
 import { createAccount } from './stage/factories.ts'
 import { runDueJobs } from './jobs.ts'
 
-/** The instant at which every test begins unless told otherwise: a Tuesday, 12:00 in Baghdad. */
+/** Default start of every test: a Tuesday, 12:00 in Baghdad. */
 export const TEST_NOW = new Date('2026-03-03T09:00:00Z')
 
 const HOST = 'localhost:3000'
@@ -58,7 +58,7 @@ export const testConfig: Config = Object.freeze({
   photosS3: undefined,
 })
 
-/** Stands still until it is set or advanced. */
+/** Stands still until set or advanced. */
 export interface TestClock {
   now: Date
   advance: (milliseconds: number) => void
@@ -71,7 +71,7 @@ export interface CallInput<E extends Endpoint = Endpoint> {
   query?: Record<string, string | number | string[]>
   body?: E['body'] extends z.ZodType ? z.input<E['body']> : undefined
   headers?: Headers
-  /** Says where the request comes from. */
+  /** Client address of the request. */
   ip?: string
 }
 
@@ -89,7 +89,7 @@ export interface TestApp extends TestDatabase {
   app: FastifyInstance
   config: Config
   clock: TestClock
-  /** Calls an endpoint whatever comes of it. */
+  /** Calls an endpoint and returns any response. */
   call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<LightMyRequestResponse>
   /** Calls an endpoint that succeeds; its answer, parsed by its contract. */
   ask: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<Answer<E>>
@@ -105,7 +105,7 @@ export interface TestApp extends TestDatabase {
   asPerson: (
     values?: Partial<Insertable<Account>>,
   ) => Promise<{ accountId: string; phone: string; headers: Headers }>
-  /** Does the jobs that are due by the clock, and those they add; what goes wrong throws, or goes to `warn`. */
+  /** Runs the jobs due by the test's clock, and those they add; errors throw, or go to `warn`. */
   runJobs: (warn?: Warn) => Promise<void>
   close: () => Promise<void>
 }
@@ -118,21 +118,21 @@ export async function createTestApp(
     webRoot?: string
     /** Gets the lines of the log; give a `logLevel` too. */
     log?: (line: string) => void
-    /** Milliseconds that a page hears of changes; a test that waits for the end of its answer has no more. */
+    /** Lifetime of an event stream in milliseconds; short in tests that wait for its end. */
     eventsLifeMs?: number
-    /** Stands for the maps services; without it no short link is read. */
+    /** Double for maps services; without it no short link is resolved. */
     nextAddress?: NextAddress
-    /** Stands for the public internet where addresses of shops are; without it nothing reaches them. */
+    /** Double for the public internet of webhooks; without it no delivery arrives. */
     postWebhook?: PostWebhook
-    /** Says how closing lets go of who is being served. */
+    /** How closing handles open requests. */
     drain?: DrainPlan
-    /** Says how long requests may take to arrive. */
+    /** How long requests may take to arrive. */
     patience?: Patience
-    /** Says how many connections are held at a time. */
+    /** Maximum number of connections. */
     connections?: ConnectionCap
-    /** Counts what is asked. */
+    /** Metrics registry. */
     metrics?: Registry
-    /** Another server whose database and clock this one shares. */
+    /** Another server, whose database and clock are shared. */
     beside?: TestApp
   } & TestPool = {},
 ): Promise<TestApp> {

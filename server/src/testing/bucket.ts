@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { S3Settings } from '#config.ts'
 
-/** Describes what is used of the package, which has no types. */
+/** The used part of the package, which has no types. */
 interface FakeS3 {
   run: () => Promise<AddressInfo>
   close: () => Promise<void>
@@ -18,7 +18,7 @@ const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
   options: Record<string, unknown>,
 ) => FakeS3
 
-/** An S3-compatible store of its own on a free port of this machine, with one empty bucket. */
+/** Starts an S3-compatible store on a free local port, with one empty bucket. */
 export async function startBucket(): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
   const bucket = 'photos'
   const server = new S3rver({

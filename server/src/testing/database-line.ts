@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * Opens a port that leads to the database of `target`: `serve` gets each connection that comes, and opens the way on.
- * Returns the address through it.
+ * Opens a port that forwards to the database of `target`: `serve` gets each connection, and opens the way on. Returns
+ * the address through it.
  */
 export async function openDatabaseLine(
   target: URL,
   serve: (near: Socket, openFar: () => Socket) => void,
-  /** Says where a socket lies now that is made anew at each start. */
+  /** Current directory of a socket that is recreated at each start. */
   directory = () => target.searchParams.get('host'),
 ): Promise<{ url: string; close: () => void }> {
   const open = () => {
@@ -52,7 +52,7 @@ export async function openFragileLine(target: URL, directory?: () => string | nu
     die: () => (state = 'dead'),
     mend() {
       state = 'whole'
-      // What was half said on a dead line is said anew.
+      // Half-sent data on a dead connection must be sent again.
       hangUp()
     },
     close,

@@ -9,7 +9,7 @@ export type TestDatabase = { db: Db; pool: Pool; url: string; drop: () => Promis
 export interface TestPool {
   /** Most connections at a time. */
   max?: number | undefined
-  /** Lets requests wait for connections and locks as long as they must: for bursts on a busy machine. */
+  /** Lets requests wait for connections and locks without a limit: for bursts on a busy machine. */
   patient?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ export async function createTestDatabase({ max, patient }: TestPool = {}): Promi
     adminUrl,
     `create database ${name} template ${inject('templateName')} owner ${owner} strategy ${inject('copying')}`,
   )
-  // Nobody breaks a deadlock up: who is in one gives up waiting, is told to come back, and the test sees it.
+  // Deadlocks are not resolved by PostgreSQL: a statement in one times out, and the test notices.
   await administer(adminUrl, `alter database ${name} set deadlock_timeout = '1min'`)
   const connection = { url: url.href }
   const { db, pool } = connect({ connection, max, patient, prepared: true })
@@ -36,7 +36,7 @@ export async function createTestDatabase({ max, patient }: TestPool = {}): Promi
   return { db, pool, url: url.href, drop }
 }
 
-/** A test database with two servers on it: each has a pool, and keeps what it has read, of its own. */
+/** Creates a test database with two servers, each with its own pool and caches. */
 export async function createTwoServers() {
   const database = await createTestDatabase()
   const connection = { url: database.url }

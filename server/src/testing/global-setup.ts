@@ -14,14 +14,14 @@ import { memoryFolder } from './memory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database whose user may create others; and the migrated one that tests copy. */
+    /** A database whose user may create others; and the migrated template that tests copy. */
     adminUrl: string
     /** The same server as who owns the tests' databases and may do no more than in production. */
     ownerUrl: string
     templateName: string
-    /** Says how the template is copied: as files, where files are memory. */
+    /** How the template is copied: as files, if they are in memory. */
     copying: 'file_copy' | 'wal_log'
-    /** A folder for what servers under test keep beside their database. */
+    /** Directory for files of servers under test besides the database. */
     dataDir: string
   }
 }
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const ownerUrl = await createOwner(server.url)
   await migrateTemplate(server.url, ownerUrl, templateName)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-test-data-'))
-  // What servers and commands under test are compiled to, for the next one: half of what their start costs.
+  // Compile cache shared by servers and commands under test: it halves the cost of a start.
   process.env['TEST_COMPILED'] = path.join(dataDir, 'compiled')
   project.provide('dataDir', dataDir)
   project.provide('adminUrl', server.url)
@@ -47,7 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Drops a role with its databases: the template, and those that failed tests left open. */
+/** Drops a role with its databases: the template, and those left by failed tests. */
 async function dropOwner(adminUrl: string, owner: string): Promise<void> {
   const databases = await administer(
     adminUrl,
@@ -67,12 +67,12 @@ async function testServer(): Promise<{
   if (url) return { url, inMemory: false, stop: async () => {} }
   const memory = memoryFolder()
   const dataDir = await mkdtemp(path.join(memory ?? tmpdir(), 'awan-test-'))
-  // Lets the account that root gives the database to come in.
+  // Allows the account that runs the database to enter.
   await chmod(dataDir, 0o755)
   const embedded = await startEmbedded({
     dataDir,
     log: (line) => console.log(line),
-    // Test data need not survive a crash; what depends on that starts a server of its own.
+    // Test data need not survive a crash; tests that need it start their own server.
     settings: {
       fsync: 'off',
       max_connections: '200',
@@ -89,10 +89,7 @@ async function testServer(): Promise<{
   return { url: urlOf(embedded.superuser), inMemory: memory !== undefined, stop }
 }
 
-/**
- * Creates the owner. Who loads much at once, or restores what a backup holds, leaves references unchecked; nothing
- * else may.
- */
+/** Creates the owner role. It may disable foreign key checks, for bulk loads and restores only. */
 async function createOwner(adminUrl: string): Promise<string> {
   const [name, password] = ['user', 'word'].map(() => randomBytes(6).toString('hex'))
   const url = new URL(adminUrl)

@@ -13,8 +13,8 @@ function fail(problem: string, error?: unknown): never {
 }
 
 /**
- * Does the waiting jobs one by one as the worker would, but by the test's clock: the queue itself
- * knows the database's clock alone. A job that fails fails the test, unless `warn` takes what went wrong.
+ * Runs the waiting jobs one by one as the worker would, but by the test's clock: the queue only knows the database's
+ * clock. A failing job fails the test, unless `warn` is given.
  */
 export async function runDueJobs(deps: Deps, warn: Warn = fail): Promise<void> {
   const handlers: Record<string, (payload: never) => Promise<void>> = jobHandlers(deps, warn)

@@ -9,8 +9,8 @@ interface Column {
 }
 
 /**
- * Every column of the database (tables of all schemas but PostgreSQL's own, the job queue included) in which one of the
- * values stands: texts, JSON, arrays and whatever else can be read as text, and bytes that were such a text.
+ * Lists every column of the database (all schemas but PostgreSQL's own, including the job queue) that contains one of
+ * the values: in texts, JSON, arrays and other types that can be cast to text, and in bytes of such a text.
  */
 export async function traces(db: Db, values: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<Column>`

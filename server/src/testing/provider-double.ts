@@ -5,7 +5,10 @@ import type { PushSettings } from '@awan/core/messaging/push-settings'
 import type { MessagingSettings, ProviderSettings } from '@awan/core/messaging/settings'
 import { makeVapidKeys } from '#integrations/messaging/push/vapid-keys.ts'
 
-/** The ways in which the double answers a message. `lost`: takes it and then breaks the connection; `silent`: takes it and says nothing. */
+/**
+ * Behaviour of the double for a message. `lost`: accepts it and breaks the connection; `silent`: accepts it and does
+ * not respond.
+ */
 export type DoubleMode =
   | 'works'
   | 'error'
@@ -25,7 +28,7 @@ export interface DoubleCall {
   method: string
   path: string
   headers: IncomingMessage['headers']
-  /** As text; what is no text in base64. */
+  /** As text; binary bodies in base64. */
   body: string
 }
 
@@ -33,15 +36,15 @@ export type ProviderName = ProviderSettings['name']
 
 export interface ProviderDouble {
   messaging: (...names: ProviderName[]) => MessagingSettings
-  /** Both ways of push, to browsers whose endpoints begin with `origin`/web-push and to the installed app. */
+  /** Both kinds of push, to browsers with endpoints below `origin`/web-push and to the installed app. */
   push: () => PushSettings
   origin: string
   mode: DoubleMode
   /** The state that OTPIQ names, when asked, of every message it took. */
   tracked: string
-  /** Everything that was asked to be sent, in whatever mode. */
+  /** All requests to send, in any mode. */
   calls: DoubleCall[]
-  /** Everything that was taken and so goes to a phone. */
+  /** All accepted messages, which reach a phone. */
   taken: DoubleCall[]
   stop: () => Promise<void>
 }
@@ -50,7 +53,7 @@ export interface ProviderDouble {
 export const DOUBLE_SECRET = 'shared with the double'
 const COSTS = { price: 1, rate: undefined }
 
-/** A message provider on a free port of this machine that speaks the wire format of each; nothing goes anywhere. */
+/** Starts a double that speaks each provider's wire format on a free local port; nothing leaves the machine. */
 export async function startProviderDouble(): Promise<ProviderDouble> {
   const calls: DoubleCall[] = []
   const taken: DoubleCall[] = []

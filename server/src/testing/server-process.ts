@@ -16,7 +16,7 @@ export type ServerProcess = {
   pid: number
   /** All it printed so far. */
   output: () => string
-  /** Says where it answers; rejects with the output when it ends first. */
+  /** Resolves with its address; rejects with the output if it exits first. */
   ready: () => Promise<string>
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>
@@ -27,7 +27,7 @@ export type ServerProcess = {
   advance: (milliseconds: number) => Promise<void>
 }
 
-/** Runs the real `main.ts` in a process of its own, on a free port and without demo data. */
+/** Runs the real `main.ts` in a separate process, on a free port and without demo data. */
 export function startServerProcess(settings: Record<string, string>): ServerProcess {
   const { PATH, TMPDIR, HOME, TEST_COMPILED: NODE_COMPILE_CACHE } = process.env
   const machine = { PATH, TMPDIR, HOME, NODE_COMPILE_CACHE }
@@ -36,7 +36,7 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  // Not the `close` event: it never comes once the channel was let go of.
+  // Not the `close` event, which is never emitted once the channel was unreferenced.
   const ended = Promise.all([
     new Promise<number | null>((resolve) => child.once('exit', resolve)),
     ...[child.stdout, child.stderr].map((stream) => stream && finished(stream)),
@@ -59,7 +59,7 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
   }
 }
 
-/** The settings of a server whose clock is so many milliseconds ahead, and goes further by `advance`. */
+/** Returns settings of a server whose clock is a number of milliseconds ahead, and moves further by `advance`. */
 export function movingClock(ahead: number): Record<string, string> {
   return {
     NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'production/moving-clock.ts')).href}`,
@@ -93,7 +93,7 @@ export async function createDataDirectory(): Promise<{
   return { path: directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 
-/** Asks the embedded database of a data directory, past the server that runs on it. */
+/** Queries the embedded database of a data directory, beside the server running on it. */
 export async function queryEmbedded(dataDir: string, query: string): Promise<unknown[]> {
   const found = readPostmaster(path.join(dataDir, 'postgres'))
   const client = new pg.Client({ host: found?.socketDirectory, user: 'awan', database: 'awan' })

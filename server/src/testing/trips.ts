@@ -12,7 +12,7 @@ export function countTrips(pool: Pool): () => number {
   const watch = (client: PoolClient) => {
     if (watched.has(client)) return
     watched.add(client)
-    // Several ways to call it share one implementation, whose types cannot be said once.
+    // Several call signatures share one implementation that one type cannot describe.
     const send = client.query.bind(client) as unknown as Query
     let unanswered = 0
     const query: Query = (...input) => {
@@ -28,7 +28,7 @@ export function countTrips(pool: Pool): () => number {
     // As above.
     client.query = query as typeof client.query
   }
-  // Whoever uses the pool takes a connection by this; that of a callback is nobody's here.
+  // Code under test takes connections this way; callback connections are not used here.
   const connect = pool.connect.bind(pool)
   const take = async () => {
     const client = await connect()

@@ -7,7 +7,7 @@ interface Member {
   state: string
 }
 
-/** Reads what Patroni says of the three machines, and has it hand over. */
+/** Reads the state of the three machines from Patroni, and requests switchovers. */
 export class Cluster {
   readonly machines: readonly Machine[]
   readonly #authorization: string
@@ -17,7 +17,7 @@ export class Cluster {
     this.#authorization = `Basic ${Buffer.from(`patroni:${password}`).toString('base64')}`
   }
 
-  /** Everybody that Patroni knows, by whoever answers first. */
+  /** Lists all members known to Patroni, from the first machine that responds. */
   async #members(): Promise<readonly Member[]> {
     for (const { address } of this.machines) {
       const signal = AbortSignal.timeout(1000)

@@ -7,7 +7,7 @@ export interface Place {
   folder: string
 }
 
-/** Describes what the files of deploy/ha leave to who sets them up. */
+/** Values that the files of deploy/ha leave to the operator. */
 export interface Filling {
   /** Folder of the programs of PostgreSQL. */
   programs: string
@@ -20,8 +20,8 @@ export const addressOf = (node: number): string => `127.77.0.1${node}`
 export const WEB_PORT = 8480
 
 /**
- * Writes a file of deploy/ha for one place on the loopback: only addresses, folders and passwords differ from what an
- * operator installs. Throws where something is left open.
+ * Writes a file of deploy/ha for one place on the loopback: only addresses, directories and passwords differ from a
+ * real installation. Throws if a placeholder remains.
  */
 export function onLoopback(text: string, place: Place, { programs, passwords }: Filling): string {
   const { name, address, folder } = place
@@ -29,7 +29,7 @@ export function onLoopback(text: string, place: Place, { programs, passwords }: 
     .replaceAll(/^[#;].*$/gm, '')
     .replaceAll('127.0.0.1', address)
     .replaceAll(/10\.0\.0\.1(\d)/g, (_, node: string) => addressOf(Number(node)))
-    // Whatever address it goes to, what leaves on the loopback comes from 127.0.0.1.
+    // On the loopback all connections come from 127.0.0.1, whatever their target.
     .replaceAll('10.0.0.0/24', '127.0.0.0/8')
     .replaceAll('@NAME@', name)
     .replaceAll('@ADDRESS@', address)
@@ -58,7 +58,7 @@ export function settingsIn(text: string): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** The good answers of each server behind `web`, out of what HAProxy says of itself. */
+/** Returns the successful responses of each server behind `web`, from HAProxy's statistics. */
 export function answersIn(stats: string): Record<string, number> {
   const [head = [], ...rows] = stats
     .replace(/^# /, '')

@@ -28,8 +28,9 @@ const FROZEN_MS = 30_000
 type Say = (line: string) => void
 
 /**
- * Sets the cluster of deploy/ha up on the loopback, books through three servers while its leader is killed, handed over and
- * its standby frozen, and compares what was answered with the table. Answers the faults; throws where it cannot run here.
+ * Sets up the cluster of deploy/ha on the loopback, books through three servers while its leader is killed, switched
+ * over and its standby frozen, and compares the responses with the table. Returns the faults; throws if it cannot run
+ * here.
  */
 export async function drillFailover(say: Say): Promise<string[]> {
   const missing = missingPrograms()

@@ -16,7 +16,7 @@ import { accountOfPrograms, type Program, signal, startProgram, treeOf } from '.
 const DEPLOYED = path.resolve(import.meta.dirname, '../../../../deploy/ha')
 const FILES = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'pgbouncer.ini'] as const
 
-/** One of the three machines: its files, and the programs that run on it. */
+/** One of the three machines: its files, and its programs. */
 export class Machine implements Place {
   readonly name: string
   readonly address: string
@@ -25,7 +25,7 @@ export class Machine implements Place {
   /** Folder of its PostgreSQL. */
   readonly #data: string
 
-  /** Writes its files below `root`; `password` is the one of the program's own role. */
+  /** Writes its files below `root`; `password` is that of the application's role. */
   constructor(node: number, root: string, filling: Filling & { password: string }) {
     this.name = `n${node}`
     this.address = addressOf(node)
@@ -86,7 +86,7 @@ export class Machine implements Place {
     signal(this.#database(), 'SIGKILL')
   }
 
-  /** Stops them in the middle of what they do. */
+  /** Suspends the database processes (SIGSTOP). */
   freezeDatabase(): void {
     signal(this.#database(), 'SIGSTOP')
   }

@@ -1,4 +1,4 @@
-/** Counts what the table of a cluster holds, against what was answered. */
+/** Counts of the cluster's table compared with the responses. */
 export interface Compared {
   lost: number
   phantoms: number
@@ -22,7 +22,7 @@ export function longestGap(instants: readonly number[], from: number, to: number
   return Math.max(...gaps) / 1000
 }
 
-/** Lists what the drill may not end with. */
+/** Lists the failures of a drill. */
 export function faultsOfDrill(
   compared: Compared,
   events: readonly Event[],

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A part of a certificate: its tag, its length and what it holds (DER). */
+/** Encodes a part of a certificate in DER: tag, length and contents. */
 function part(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(contents)
   const { length } = body
@@ -12,7 +12,7 @@ function part(tag: number, ...contents: readonly Uint8Array[]): Buffer {
 const sequence = (...contents: readonly Uint8Array[]) => part(0x30, ...contents)
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 const text = (tag: number, value: string) => part(tag, Buffer.from(value))
-/** Names of what certificates hold. */
+/** Object identifiers used in certificates. */
 const OIDS = {
   commonName: '0603550403',
   altName: '0603551d11',

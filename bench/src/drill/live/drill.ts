@@ -18,7 +18,7 @@ import { bookFirst, checkRestored, openDesk, openShop } from './story.ts'
 
 const PASSWORDS = { owner: 'Hs8Jd1Fg6Mc4Qa', role: 'vN3kq9Zr7wTb2L' }
 
-/** One step: its name, what came of it; kept as a line. */
+/** Runs a named step and records its result as a line. */
 export type Step = <T>(
   name: string,
   work: () => Promise<T>,
@@ -26,9 +26,9 @@ export type Step = <T>(
 ) => Promise<T>
 
 /**
- * Goes from nothing to a restored backup as docs/operations.md says: a new PostgreSQL with two roles, the real server in
- * production behind TLS, providers that speak as Twilio and Meta do. `own` leaves what Debian ships aside. Answers no faults:
- * a step that fails throws.
+ * Follows docs/operations.md from nothing to a restored backup: a new PostgreSQL with two roles, the real server in
+ * production behind TLS, provider doubles that act as Twilio and Meta. `own` ignores Debian's packages. Returns no
+ * faults: a failed step throws.
  */
 export async function drillLive(say: (line: string) => void, own = false): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'awan-live-'))
@@ -91,7 +91,7 @@ export async function drillLive(say: (line: string) => void, own = false): Promi
 type Settings = Readonly<Record<string, string>>
 type Double = Awaited<ReturnType<typeof startProviderDouble>>
 
-/** The settings of an installation. WhatsApp goes by Meta, SMS by Twilio. */
+/** Settings of an installation. WhatsApp is sent by Meta, SMS by Twilio. */
 const settingsOn = ({ url, ownerUrl }: Database, double: Double): Settings => ({
   ...productionEnvironment([
     ['whatsapp', double],
@@ -112,7 +112,7 @@ async function actStory(
   return bookFirst(step, { site, double, shop })
 }
 
-/** Runs a command as its README line says; what it wrote first. */
+/** Runs a command as in the README; returns its first line of output. */
 async function command(
   step: Step,
   name: string,

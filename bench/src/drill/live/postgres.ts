@@ -15,7 +15,7 @@ export interface Postgres {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL that nobody has used: Debian's where it is installed and wanted, else the one of the packages. */
+/** Starts a fresh PostgreSQL: Debian's if installed and wanted, else that of the npm package. */
 export async function openPostgres(folder: string, own: boolean): Promise<Postgres> {
   const programs = own ? undefined : postgresPrograms()
   if (programs !== undefined) return startDebian(folder, programs)

@@ -39,7 +39,7 @@ export function nginxConfiguration(
   ].join('\n')
 }
 
-/** Opens what stands in front of the servers of a drill: nginx where it is installed and wanted, else a proxy of Node's own. */
+/** Opens the proxy in front of a drill's servers: nginx if installed and wanted, else a proxy in Node. */
 export function openFront(
   name: string,
   { folder, own }: { folder: string; own: boolean },
@@ -71,7 +71,7 @@ interface Tls {
 async function startOwn(upstream: string, tls: Tls): Promise<Opened> {
   const server = createServer(tls, (near, answer) => {
     const { method = 'GET', url = '/', headers, socket } = near
-    // What a client says of its own address does not come through.
+    // Forwarding headers of the client are replaced.
     const passed = {
       ...headers,
       'x-forwarded-for': socket.remoteAddress,
@@ -131,7 +131,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Sends by HTTPS to that name, whose certificate is checked, at a port of this machine. */
+/** Sends HTTPS requests to that host name, whose certificate is verified, at a local port. */
 function sender(name: string, port: number, ca: string): Send {
   return (requested, { method, headers, body }) =>
     new Promise((resolve, reject) => {

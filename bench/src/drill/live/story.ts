@@ -38,7 +38,7 @@ const withKey = (headers: Headers) => ({ ...headers, 'idempotency-key': randomUU
 const place = { position: 1, active: true }
 const both = (en: string, ar: string) => ({ en, ar })
 
-/** The operator's first log-in, the second factor, and a city that nobody wrote into the program. */
+/** Logs the operator in for the first time, sets up the second factor, and creates a city unknown to the code. */
 export async function openDesk(step: Step, { site, double, phone }: Stage & { phone: string }) {
   const { ask } = site
   const headers = await step('the operator logs in by a code of Twilio', async () => {
@@ -55,7 +55,7 @@ export async function openDesk(step: Step, { site, double, phone }: Stage & { ph
     const closed = ask(createCity, { headers, body: CITY }).then(() => 'open', String)
     if (!(await closed).includes('second_factor_required')) throw new Error('The desk was open')
     const { address } = await ask(beginSecondFactor, { headers })
-    const totp = URI.parse(address) as TOTP // its address says totp
+    const totp = URI.parse(address) as TOTP // a TOTP address, by its scheme
     const body = { code: totp.generate({ timestamp: site.now().getTime() }) }
     await ask(confirmSecondFactor, { headers, body })
     const { entered } = await ask(getSecondFactor, { headers })
@@ -125,7 +125,7 @@ export async function openShop(step: Step, { site, double, desk }: Stage & { des
   )
 }
 
-/** Somebody books by WhatsApp and is reminded a day before. */
+/** Books as a new customer by WhatsApp, who is reminded a day before. */
 export async function bookFirst(
   step: Step,
   { site, double, shop }: Stage & { shop: { businessId: string; offeringId: string } },
@@ -164,7 +164,7 @@ export async function bookFirst(
   return { appointmentId, headers: customer.headers, start }
 }
 
-/** Checks that whoever was logged in still is, and finds the booking. */
+/** Checks that the session survives the restore, and lists the booking. */
 export async function checkRestored(
   step: Step,
   site: ProductionSite,

@@ -4,7 +4,7 @@ import { pendingMigrations } from '#db/setup/migrate.ts'
 import { databaseFaults } from '#db/setup/safety.ts'
 import { type Finding, fault, fine, look, sizeText, spanText, worst } from './finding.ts'
 
-/** More seconds than this between two clocks let codes and reminders come at the wrong moment. */
+/** Clock difference in seconds from which codes and reminders may be early or late. */
 const CLOCK_SECONDS = 5
 /** Seconds a transaction may be open before it keeps old rows from being cleaned away. */
 const LONG_TRANSACTION = 600

@@ -1,4 +1,4 @@
-/** `look`: works, and somebody should look at it. `fault`: something people need does not work. */
+/** `look`: works, but needs attention. `fault`: something people need does not work. */
 export type FindingState = 'ok' | 'look' | 'fault'
 
 /** One line of the report, without anything that belongs to a person or opens a door. */

@@ -15,7 +15,7 @@ const PATIENCE_MS = 8000
 /** Days before its end at which a certificate should have been renewed. */
 const RENEWED_DAYS = 14
 
-/** Examines what is beside the server: where photos go, who has left, and the way in that people use. */
+/** Examines the server's surroundings: photo storage, deleted accounts, and the public address. */
 export async function examineOutside(config: Config): Promise<Finding[]> {
   return [
     await photos(config),

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { Replica, type ReplicaState } from '#db/connection/replica.ts'
 import { type Finding, fault, fine, look } from './finding.ts'
 
-/** Looks at the standby that long, a few times a second, until it has what the primary had. */
+/** Number of checks, a few a second, until the standby has caught up. */
 const LOOKS = 12
 const PAUSE_MS = 250
 

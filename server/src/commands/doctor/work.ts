@@ -6,7 +6,7 @@ import { dayOf } from '#integrations/messaging/spending.ts'
 import { sql } from 'kysely'
 import { type Finding, fault, fine, look, spanText, worst } from './finding.ts'
 
-/** Seconds after which what waits is not on its way any more. */
+/** Seconds after which pending work counts as stuck. */
 const LATE = 120
 
 interface Waiting {
@@ -28,7 +28,7 @@ interface Held {
   ahead: number
 }
 
-/** Examines what the servers have to do, and counts what the site holds. */
+/** Examines the jobs and counts the site's data. */
 export async function examineWork(
   { db, pool }: { db: Db; pool: Pool },
   { messaging }: Pick<Config, 'messaging'>,

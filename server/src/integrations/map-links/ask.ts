@@ -3,7 +3,7 @@ import https from 'node:https'
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 import type { NextAddress } from './port.ts'
 
-/** Networks of one's own machine and house, which no public name may lead to. */
+/** Loopback and private networks, which no public name may resolve to. */
 const INTERNAL = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -18,7 +18,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   INTERNAL.addSubnet(network, bits, 'ipv4')
-// All that is not the public block; what wraps an IPv4 address lies outside of it or is translated.
+// Everything outside the public block; addresses that embed IPv4 are outside of it or are translated.
 const PUBLIC_IPV6 = new BlockList()
 PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6')
 const WRAPPING = new BlockList()
@@ -28,7 +28,7 @@ for (const [network, bits] of [
 ] as const)
   WRAPPING.addSubnet(network, bits, 'ipv6')
 
-/** Returns whether an address is one of the public internet. */
+/** Returns whether an address is on the public internet. */
 export function isPublic(address: string): boolean {
   if (isIPv4(address)) return !INTERNAL.check(address, 'ipv4')
   return PUBLIC_IPV6.check(address, 'ipv6') && !WRAPPING.check(address, 'ipv6')
@@ -36,7 +36,7 @@ export function isPublic(address: string): boolean {
 
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
-/** Resolves names as connections want it; one address that is not public is a failure, before anything is sent. */
+/** Resolves names for connections; fails before sending if any address is not public. */
 export function publicLookup(resolve: Resolve): LookupFunction {
   return (host, options, answer) => {
     resolve(host).then(
@@ -52,7 +52,7 @@ export function publicLookup(resolve: Resolve): LookupFunction {
   }
 }
 
-/** Asks over https; the body is never read, and no redirect is followed. */
+/** Requests over https; never reads the body or follows a redirect. */
 export function linkAsker(
   request: typeof https.request = https.request,
   resolve: Resolve = (host) => systemLookup(host, { all: true }),

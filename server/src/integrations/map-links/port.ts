@@ -1,2 +1,2 @@
-/** Asks an address where it leads, and nothing else of it; undefined: nowhere. Ends with the signal. */
+/** Returns the redirect target of an address; undefined: none. Aborts with the signal. */
 export type NextAddress = (url: URL, signal: AbortSignal) => Promise<string | undefined>

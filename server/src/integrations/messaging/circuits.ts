@@ -3,7 +3,7 @@ import { type Circuit, isOpen } from '@awan/core/messaging/circuit'
 import { DAY_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 
-/** Writes down which circuits of this process are open, in the order in which it hears of them. */
+/** Stores the open circuits of this process, in the order of its events. */
 export function circuitKeeper(db: Db, warn: (problem: string, error: unknown) => void) {
   const mine = randomUUID()
   let last = Promise.resolve()
@@ -26,7 +26,7 @@ export function circuitKeeper(db: Db, warn: (problem: string, error: unknown) =>
         .then(() => keep(provider, circuit))
         .catch((error: unknown) => warn('an open circuit could not be written down', error))
     },
-    /** Waits for what is being written. */
+    /** Waits for pending writes. */
     written: () => last,
   }
 }

@@ -32,17 +32,17 @@ export interface Delivery {
   /** The most that a day may cost; undefined: no limit. */
   dailyLimit: number | undefined
   /** Gets each try that failed: who refused it, why, and the provider's own code. */
-  /** Hears who took a message. */
+  /** Called when a provider accepts a message. */
   onTaken?: (provider: string) => void
   onFailure: (failure: { provider: string; fault: MessageFault; code?: string | undefined }) => void
-  /** Gets what somebody should look at: the limit of the day is reached. */
+  /** Receives problems that need attention: the daily limit is reached. */
   alarm: (problem: string) => void
 }
 
 /**
- * Brings one message a step further: sends it, looks for it where its answer was lost, or gives it up. It is claimed before
- * the call and settled after it, in transactions of their own, so that no lock outlives a slow provider; a worker that dies
- * in between leaves a message whose answer was lost.
+ * Advances one message: sends it, queries its state if its response was lost, or gives it up. The message is claimed
+ * before the call and settled after it, in separate transactions, so that no lock is held during a slow call; if the
+ * worker dies in between, the response counts as lost.
  */
 export async function deliverMessage(delivery: Delivery, messageId: string): Promise<void> {
   const claimed = await inTransaction(delivery.db, (trx) => claim(delivery, trx, messageId))
@@ -55,7 +55,7 @@ export async function deliverMessage(delivery: Delivery, messageId: string): Pro
 interface Claimed {
   message: Outgoing
   attempts: number
-  /** The one to begin with, and those that may take its place. */
+  /** The first provider, and its fallbacks. */
   route: ProviderRoute
   others: readonly ProviderRoute[]
 }
@@ -78,7 +78,7 @@ async function claim(
   if (row.status === 'queued') return claimQueued(delivery, trx, row, now)
   if (row.status === 'sent')
     return row.text !== null && hasOtherWay(row) ? { unheard: row } : undefined
-  // Somebody has it, or it was looked for a moment ago.
+  // Another worker has claimed it, or its state was queried a moment ago.
   return row.due_at > now ? undefined : { lost: row }
 }
 
@@ -192,7 +192,7 @@ async function passOn(
   return numUpdatedRows === 1n
 }
 
-/** Finds out whether a message went whose answer was lost: it is sent again only where it certainly did not. */
+/** Queries whether a message whose response was lost was sent: it is resent only if it certainly was not. */
 async function findOut({ db, clock, dispatcher }: Delivery, lost: MessageRow): Promise<void> {
   const { id, text, attempts, tried_at: triedAt } = lost
   const provider = dispatcher.find(lost.provider)
@@ -224,7 +224,9 @@ async function findOut({ db, clock, dispatcher }: Delivery, lost: MessageRow): P
   })
 }
 
-/** Begins the other way of a message of which nothing was heard, unless its provider says, asked once, that it arrived. */
+/**
+ * Starts the other channel of a message without a receipt, unless its provider, queried once, reports that it arrived.
+ */
 async function beginOtherWay(
   { db, clock, dispatcher }: Delivery,
   { id, attempts, provider, provider_message_id: theirs }: MessageRow,

@@ -12,11 +12,11 @@ export interface ProviderRoute {
 /** Knows which providers there are, in their order, and which of them are down at the moment. */
 export interface Dispatcher {
   /**
-   * The providers of a message, the first one first; where nobody carries its channel, those of the other one. Empty: no
-   * provider takes it at all.
+   * The providers for a message in order of preference; if none supports its channel, those of the other one. Empty: no
+   * provider accepts it.
    */
   routes: (message: Kind) => ProviderRoute[]
-  /** The first of these whose circuit lets a message through, or the instant at which one will. */
+  /** Returns the first of these providers whose circuit is closed, or the instant at which one reopens. */
   admit: (routes: readonly ProviderRoute[]) => { route: ProviderRoute } | { notBefore: Date }
   /** Waits for the provider's turn, hands the message over and remembers how it went. */
   send: (route: ProviderRoute, message: Outgoing, urgent: boolean) => Promise<Outcome>
@@ -24,8 +24,8 @@ export interface Dispatcher {
 }
 
 /**
- * Holds the circuits and the pace of one process: each server finds out by itself that a provider is down, and tells
- * `onCircuit` of each that is open, and of its closing.
+ * Keeps the circuits and rate of one process: each server detects by itself that a provider is down, and reports
+ * opening and closing to `onCircuit`.
  */
 export function dispatcher(
   providers: readonly Provider[],
@@ -71,7 +71,7 @@ export function dispatcher(
   }
 }
 
-/** A fault of our own adapter says nothing about what the provider has done. */
+/** An exception in our adapter tells nothing about the provider's action. */
 async function safely(provider: Provider, message: Outgoing): Promise<Outcome> {
   try {
     return await provider.send(message)

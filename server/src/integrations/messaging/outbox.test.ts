@@ -11,7 +11,7 @@ const awan = await createTestApp({ max: 20 })
 const { clock, db } = awan
 afterAll(awan.close)
 
-/** A provider that records what it gets and fails as often as it is told. */
+/** A provider that records its messages and fails the given number of times. */
 function fakeProvider(failures = 0) {
   const got: Outgoing[] = []
   const faults: unknown[] = []

@@ -9,7 +9,7 @@ export interface NewMessage extends Content {
   /** A number, `+964…`; for push the id of a subscription. */
   to: string
   channel: Channel
-  /** Holds what it is about; those that a person waits for (`code`, `opt_in`) are sent before all others. */
+  /** Kind of message; urgent ones (`code`, `opt_in`) are sent before all others. */
   kind: string
   /** The whole message in its reader's language; with a template, the same words. */
   text: string
@@ -21,7 +21,7 @@ export interface NewMessage extends Content {
   challengeId?: string
   /** The appointment it is about. */
   appointmentId?: string
-  /** The way it goes, once, if this channel does not do. */
+  /** The channel used once if this one fails. */
   fallback?: { channel: 'sms' | 'whatsapp'; phone: string }
   /** The message that did not arrive, where this one takes its place. */
   replaces?: string
@@ -33,9 +33,9 @@ export interface NewMessage extends Content {
 const URGENT: ReadonlySet<string> = new Set(['code', 'opt_in'])
 export const isUrgent = (kind: string): boolean => URGENT.has(kind)
 
-/** Milliseconds after which what nobody waits for is worth nothing any more. */
+/** Lifetime of messages that are not urgent, in milliseconds. */
 const LIFE = 24 * 60 * 60_000
-/** A message is tried again by another worker when its own has been silent for so long. */
+/** Silence of a worker after which another one retries its message. */
 const SILENCE = 10_000
 
 /** Queues a message in the transaction of its cause: both happen or neither does. */
@@ -68,7 +68,7 @@ export async function queueMessage(trx: Trx, message: NewMessage, now: Date): Pr
   if (row) await addSendJob(trx, row)
 }
 
-/** Takes back what waits about an appointment; what is on its way at this moment cannot be taken back. */
+/** Withdraws pending messages about an appointment; a message being sent cannot be withdrawn. */
 export async function withdrawAbout(
   trx: Trx,
   { appointmentId, kinds }: { appointmentId: string; kinds: readonly string[] },
@@ -78,14 +78,14 @@ export async function withdrawAbout(
     .set(WITHDRAWN)
     .where('appointment_id', '=', appointmentId)
     .where('kind', 'in', kinds)
-    // What failed and could be sent again is taken back too.
+    // Failed messages that could be resent are withdrawn too.
     .where(sql<boolean>`(status = 'queued' or (status = 'failed' and text is not null))`)
     .execute()
 }
 
 const WITHDRAWN = { status: 'failed', error: 'withdrawn', text: null, content: null }
 
-/** Takes back what waits for a number, but for that of some challenges; what is on its way at this moment cannot be taken back. */
+/** Withdraws pending messages to a number, except those of given challenges; a message being sent cannot be withdrawn. */
 export async function withdrawMessages(
   trx: Trx,
   messages: { to: string; kinds: readonly string[]; except?: readonly string[] },
@@ -107,7 +107,7 @@ export async function withdrawMessages(
     .execute()
 }
 
-/** Forgets the words of what failed and is worth nothing any more. */
+/** Erases the texts of failed messages that are too old to resend. */
 export async function eraseOutlived(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('message')
@@ -118,7 +118,7 @@ export async function eraseOutlived(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Looks again at what is overdue: a worker that died had taken it along, or its answer was lost. */
+/** Reschedules overdue messages: their worker died, or their response was lost. */
 export async function rescueMessages(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const silent = await trx
@@ -145,7 +145,7 @@ export async function rescueMessages(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Has a message looked at, now or then; those that somebody waits for come first. */
+/** Schedules a send job, now or later; urgent messages first. */
 export async function addSendJob(
   trx: Trx,
   message: { id: string; kind: string },

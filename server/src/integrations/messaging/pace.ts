@@ -1,7 +1,7 @@
-/** Waits for a turn: urgent ones before all others. */
+/** Waits for a slot of the rate limit; urgent messages first. */
 export type Pace = (urgent: boolean) => Promise<void>
 
-/** Keeps to so many turns a second, evenly; without a rate nobody waits. */
+/** Creates a limiter of messages per second, evenly spaced; without a rate it does not wait. */
 export function pacer(rate: number | undefined): Pace {
   if (rate === undefined || rate <= 0) return () => Promise.resolve()
   const gap = 1000 / rate

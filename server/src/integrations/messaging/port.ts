@@ -5,16 +5,16 @@ import type { TemplateName } from '@awan/core/messaging/templates'
 
 export type Channel = 'sms' | 'whatsapp' | 'push'
 
-/** A button under a message: `id` comes back when it is pressed. */
+/** A button below a message: the reply contains its `id`. */
 export interface ReplyButton {
   id: string
   /** Twenty characters at most. */
   title: string
 }
 
-/** The parts of a message beside its text, for providers that do not send free text. */
+/** Structured parts of a message, for providers that do not send free text. */
 export interface Content {
-  /** The registered sentence that the text was rendered from, and what stands in its placeholders. */
+  /** The registered template of the text, and the values of its placeholders. */
   template?: { name: TemplateName; values: Readonly<Record<string, string>> }
   /** The code of a code message. */
   code?: string
@@ -41,7 +41,7 @@ export interface Outgoing extends Content {
   language: Language
   text: string
   expiresAt: Date | undefined
-  /** The place that a push message goes to. */
+  /** Address of a push message. */
   subscription?: PushAddress
 }
 
@@ -54,7 +54,7 @@ export type Outcome =
   | {
       result: 'refused'
       fault: MessageFault
-      /** Milliseconds that the provider asks us to wait. */
+      /** Milliseconds to wait, as requested by the provider. */
       retryAfter?: number | undefined
       /** The provider's own code, for the log and for `check-messaging`. */
       code?: string | undefined
@@ -68,7 +68,7 @@ export type Lost = Pick<Outgoing, 'id' | 'to' | 'channel'> & {
   triedAt: Date
 }
 
-/** The parts of a message by which a provider says whether it carries such ones. */
+/** The parts of a message that decide whether a provider supports it. */
 export type Kind = Pick<Outgoing, 'channel' | 'kind' | 'code' | 'template' | 'subscription'>
 
 export interface Provider {
@@ -77,23 +77,23 @@ export interface Provider {
   price: number
   /** Messages a second at most; undefined: as many as there are. */
   rate: number | undefined
-  /** True: it says what became of a message. */
+  /** True: the provider sends receipts. */
   receipts: boolean
   /** True: a message that is handed over twice is sent once. */
   keyed: boolean
-  /** Tells whether it can carry such a message at all. */
+  /** Tells whether the provider supports such a message. */
   takes: (message: Kind) => boolean
   send: (message: Outgoing) => Promise<Outcome>
-  /** Looks for a message whose answer was lost; undefined: it cannot say now. */
+  /** Queries a message whose response was lost; undefined: unknown for now. */
   lookUp?: (message: Lost) => Promise<Outcome | 'absent' | undefined>
-  /** Asks what became of a message it took, where no receipt came; undefined: it cannot say now. */
+  /** Queries the state of an accepted message without a receipt; undefined: unknown for now. */
   track?: (providerMessageId: string) => Promise<Receipt['state'] | undefined>
   webhook?: Webhook
 }
 
 /** A call of a provider, as it arrived. */
 export interface WebhookCall {
-  /** The address as the provider was told it, with its query. */
+  /** The address as given to the provider, with its query. */
   url: URL
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: Buffer
@@ -103,14 +103,14 @@ export interface WebhookCall {
 export interface Receipt {
   /** The same however often it is repeated. */
   key: string
-  /** Our id of it, where it comes back; else the provider's. */
+  /** Our message id, if the provider returns it; else the provider's. */
   messageId?: string | undefined
   providerMessageId?: string | undefined
   state: Extract<MessageState, 'sent' | 'delivered' | 'read' | 'failed'>
   fault?: MessageFault | undefined
 }
 
-/** A message from a phone, as the provider tells it. */
+/** A message from a phone, as reported by the provider. */
 export interface Incoming {
   key: string
   /** `+964…` */
@@ -124,11 +124,11 @@ export interface Incoming {
 }
 
 export interface Webhook {
-  /** Tells whether the call is the provider's, by its signature over the bytes that arrived. */
+  /** Tells whether the call is the provider's, by its signature over the raw bytes. */
   isGenuine: (call: WebhookCall) => boolean
-  /** Everything the call says; what is not known is left out. */
+  /** Parses a call; unknown parts are ignored. */
   read: (call: WebhookCall) => { receipts: Receipt[]; replies: Incoming[] }
-  /** The answer to a provider that asks by GET whether the address is ours; undefined: refused. */
+  /** Returns the response to a provider's verification request by GET; undefined: refused. */
   challenge?: (query: URLSearchParams) => string | undefined
 }
 
@@ -139,11 +139,11 @@ export interface Reply {
   text: string
   /** The id of the button that was pressed. */
   payload?: string | undefined
-  /** The message of ours that was answered, where the phone says so. */
+  /** Our message that was answered, if the phone reports it. */
   context?: { messageId: string; kind: string; appointmentId: string | null } | undefined
-  /** When it was sent, by whoever carried it. */
+  /** Time it was sent, as reported by the provider. */
   sentAt: Date
 }
 
-/** Does what a reply asks for; false where it means nothing here, so that somebody else may take it. */
+/** Handles a reply; false if it has no meaning here, so that another handler may take it. */
 export type TakeReply = (reply: Reply) => Promise<boolean>

@@ -13,8 +13,8 @@ interface Hearing {
 }
 
 /**
- * Writes down what a provider says of messages of ours: each of its words once, in whatever order and however often they
- * come, and never less than was known before.
+ * Stores the receipts of a provider: each once, in any order and number, and never replacing a later state with an
+ * earlier one.
  */
 export async function takeReceipts(
   { db, clock }: Hearing,
@@ -47,7 +47,7 @@ export async function takeReceipts(
   })
 }
 
-/** Keeps the keys of events; answers those that were not there before. */
+/** Stores the keys of events; returns the new ones. */
 async function remember(
   trx: Trx,
   provider: string,
@@ -91,7 +91,7 @@ async function lockMessages(
     .execute()
 }
 
-/** An earlier try of the same message has another id at the provider: what became of that one is known. */
+/** An earlier attempt of the same message has another provider id: its outcome is known already. */
 function isAbout({ messageId, providerMessageId }: Receipt, row: MessageRow): boolean {
   const theirs = row.provider_message_id
   if (messageId === row.id)
@@ -128,9 +128,9 @@ async function markArrived(
 export type TakeIncoming = (provider: string, incoming: Incoming) => Promise<void>
 
 /**
- * Makes what hands messages from phones on. That one has come is kept once it has been dealt with: a server that dies over it, or
- * fails, leaves it to whoever it comes to again, and a repetition waits for the first. One at a time, because each holds a
- * connection while others do what it says.
+ * Creates the handler of messages from phones. A message is marked as received after it has been handled: if the server
+ * dies or fails meanwhile, the provider's repetition is handled again, and a concurrent repetition waits for the first.
+ * One at a time, because each holds a connection while other code runs.
  */
 export function incomingTaker(deps: Hearing & { onReply: TakeReply }): TakeIncoming {
   let last: Promise<unknown> = Promise.resolve()
@@ -159,7 +159,7 @@ async function take(
   })
 }
 
-/** The message that was answered, where it went to whoever answers. */
+/** Returns the answered message, if it was sent to the replying person. */
 async function contextOf(
   trx: Trx,
   provider: string,

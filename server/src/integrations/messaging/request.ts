@@ -14,7 +14,7 @@ const NEVER_SENT =
 export interface ProviderAnswer {
   status: number
   body: unknown
-  /** Milliseconds that it asks us to wait. */
+  /** Milliseconds to wait, as requested by the provider. */
   retryAfter: number | undefined
 }
 
@@ -47,7 +47,7 @@ export async function callProvider(
 
 function failureOf(error: unknown): Extract<Outcome, { result: 'refused' | 'lost' }> {
   const cause = error instanceof Error ? error.cause : undefined
-  // Where a name has several addresses the errors of all of them come together.
+  // For a name with several addresses, the errors of all are combined.
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
   const code = codeOf(first) ?? ''
   if (NEVER_SENT.test(code)) return { result: 'refused', fault: 'unreachable', code }
@@ -80,7 +80,7 @@ function waitOf(response: Response): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
-/** Reads an answer by its status alone: of a 5xx nobody knows what was done before. */
+/** Interprets a response by its status alone: after a 5xx it is unknown whether the message was sent. */
 export function outcomeOfStatus({ status, retryAfter }: ProviderAnswer): Outcome {
   const code = String(status)
   if (status >= 500) return { result: 'lost', fault: 'provider_error', code }
@@ -106,7 +106,7 @@ export function textAt(value: unknown, path: string): string | undefined {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
 }
 
-/** The objects of the list at a path; what is no list has none. */
+/** Returns the objects of the list at a path; empty if it is not a list. */
 export function listAt(value: unknown, path: string): unknown[] {
   const found = valueAt(value, path)
   return Array.isArray(found) ? found : []

@@ -36,7 +36,7 @@ export function outgoing(row: MessageRow & { text: string }): Outgoing {
 export const segmentsIn = ({ channel, text }: Pick<Outgoing, 'channel' | 'text'>): number =>
   channel === 'sms' ? segmentsOf(text) : 1
 
-/** Somebody waits for a code that SMS can bring as well, or the message names another way itself. */
+/** An urgent code that SMS can carry as well, or a message with a fallback channel. */
 export const hasOtherWay = ({ channel, challenge_id, fallback_channel }: MessageRow): boolean =>
   fallback_channel !== null || (channel === 'whatsapp' && challenge_id !== null)
 
@@ -108,7 +108,7 @@ export async function tryLater(
   await putOff(trx, message, new Date(now.getTime() + Math.max(wait, atLeast)), fault)
 }
 
-/** Sends a message again, of which it is certain that it did not go. */
+/** Resends a message that certainly was not sent. */
 export async function sendAgain(
   trx: Trx,
   message: MessageRow,

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Compares two secrets in a time that says nothing of how far they agree, nor how long they are. */
+/** Compares two secrets in constant time, independent of their lengths. */
 export function isSame(given: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(right))
 }
 
-/** A header that stands once; undefined where it is missing or stands more than once. */
+/** Returns a header that occurs once; undefined if missing or repeated. */
 export function headerOf(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   name: string,

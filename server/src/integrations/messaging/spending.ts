@@ -3,13 +3,13 @@ import { roomOf } from '@awan/core/messaging/delivery'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import type { Trx } from '#db/transaction.ts'
 
-/** The day whose limit a message counts against. */
+/** Returns the day whose limit a message counts against. */
 export const dayOf = (at: Date) =>
   sql<string>`(${at}::timestamptz at time zone ${COUNTRY_ZONE})::date`
 
 /**
- * Takes what a message may cost from the limit of its day, by one statement; false where there is not that much left. What
- * nobody waits for leaves a part of the limit to codes.
+ * Reserves a message's cost from the daily limit, in one statement; false if too little is left. Messages that are not
+ * urgent leave a share of the limit to codes.
  */
 export async function reserve(
   trx: Trx,
@@ -20,7 +20,7 @@ export async function reserve(
     at,
   }: { cost: number; limit: number | undefined; urgent: boolean; at: Date },
 ): Promise<boolean> {
-  // What is free needs no limit, and goes also where it is reached.
+  // Free messages need no limit, and are sent even when it is reached.
   if (cost === 0) return true
   const room = limit === undefined ? null : roomOf(limit, urgent)
   const { rows } = await sql`
@@ -33,7 +33,7 @@ export async function reserve(
   return rows.length === 1
 }
 
-/** Corrects the spending of a day by what a message cost more or less than was taken for it. */
+/** Corrects a day's spending by the difference to the reserved cost of a message. */
 export async function correct(trx: Trx, { by, at }: { by: number; at: Date }): Promise<void> {
   if (by === 0) return
   await sql`

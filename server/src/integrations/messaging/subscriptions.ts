@@ -2,7 +2,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { PushAddress } from './port.ts'
 import type { MessageRow } from './settle.ts'
 
-/** Finds where a push message goes; nothing where it is none or its subscription has ended. */
+/** Returns the address of a push message; undefined if it is none or its subscription has ended. */
 export async function addressOf(
   trx: Trx,
   { to_push: id }: Pick<MessageRow, 'to_push'>,
@@ -21,7 +21,7 @@ export async function addressOf(
   return { subscription: { kind: 'web', endpoint, publicKey, authSecret } }
 }
 
-/** Removes a subscription whose service says that it has ended. */
+/** Removes a subscription that its service reports as ended. */
 export async function forgetSubscription(
   trx: Trx,
   { to_push: id }: Pick<MessageRow, 'to_push'>,

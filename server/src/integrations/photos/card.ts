@@ -7,7 +7,7 @@ import { openCodec } from './codec.ts'
 export const MOST_CARD_BYTES = 300_000
 const QUALITIES = [82, 68, 50, 30]
 
-/** Trades with a drawing of their own, by the name of their icon (web/vite/draw-covers.ts). */
+/** Trades with their own drawing, by icon name (web/vite/draw-covers.ts). */
 const DRAWN = [
   'barber',
   'hair_salon',
@@ -19,7 +19,7 @@ const DRAWN = [
   'car_wash',
 ] as const
 
-/** Returns the name of the drawing for an icon of the catalogue; one without a room of its own shares the last. */
+/** Returns the name of the drawing for a catalogue icon; icons without one share the last. */
 export function drawingFor(icon: string): string {
   return DRAWN.find((name) => name === icon) ?? 'other'
 }
@@ -32,8 +32,8 @@ export async function readDrawing(icon: string): Promise<Uint8Array> {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes of a photo the picture that goes with a shared link: a JPEG, which every messenger shows, cut to its form and
- * without a word of metadata. One at a time: the others wait in the order of coming.
+ * Creates the preview picture of a shared link from a photo: a cropped JPEG without metadata, which every messenger
+ * shows. One at a time, in order of arrival.
  */
 export function encodeCard(photo: Uint8Array): Promise<Buffer> {
   const run = last.then(() => encode(photo))

@@ -4,7 +4,7 @@ export type Codec = typeof sharp
 
 let opened: Promise<Codec> | undefined
 
-/** Loads what reads and writes pictures where the first is there: most servers meet one seldom, and it takes much memory. */
+/** Loads the image codec on first use: most servers rarely need it, and it uses much memory. */
 export function openCodec(): Promise<Codec> {
   opened ??= load()
   return opened
@@ -12,10 +12,10 @@ export function openCodec(): Promise<Codec> {
 
 async function load(): Promise<Codec> {
   const { default: codec } = await import('sharp')
-  // One picture at a time on one thread, and nothing kept of it: decoding is where memory goes.
+  // One picture at a time on one thread, without a cache: decoding dominates memory use.
   codec.concurrency(1)
   codec.cache(false)
-  // Whatever the bytes claim to be, there is no reader but these.
+  // Only these readers are available, whatever format the bytes claim.
   codec.block({ operation: ['VipsForeignLoad'] })
   codec.unblock({
     operation: [

@@ -11,7 +11,7 @@ export interface Encoded {
   height: number
   /** Counts all sizes together. */
   bytes: number
-  /** Stands in its place until it is there (`blurOf`). */
+  /** Placeholder while the photo loads (`blurOf`). */
   blur: string
   large: Buffer
   small: { width: SmallWidth; content: Buffer }[]
@@ -20,7 +20,7 @@ export interface Encoded {
 const MEGA = 1_000_000
 /** A telephone's largest pictures have 50. */
 const MOST_PIXELS = 50 * MEGA
-/** Limits what cannot be read line by line: all of it is in memory at once. */
+/** Limit for formats that cannot be decoded line by line: all of it is in memory at once. */
 const MOST_PIXELS_AT_ONCE = 24 * MEGA
 /** Its decoder takes about 18 bytes for each. */
 const MOST_PIXELS_OF_AVIF = 8 * MEGA
@@ -31,7 +31,7 @@ const STEEPEST = 2
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Has one picture at a time decoded; the others wait in the order of coming. */
+/** Decodes one picture at a time, in order of arrival. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const run = last.then(work)
   last = run.catch(() => undefined)
@@ -39,8 +39,8 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Reads the picture in a file and makes of it what is stored. Decided by content alone; a name or a declared type says
- * nothing. One at a time: the others wait in the order of coming.
+ * Decodes the picture in a file and encodes the stored sizes. The content alone decides; names and declared types are
+ * ignored. One at a time, in order of arrival.
  */
 export function encodePhoto(
   file: string,
@@ -48,7 +48,7 @@ export function encodePhoto(
   return inTurn(() => encode(file))
 }
 
-/** Makes of a photo that is kept one of its small sizes: of those from before that size was there. */
+/** Creates a small size of a stored photo, for photos older than that size. */
 export const shrinkPhoto = (large: Uint8Array, width: SmallWidth): Promise<Buffer> =>
   inTurn(() => shrunk(large, width))
 
@@ -67,7 +67,7 @@ async function encode(file: string): Promise<Result<Encoded, 'not_a_photo' | 'ph
       return { ok: false, code: 'photo_too_large' }
     return { ok: true, value: await sizesOf(file) }
   } catch {
-    // Cut off, damaged, or not what its first bytes promise.
+    // Truncated, damaged, or not the announced format.
     return { ok: false, code: 'not_a_photo' }
   }
 }
@@ -93,8 +93,8 @@ async function formatOf(file: string): Promise<Metadata['format'] | undefined> {
 }
 
 /**
- * Accepts of the HEIF family only AVIF, which can be read everywhere; telephones send the rest as JPEG when asked for
- * a photo.
+ * Accepts only AVIF of the HEIF family, which can be read everywhere; phones convert other types to JPEG when a photo
+ * is picked.
  */
 function isReadable(metadata: Metadata, format: Metadata['format']): boolean {
   return metadata.format === format && (format !== 'heif' || metadata.compression === 'av1')
@@ -107,7 +107,7 @@ function mostPixels({ format, isProgressive }: Metadata): number {
 }
 
 async function sizesOf(file: string): Promise<Encoded> {
-  // Upright first: what turns a photo is metadata, and all of that goes. Colours become those of the web.
+  // Rotates first: orientation is metadata, which is removed. Colours are converted to sRGB.
   const { data: large, info } = await read(await openCodec(), file)
     .autoOrient()
     .resize(within(LARGE_WIDTH))

@@ -1,4 +1,4 @@
-/** The place where photos are kept is full or does not answer for now: worth another try, nobody's fault. */
+/** The photo store is full or temporarily unavailable: worth a retry. */
 export class StoreUnavailable extends Error {}
 
 /**
@@ -9,7 +9,7 @@ export interface PhotoStore {
   put: (name: string, content: Uint8Array) => Promise<void>
   /** Undefined where there is no such file. */
   read: (name: string) => Promise<Uint8Array | undefined>
-  /** Removing what is not there is no failure. */
+  /** Removing a missing file succeeds. */
   remove: (name: string) => Promise<void>
   /** Every file that was written before `before`. */
   listOlder: (before: Date) => AsyncIterable<string>

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { StoreUnavailable } from './port.ts'
 import { openPhotoStore, storeOn } from './store.ts'
 
-/** What the bucket does with a request. */
+/** Behaviour of the bucket for a request. */
 let behave = (_answer: ServerResponse): void => {}
 const server = createServer((_request, answer) => behave(answer))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

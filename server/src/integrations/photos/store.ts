@@ -85,7 +85,7 @@ async function ifThere<T>(answer: Promise<T>): Promise<T | undefined> {
   })
 }
 
-/** Says of a failure that it is one of the place for now, where it is. */
+/** Rethrows a temporary failure of the store as `StoreUnavailable`. */
 async function answering<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     throw isPassing(error) ? new StoreUnavailable('No answer', { cause: error }) : error
@@ -94,13 +94,13 @@ async function answering<T>(answer: Promise<T>): Promise<T> {
 
 const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 
-/** The file system's and the bucket's words for what is not there, also behind the library's own error. */
+/** Recognises a missing file in errors of the file system and the bucket, also wrapped by the library. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return MISSING.has(codeOf(error) ?? '') || MISSING.has(error.name) || isMissing(error.cause)
 }
 
-/** Returns whether the disk is full, nobody answers, or the bucket says that it cannot for now. */
+/** Returns whether a failure is temporary: the disk is full, or the bucket does not respond or reports it cannot. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'TimeoutError' || isUnavailable(error)) return true

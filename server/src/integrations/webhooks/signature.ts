@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { BRAND } from '@awan/core/brand'
 
-/** Describes what is signed of a request, as the Standard Webhooks specification says. */
+/** Signed parts of a request, by the Standard Webhooks specification. */
 interface Signed {
   id: string
   /** Seconds since the epoch. */

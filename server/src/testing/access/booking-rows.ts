@@ -2,7 +2,7 @@ import { noonIn } from '../stage/appointments.ts'
 import { customerOnly, everyone, person } from './callers.ts'
 import { unknown, type Row } from './stage.ts'
 
-/** Lists what customers see and book. */
+/** Rows of customers' browsing and booking. */
 export const bookingRows: Record<string, Row[]> = {
   'GET /api/cities': [{ answers: everyone(200) }],
   'GET /api/districts': [{ answers: everyone(200) }],
@@ -67,7 +67,7 @@ export const bookingRows: Record<string, Row[]> = {
     },
   ],
   'PUT /api/hold': [
-    // What one caller holds nobody else does: the first to come has it.
+    // A time held by one caller is not available to others: the first one gets it.
     {
       answers: { ...everyone(409), guest: 200 },
       body: (s) => ({ ...s.input, start: noonIn(9) }),
@@ -79,7 +79,7 @@ export const bookingRows: Record<string, Row[]> = {
   ],
   'DELETE /api/hold': [{ answers: everyone(204) }],
   'POST /api/appointments': [
-    // Nothing is free twice: the first to come has it.
+    // A time can be taken once: the first caller gets it.
     {
       answers: { ...person(409), customer: 201 },
       body: (s) => ({ ...s.input, start: noonIn(2) }),
@@ -201,7 +201,7 @@ export const bookingRows: Record<string, Row[]> = {
     },
   ],
   'POST /api/waits': [
-    // What is free is not waited for.
+    // A day with free times has no waiting list.
     {
       answers: person(409),
       body: ({ input: { businessId, offeringIds } }) => ({

@@ -28,7 +28,7 @@ export const catalogRows: Record<string, Row[]> = {
       answers: operatorOnly(404),
       path: () => `/api/admin/districts/${unknown}`,
       body: () => ({ ...district, version: 1 }),
-      // None is anybody's: who asks for one that is not there may have its input read.
+      // Public resources: a caller who asks for a missing one may have its input read.
       named: true,
     },
   ],

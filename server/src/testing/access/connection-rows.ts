@@ -6,7 +6,7 @@ const otherWebhookOf = (s: Stage) => `${consoleOf(s)}/webhooks/${s.otherWebhookI
 const resendOf = (webhook: string, deliveryId: string) =>
   `${webhook}/deliveries/${deliveryId}/resend`
 
-/** Lists who sees, makes and ends what connects a shop with programs of others. */
+/** Rows of a shop's connections with other programs. */
 export const connectionRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/keys': [
     { answers: ownerOnly(200), path: (s) => `${consoleOf(s)}/keys` },

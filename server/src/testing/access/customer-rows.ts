@@ -38,7 +38,7 @@ export const customerRows: Record<string, Row[]> = {
     },
   ],
   'POST /api/console/businesses/:businessId/customers/:customerId/merge': [
-    // What is merged is gone for whoever comes next.
+    // A merged card no longer exists for the next caller.
     {
       answers: { ...leadersOnly(200), owner: 404 },
       path: (s) => `${consoleOf(s)}/customers/${s.cardId}/merge`,

@@ -3,14 +3,14 @@ import { type Row, type Stage, unknown } from './stage.ts'
 
 const person = (on: Stage) => `/api/admin/people/${on.otherOwnerId}`
 
-/** A path that names nothing: what it names belongs to nobody, so nobody is refused another's. */
+/** A path to a nonexistent resource, which belongs to no caller, so that none is refused as a stranger. */
 const unknownAt = (path: string): Row => ({
   answers: operatorOnly(404),
   named: true,
   path: () => path,
 })
 
-/** Lists what the operator sees and does beside approving. */
+/** Rows of the operator's desk except approvals. */
 export const deskRows: Record<string, Row[]> = {
   'GET /api/admin/messages': [{ answers: operatorOnly(200) }],
   'GET /api/admin/messages/spending': [{ answers: operatorOnly(200) }],
@@ -33,7 +33,7 @@ export const deskRows: Record<string, Row[]> = {
   ],
   'POST /api/admin/people/:accountId/suspension': [
     {
-      // The operator comes after all others, who have sessions until then.
+      // The operator comes after all others, whose sessions exist until then.
       answers: { ...operatorOnly(200), loggedOut: 401 },
       path: (on) => `${person(on)}/suspension`,
       body: () => ({ reason: 'Bookings that nobody came to' }),

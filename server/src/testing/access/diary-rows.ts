@@ -15,7 +15,7 @@ export const diaryRows: Record<string, Row[]> = {
     { answers: keyToo(shopOnly(422)), path: (s) => `${consoleOf(s)}/bookings?tab=all` },
   ],
   'POST /api/console/businesses/:businessId/appointments': [
-    // Nothing is free twice: the first to come has it.
+    // A time can be taken once: the first caller gets it.
     {
       answers: keyToo(shopOnly(409, { staff: 201 })),
       path: (s) => `${consoleOf(s)}/appointments`,
@@ -159,7 +159,7 @@ export const diaryRows: Record<string, Row[]> = {
     { answers: shopOnly(422), path: (s) => `${consoleOf(s)}/waits?day=2026-02-30` },
   ],
   'DELETE /api/console/businesses/:businessId/waits/:waitId': [
-    // Once for whoever comes first.
+    // Succeeds once, for the first caller.
     {
       answers: shopOnly(404, { staff: 204 }),
       path: (s) => `${consoleOf(s)}/waits/${s.waitId}`,
@@ -167,7 +167,7 @@ export const diaryRows: Record<string, Row[]> = {
     { answers: shopOnly(404), path: (s) => `${consoleOf(s)}/waits/${s.otherWaitId}` },
   ],
   'POST /api/console/businesses/:businessId/waits/:waitId/turn': [
-    // Once for whoever comes first: one time is kept for one person.
+    // Succeeds once, for the first caller: a time is held for one customer.
     {
       answers: shopOnly(409, { staff: 200 }),
       path: (s) => `${consoleOf(s)}/waits/${s.waitId}/turn`,

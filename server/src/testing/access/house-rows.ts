@@ -1,7 +1,7 @@
 import { customerOnly, everyone, operatorOnly, person } from './callers.ts'
 import { trackedOf, unknown, type Row } from './stage.ts'
 
-/** Lists what is told, recorded and tried out. */
+/** Rows of events, reports and the simulator. */
 export const houseRows: Record<string, Row[]> = {
   'POST /api/analytics/sessions': [{ answers: person(204), body: trackedOf }],
   'PATCH /api/analytics/sessions/:sessionId': [

@@ -16,7 +16,7 @@ export const memberRows: Record<string, Row[]> = {
       path: (s) => `${consoleOf(s)}/invitations`,
       body: () => ({ phone: newPhone(), role: 'manager', staffId: null }),
     },
-    // A chair of another shop is nobody's here.
+    // A staff member of another shop is unknown here.
     {
       answers: ownerOnly(404),
       path: (s) => `${consoleOf(s)}/invitations`,

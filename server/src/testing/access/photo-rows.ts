@@ -18,7 +18,7 @@ export const photoRows: Record<string, Row[]> = {
     { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/photos` },
   ],
   'PUT /api/console/businesses/:businessId/photos': [
-    // Two who saw the same photos: the first to come changes them.
+    // Two callers with the same version: the first one changes it.
     {
       answers: { ...leadersOnly(409), manager: 200 },
       path: (s) => `${consoleOf(s)}/photos`,

@@ -19,7 +19,7 @@ const promotionOf = (s: Stage) => ({
   useLimit: null,
 })
 
-/** A shop's promotions, and what an appointment costs with them. */
+/** Rows of a shop's promotions and of price quotes. */
 export const promotionRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/promotions': [
     { answers: leadersOnly(200), path: promotionsOf },
@@ -33,7 +33,7 @@ export const promotionRows: Record<string, Row[]> = {
     },
   ],
   'PUT /api/console/businesses/:businessId/promotions/:promotionId': [
-    // The second to write is told that it was changed.
+    // The second writer gets a conflict.
     {
       answers: { ...leadersOnly(200), owner: 409 },
       path: (s) => `${promotionsOf(s)}/${s.promotionId}`,

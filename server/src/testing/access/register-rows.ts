@@ -4,7 +4,7 @@ import { consoleOf, unknown, type Row, type Stage } from './stage.ts'
 
 const registrationOf = ({ serviceId }: Stage) => registrationBody(serviceId)
 
-/** The way in of a business, what it says about itself, and the operator's decision. */
+/** Rows of a business's registration, its details, and the operator's decision. */
 export const registerRows: Record<string, Row[]> = {
   'GET /api/catalogue': [{ answers: person(200) }],
   'GET /api/registration': [{ answers: person(200) }],
@@ -25,7 +25,7 @@ export const registerRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId': [{ answers: leadersOnly(200), path: consoleOf }],
   'PATCH /api/console/businesses/:businessId': [
     {
-      // The manager is first to ask, and the owner writes upon what is no more.
+      // The manager is first, and the owner then writes to a deleted draft.
       answers: { ...leadersOnly(200), owner: 409 },
       path: consoleOf,
       body: () => ({ version: 1, about: { en: 'By the river', ar: null } }),

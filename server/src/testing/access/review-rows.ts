@@ -6,7 +6,7 @@ const answerOf = (s: Stage) => `${consoleOf(s)}/reviews/${s.reviewId}/answer`
 const SPAN = 'from=2026-03-01&to=2026-03-07'
 const otherAnswerOf = (s: Stage) => `${consoleOf(s)}/reviews/${s.otherReviewId}/answer`
 
-/** Lists who reads, writes and answers what customers say after their visits. */
+/** Rows of writing, reading and answering reviews. */
 export const reviewRows: Record<string, Row[]> = {
   'GET /api/businesses/:businessId/reviews': [
     { answers: everyone(200), path: (s) => `/api/businesses/${s.business.id}/reviews` },

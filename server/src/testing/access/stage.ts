@@ -21,7 +21,7 @@ import type { CallerKind, Statuses } from './callers.ts'
 
 export const host = 'localhost:3000'
 
-/** People and things of one row of the table; what one row changes no other sees. */
+/** Creates accounts and data for one row of the table, isolated from other rows. */
 export async function stage(awan: TestApp) {
   const { db } = awan
   const shop = await createShop(db)
@@ -109,7 +109,7 @@ export async function stage(awan: TestApp) {
     otherShop,
     otherOwnerId: otherOwner.id,
     otherPhotoId: otherPhoto.id,
-    /** The shop's card of the customer, one it wrote down itself, and one of the other shop. */
+    /** The shop's card of the customer, one it created itself, and one of the other shop. */
     cardId,
     spareCardId: spareCard.id,
     otherCardId: otherCard.id,
@@ -121,7 +121,7 @@ export async function stage(awan: TestApp) {
     newPhone: newPhone(),
     promotionId: promotion.id,
     otherPromotionId: otherPromotion.id,
-    /** A visit of the customer with what they said of it, and what somebody said of the other shop. */
+    /** A completed, reviewed appointment of the customer, and a review of the other shop. */
     completedId: completed.id,
     reviewId: review.id,
     otherReviewId: otherReview.id,
@@ -133,16 +133,16 @@ export async function stage(awan: TestApp) {
     serviceId,
     appointment,
     seriesId,
-    /** A key of the other shop, its way in, and one of this shop that nobody calls with. */
+    /** A key of the other shop, its invitation, and an unused key of this shop. */
     otherKeyId: otherKey.id,
     otherKeyHeaders: otherKey.headers,
     spareKeyId: spareKey.id,
-    /** An address that is told of events with one of them, and those of the other shop. */
+    /** A webhook with a delivery, and those of the other shop. */
     webhookId: webhook.id,
     deliveryId: webhook.deliveryId,
     otherWebhookId: otherWebhook.id,
     otherDeliveryId: otherWebhook.deliveryId,
-    /** A site that may show the booking page, and one of the other shop's. */
+    /** A site that may embed the booking page, and one of the other shop. */
     embedId: await createEmbedRow(db, shop.business.id),
     otherEmbedId: await createEmbedRow(db, otherShop.business.id),
     notificationId: notification.id,
@@ -162,10 +162,10 @@ export interface Row {
   body?: (stage: Stage) => object
   /** Media type of a body that is not JSON. */
   type?: string
-  /** The path holds a name that everyone gives to things of their own: nobody is refused another's by it. */
+  /** The path contains a name that is not unique to one owner, so no caller is refused as a stranger. */
   named?: boolean
   /**
-   * Names whom only the meaning of this body is refused: with another one the endpoint is for them, so their input is
+   * Callers refused by the meaning of this body only: with another body the endpoint is open to them, so their input is
    * read.
    */
   inputs?: readonly CallerKind[]

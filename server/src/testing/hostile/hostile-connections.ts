@@ -2,7 +2,7 @@ import type { TestApp } from '../app.ts'
 import { createApiKey, createEmbedRow, createWebhookRow } from '../stage/connections.ts'
 import { createStaff } from '../stage/factories.ts'
 
-/** Makes what requests about a shop's connections with other programs need. */
+/** Creates data for requests about a shop's connections with other programs. */
 export async function connectionThings(
   { db }: TestApp,
   { businessId, ownerId }: { businessId: string; ownerId: string },

@@ -9,8 +9,8 @@ import { category, city, district, service } from '../stage/catalogue.ts'
 import { createService, newPhone } from '../stage/factories.ts'
 
 /**
- * Rows of the catalogue, messages and jobs for requests of any kind to each operation of the operator. They are nobody
- * else's: what is retired in one test can still be chosen in the next.
+ * Creates catalogue rows, messages and jobs for requests to each operation of the operator. No other test uses them:
+ * rows deactivated in one can still be chosen in the next.
  */
 export async function deskThings(awan: TestApp, headers: Headers) {
   const cityId = (await awan.ask(createCity, { headers, body: city })).id

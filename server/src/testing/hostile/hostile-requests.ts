@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { hostileDays, hostileInstants } from './hostile-dates.ts'
 
-/** Describes what a document of ours says about a value; no more than is used. */
+/** The used parts of a schema in our API document. */
 interface Schema {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null'
   enum?: string[]
@@ -65,7 +65,7 @@ function inPlace(part: unknown, schemas: Record<string, unknown>): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, inPlace(one, schemas)]))
 }
 
-/** Every operation of an OpenAPI document; those that take a file have hostile files of their own. */
+/** Lists the operations of an OpenAPI document; uploads have their own hostile files. */
 export function operationsOf(document: unknown): Operation[] {
   const { components, paths: named } = documentType.parse(document)
   const { paths } = documentType.parse({ components, paths: inPlace(named, components.schemas) })
@@ -117,7 +117,7 @@ const TEXTS = [
   '00000000-0000-0000-0000-000000000000',
 ]
 
-/** JSON as text, so that it can hold what no JavaScript value can. */
+/** JSON as text, which can express more than JavaScript values. */
 const STRANGE_JSON = [
   'null',
   'true',
@@ -146,7 +146,7 @@ const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-/** Requests to one operation: most parts as the document says, some of them anything but that. */
+/** Generates requests to one operation: most parts valid, some arbitrary. */
 export function requestsTo(
   operation: Operation,
   known: Record<string, readonly string[]>,
@@ -219,7 +219,7 @@ type Texts = Record<string, string | undefined>
 const entriesOf = (texts: Texts) =>
   Object.entries(texts).map(([name, text = '']) => [name, text] as const)
 
-/** `twice`: one of the query's parts comes twice, an array where a text is awaited. */
+/** `twice`: one query parameter is repeated, an array in place of a text. */
 function addressOf(path: string, params: Texts, query: Texts, twice: boolean) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? ''))
   const pairs = entriesOf(query).map(([name, text]) => `${name}=${encode(text)}`)
@@ -235,7 +235,7 @@ function encode(text: string): string {
   ).join('')
 }
 
-/** Header values are bytes; what Node refuses to send no server gets. */
+/** Header values are bytes; Node refuses to send others. */
 const ascii = (text: string) => text.replace(/[^\t\x20-\xff]/g, '?')
 
 function bodyFor(
@@ -306,7 +306,7 @@ function objectJson(
   )
 }
 
-/** `values`: those that exist; of a number those that are digits. */
+/** `values`: existing ones; for numbers those that are digits. */
 function plainJson({ type }: Schema, values: readonly string[] = []): fc.Arbitrary<string> {
   if (type === 'boolean') return fc.constantFrom('true', 'false')
   if (type === 'null') return fc.constant('null')

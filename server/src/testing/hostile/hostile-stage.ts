@@ -31,7 +31,7 @@ import { noonIn, withKey } from '../stage/appointments.ts'
 import { beginSeries } from '../stage/series.ts'
 import { waitThings } from './hostile-waits.ts'
 
-/** People and things for requests of any kind to each operation, and who sends them: so that some get all the way through. */
+/** Creates accounts and data for requests to each operation, and the callers, so that some requests succeed. */
 export async function hostileStage(awan: TestApp) {
   const { db } = awan
   const { business, offering, staff } = await createShop(db, { staff: 2 })
@@ -45,7 +45,7 @@ export async function hostileStage(awan: TestApp) {
   const managers = await Promise.all(
     [1, 2, 3].map(async () => createMember(db, business.id, 'manager')),
   )
-  /** An invitation that is open, whatever became of it before. */
+  /** Reopens an invitation, whatever its state. */
   const invite = (id: string, number: string) =>
     db
       .insertInto('member_invitation')
@@ -86,7 +86,7 @@ export async function hostileStage(awan: TestApp) {
   await awan.ask(startSession, { headers, body: tracked })
   const notices = await awan.ask(listNotifications, { headers })
   const { challengeId, code } = await askForCode(awan, 'signup', newPhone())
-  // A code of one's own is good for the session that asked for it and no other.
+  // A code to confirm one's identity is valid only for the session that requested it.
   const confirming = await awan.asPerson()
   const own = await awan.ask(requestAccountCode, { headers: confirming.headers })
 
@@ -164,7 +164,7 @@ export async function hostileStage(awan: TestApp) {
   const registration = registrationBody(offering.service_id)
   const waiting = await createShop(db, { business: { status: 'pending' } })
   const declined = await createShop(db, { business: { status: 'declined' } })
-  /** As it was made: what the other requests set up does not touch it. */
+  /** Not affected by the other requests. */
   const untouched = await createShop(db)
   const settled = await createShop(db)
   const plain = await createShop(db)
@@ -174,7 +174,7 @@ export async function hostileStage(awan: TestApp) {
     .values(owned.map((id) => ({ business_id: id, account_id: owner.id, role: 'owner' })))
     .execute()
 
-  /** Holds what is set up differently again and again, while appointments are booked with the others. */
+  /** Repeatedly reconfigured by requests, while appointments are booked with the other staff. */
   const spareStaff = await createStaff(db, business.id)
   const spareOffering = await createOffering(db, business.id)
   const weekly = Array.from({ length: 7 }, () => [{ from: 540, to: 1260 }])
@@ -204,7 +204,7 @@ export async function hostileStage(awan: TestApp) {
   const districts = db.selectFrom('district').select('id').where('city_id', '=', 'baghdad')
   const karrada = await districts.executeTakeFirstOrThrow()
 
-  /** Lists where an operation needs things of its own. */
+  /** Values for operations that need specific data. */
   const knownFor: Record<string, Record<string, readonly string[]>> = {
     ...diary.known,
     ...desk.known,
@@ -253,7 +253,7 @@ export async function hostileStage(awan: TestApp) {
     deleteSeason: { seasonId: [seasons[1]?.id ?? ''] },
   }
 
-  /** Bodies that are sound as a whole, of operations whose parts chance never brings together. */
+  /** Valid bodies for operations whose parts never match by chance. */
   const bodies: Record<string, readonly object[]> = {
     ...diary.bodies,
     ...desk.bodies,

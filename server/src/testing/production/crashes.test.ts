@@ -6,7 +6,7 @@ import { productionEnvironment } from './environment.ts'
 import { newMobile, openSiteShop, sentTo, threeIn } from './people.ts'
 import { type ProductionSite, startProduction } from './site.ts'
 
-// Each starts servers in processes of their own, which takes a busy machine long.
+// Each test starts servers in separate processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const production = await startProduction()
@@ -19,15 +19,15 @@ afterEach(async () => {
 afterAll(production.stop)
 
 const AT_ONCE = 5
-/** Counts how often a message that has not come is waited for. */
+/** Number of rounds to wait for a missing message. */
 const ROUNDS = 6
 
-/** Options of a test that kills a server so often: each kill is a start of it, and what it then has to do. */
+/** Options of a test with this many kills: each costs a restart and its catch-up work. */
 const killing = (kills: number) => ({ timeout: 180_000 + kills * 20_000 })
 
 /**
- * How often each number got its message whose booking was answered 201 just before the server was killed with -9. All
- * kills are of one site: a new one for each would be most of what they take.
+ * Returns how often each number got the message of a booking answered 201 just before the server was killed with -9.
+ * All kills hit one site: a new one for each would dominate the time.
  */
 async function messagesAfterKills(kills: number, spoil?: string): Promise<number[]> {
   const taken = (double = await startProviderDouble())
@@ -37,7 +37,7 @@ async function messagesAfterKills(kills: number, spoil?: string): Promise<number
   for (let kill = 0; kill < kills; kill += 1) {
     const booked = await bookAndKill(here)
     const sent = () => booked.map((phone) => sentTo(phone, taken).length)
-    // What was in hand is looked for first, then sent again after growing waits.
+    // Claimed messages are queried first, then resent after growing pauses.
     for (let round = 0; round < ROUNDS && sent().includes(0); round += 1) await goOn(here)
     // Nothing may go twice after that.
     await goOn(here)
@@ -95,8 +95,8 @@ test('C-01 sabotaged: a message that is not written with its booking is lost wit
 })
 
 /**
- * How often each number got its message whose server was killed with -9 while it waited for the provider's answer, which
- * had taken it or not.
+ * Returns how often each number got a message whose server was killed with -9 while waiting for the provider's
+ * response; the provider may or may not have accepted it.
  */
 async function sentOverKills(
   mode: 'silent' | 'hangs',

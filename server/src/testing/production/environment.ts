@@ -5,7 +5,7 @@ import { DOUBLE_SECRET, type ProviderDouble } from '../provider-double.ts'
 /** The origin at which people reach the site under test. */
 export const SITE = 'https://book.awan.example'
 
-/** The ids of the templates at Twilio, which say what they stand for: `HX_code_ar`. */
+/** Template ids at Twilio that name their template: `HX_code_ar`. */
 const CONTENTS = Object.fromEntries(
   Object.keys(TEMPLATES).flatMap((name) =>
     ['en', 'ar'].map((language) => [`${name}.${language}`, `HX_${name}_${language}`]),
@@ -48,7 +48,7 @@ const SETTINGS: Readonly<Record<ProviderName, (origin: string) => Record<string,
   }),
 }
 
-/** The environment of a production server whose messages go by these providers, each at its double. */
+/** Returns the environment of a production server with these providers, each pointed at its double. */
 export function productionEnvironment(
   carriers: readonly (readonly [name: ProviderName, double: ProviderDouble])[],
 ): Record<string, string> {

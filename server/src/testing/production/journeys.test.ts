@@ -9,7 +9,7 @@ import { productionEnvironment, pushEnvironment } from '#testing/production/envi
 import { newMobile, openSiteShop, sentTo, signUp, threeIn } from '#testing/production/people.ts'
 import { startProduction, type ProductionSite } from '#testing/production/site.ts'
 
-// Each starts a server of its own, which takes a busy machine long.
+// Each test starts a server of its own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const production = await startProduction()
@@ -25,7 +25,7 @@ afterAll(production.stop)
 const JOURNEYS: readonly {
   by: ProviderName
   ways: readonly ('sms' | 'whatsapp')[]
-  /** Says whether phones can answer by it. */
+  /** Whether people can reply by this channel. */
   replies: boolean
 }[] = [
   { by: 'twilio', ways: ['sms', 'whatsapp'], replies: true },
@@ -39,7 +39,7 @@ const SECOND = 'Sun, 11 Mar, 3:00 PM'
 const CODE: unknown = expect.stringMatching(/^\d{6}\b|^code_en: \d{6}/)
 const REMINDED = `appointment_reminder_en: Zain | ${FIRST} | confirm | cancel`
 
-/** Everything that a person gets who books, is moved, reminded and cancelled; `answered` stands where a reply is. */
+/** All messages of a booking that is moved, reminded and cancelled; `answered` marks a reply. */
 const EXPECTED = {
   sms: [
     CODE,
@@ -93,7 +93,7 @@ test.each(JOURNEYS)(
     const { advance, ask, settle, job, now } = here
     const shop = await openSiteShop(site)
     const until = (instant: string) => advance(Date.parse(instant) + 10_000 - now().getTime())
-    // An SMS waits a minute for whoever looks at the app.
+    // An SMS is delayed by a minute, in case the person opens the app.
     const minute = async () => {
       await settle()
       await advance(61_000)

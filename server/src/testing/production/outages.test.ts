@@ -6,7 +6,7 @@ import { productionEnvironment } from './environment.ts'
 import { sentTo } from './people.ts'
 import { type ProductionSite, startProduction } from './site.ts'
 
-// Each starts a server of its own, which takes a busy machine long; at full size each lasts a minute and more.
+// Each test starts a server of its own, which is slow on a busy machine; at full size each lasts a minute and more.
 vi.setConfig({ testTimeout: FULL ? 900_000 : 240_000 })
 
 const production = await startProduction()
@@ -18,16 +18,16 @@ afterEach(async () => {
 })
 afterAll(production.stop)
 
-/** Longest time that somebody waits for the answer to a log-in, in milliseconds; judged at full size alone. */
+/** Maximum latency of a login request in milliseconds; checked at full size only. */
 const ANSWER_LIMIT = 1000
 const form = { purpose: 'signup', fullName: 'Sara Ahmed', agreed: true } as const
 
-/** Asks for a code for a new number, as another person's browser does; the number and the milliseconds of its answer. */
+/** Requests a code for a new number from a new browser; returns the number and the latency in milliseconds. */
 async function askForCode(
   here: ProductionSite,
   at: number,
 ): Promise<{ phone: string; took: number }> {
-  // No block of numbers, nor a range of addresses, is asked for many.
+  // Spread over number blocks and address ranges, to stay below their limits.
   const phone = `+964770${String((at * 97_003) % 10_000_000).padStart(7, '0')}`
   const began = performance.now()
   const ip = `10.${at >> 8}.${at & 255}.1`
@@ -41,7 +41,7 @@ const callsFor = (taken: ProviderDouble, phone: string) =>
 
 const FAILING: DoubleMode[] = ['error', 'throttled', 'hangs', 'drips', 'garbage', 'lost']
 
-/** Asks for codes while the provider does that, and for one more once it works again. */
+/** Requests codes during an outage of the provider, and one more after it. */
 async function overOutage(here: ProductionSite, taken: ProviderDouble, mode: DoubleMode) {
   const from = 1 + FAILING.indexOf(mode) * 1000
   taken.mode = mode

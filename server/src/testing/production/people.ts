@@ -17,7 +17,7 @@ import type { ProductionSite } from './site.ts'
 
 type Way = 'sms' | 'whatsapp'
 
-/** A shop of two called Zain that never closes, and what its owner does at the console. */
+/** Creates a shop that never closes, with two staff members named Zain, and its owner's console calls. */
 export async function openSiteShop(site: ProductionSite) {
   const { ask, db, now } = site
   const { business, offering, staff } = await createShop(db, {
@@ -75,7 +75,7 @@ export const sentTo = (phone: string, ...doubles: readonly ProviderDouble[]): Se
 export const threeIn = (days: number, minutes = 0): string =>
   instantText(Date.parse('2040-03-06T12:00:00Z') + days * 86_400_000 + minutes * 60_000)
 
-/** Signs up as a person does whose code comes that way, and chooses it for all messages. */
+/** Signs up with a code by that channel, and chooses it for all messages. */
 export async function signUp(
   site: ProductionSite,
   {
@@ -91,7 +91,7 @@ export async function signUp(
   },
 ) {
   const phone = newMobile()
-  // Each comes from an address of their own.
+  // A different address for each.
   const ip = `198.51.100.${people % 250}`
   const { ask } = site
   const form = { purpose: 'signup', fullName: 'Sara Ahmed', agreed: true, language } as const
@@ -116,7 +116,7 @@ export async function signUp(
   return { phone, way, headers, challengeId, reply, book }
 }
 
-/** Has a provider call the site with what a phone replied to the last message it got. */
+/** Delivers a phone's reply to the last message, as the provider's call. */
 async function replyFrom(
   site: ProductionSite,
   said: { by: ProviderName; way: Way; phone: string; text: string; payload?: string | undefined },
@@ -147,7 +147,7 @@ async function replyFrom(
           ...(payload === undefined ? {} : { ButtonPayload: payload }),
           ...(way === 'sms' ? {} : { OriginalRepliedMessageSid: last?.id ?? '' }),
         })
-  // Providers repeat what they have said.
+  // Providers repeat their calls.
   for (const status of [await site.hear(call), await site.hear(call)])
     if (status !== 200) throw new Error(`The reply was answered ${status}`)
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { DOUBLE_SECRET } from '../provider-double.ts'
 
-/** A call that a provider makes: its path on the site, its bytes and what proves them. */
+/** A call of a provider: its path on the site, its bytes and its signature. */
 export interface ProviderCall {
   path: string
   body: string

@@ -21,7 +21,7 @@ afterAll(production.stop)
 /** No statement takes longer than the server gives it. */
 const BATCH = 1000
 
-/** Queues so many messages that nobody waits for. */
+/** Queues a number of messages that are not urgent. */
 async function queueBulk({ db, now }: ProductionSite, count: number): Promise<void> {
   for (let first = 1; first <= count; first += BATCH)
     await sql`
@@ -37,7 +37,7 @@ async function queueBulk({ db, now }: ProductionSite, count: number): Promise<vo
       from queued`.execute(db)
 }
 
-/** Asks for codes while a provider that takes so many a second has much to do: what it took between, for each code. */
+/** Requests codes while a rate-limited provider is saturated; returns the number of messages sent before each code. */
 async function bulkBeforeCodes(spoil?: string): Promise<{ between: number[]; grown: number }> {
   const taken = (double = await startProviderDouble())
   const here = (site = await production.openSite({

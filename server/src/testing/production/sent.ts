@@ -1,7 +1,7 @@
 import { textAt, listAt } from '#integrations/messaging/request.ts'
 import type { DoubleCall } from '../provider-double.ts'
 
-/** A message as a phone shows it, read from what its provider was handed. */
+/** A message as shown on a phone, parsed from the provider's request. */
 export interface SentMessage {
   provider: string
   channel: 'sms' | 'whatsapp'
@@ -11,7 +11,7 @@ export interface SentMessage {
   words: string
 }
 
-/** Reads what a provider was handed in its own format; undefined for what is no message to a phone. */
+/** Parses a request to a provider in its format; undefined if it is not a message to a phone. */
 export function readSent(call: DoubleCall): SentMessage | undefined {
   const provider = call.path.split('/')[1] ?? ''
   return READERS[provider]?.(call.body)

@@ -18,7 +18,7 @@ import type { ProviderCall } from './provider-calls.ts'
 
 type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
 
-/** The real server in a process of its own, in production, on a database of its own. */
+/** The real server in production mode in a separate process, on its own database. */
 export interface ProductionSite {
   db: Db
   /** Instant of its clock: noon in Baghdad at first. */
@@ -30,9 +30,9 @@ export interface ProductionSite {
   hear: (call: ProviderCall) => Promise<number>
   /** Has the server do a job now. */
   job: (name: 'remind') => Promise<void>
-  /** Waits until the server has done what is due by its clock, and what follows from that. */
+  /** Waits until the server has done everything due by its clock, and its consequences. */
   settle: () => Promise<void>
-  /** Waits a moment, for what the server does by itself. */
+  /** Waits briefly for the server's own activity. */
   breath: () => Promise<void>
   /** Waits so many milliseconds: runs at full size have a pace. */
   rest: (milliseconds: number) => Promise<void>
@@ -45,12 +45,15 @@ export interface ProductionSite {
   stop: () => Promise<void>
 }
 
-/** A day at noon in Baghdad, ahead of any clock of a machine: what is due then is not yet due by the database's. */
+/**
+ * Noon in Baghdad on a day far ahead of any machine's clock, so that work due then is not yet due by the database's
+ * clock.
+ */
 const BEGIN = new Date('2040-03-06T09:00:00Z')
 
-/** The database that production asks for, which writes down what it confirms; a file of tests starts one. */
+/** Starts the database that production requires, which is durable; once per test file. */
 export async function startProduction(): Promise<{
-  /** Starts a server with these settings of messages, on a database of its own. */
+  /** Starts a server with these messaging settings, on its own database. */
   openSite: (settings: Record<string, string>) => Promise<ProductionSite>
   stop: () => Promise<void>
 }> {
@@ -87,7 +90,7 @@ export async function openProductionSite(
   settings: Record<string, string>,
   front = direct,
 ): Promise<ProductionSite> {
-  // Its clock goes on by itself too; nothing here looks at less than a second of it.
+  // Its clock also runs by itself; the tests do not depend on less than a second.
   let ahead = BEGIN.getTime() - Date.now()
   const start = () => startServerProcess({ ...settings, ...movingClock(ahead) })
   let since = new Date()
@@ -190,8 +193,8 @@ async function ask<E extends Endpoint>(
 }
 
 /**
- * The queue knows the database's clock alone: what is due by the server's is put forward. What a server had in hand that
- * died before `since` is never done; others look after it.
+ * The queue only knows the database's clock: jobs due by the server's clock are moved forward. Work claimed by a server
+ * that died before `since` stays unfinished; others take it over.
  */
 async function settle(db: Db, now: () => Date, since: Date): Promise<void> {
   const end = Date.now() + 30_000

@@ -28,7 +28,7 @@ export interface Pair {
   /** The same at the standby, over a line that can be cut. */
   standbyUrl: string
   line: Awaited<ReturnType<typeof openFragileLine>>
-  /** Asks the standby as who may do everything. */
+  /** Queries the standby as superuser. */
   askStandby: (statement: string) => Promise<Record<string, unknown>[]>
   /** Waits until the standby has replayed all that the leader has written. */
   caughtUp: () => Promise<void>
@@ -97,7 +97,7 @@ async function copyRunning(leader: Embedded, from: string, to: string): Promise<
   await client.end()
   writeFileSync(path.join(there, 'backup_label'), rows[0]?.labelfile ?? '')
   writeFileSync(path.join(there, 'standby.signal'), '')
-  // Whose they are is what the copy keeps of files, and not of folders.
+  // Copying keeps the owner of files, but not of directories.
   const { uid, gid } = statSync(here)
   for (const entry of ['.', ...readdirSync(there, { recursive: true, encoding: 'utf8' })])
     chownSync(path.join(there, entry), uid, gid)

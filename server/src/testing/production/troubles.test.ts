@@ -6,7 +6,7 @@ import { newMobile, openSiteShop, sentTo, signUp, threeIn } from '#testing/produ
 import { type ProductionSite, startProduction } from '#testing/production/site.ts'
 import { type ProviderDouble, startProviderDouble } from '#testing/provider-double.ts'
 
-// Each starts a server of its own, which takes a busy machine long.
+// Each test starts a server of its own, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const production = await startProduction()
@@ -59,7 +59,7 @@ test('C-02: where a provider dies in the middle the next one takes over, and eac
 
   const before = await callers(site, shop, { count: 3, day: 3 })
   expect(counts(before)).toEqual(before.map(() => [1, 0]))
-  // It has taken the message, and nobody hears of it: it is looked for, not sent again.
+  // The provider accepted the message but the response was lost: its state is queried, it is not resent.
   first.mode = 'lost'
   const lost = await callers(site, shop, { count: 2, day: 4 })
   expect(await statesOf(site, lost)).toEqual(['unknown', 'unknown'])
@@ -69,7 +69,7 @@ test('C-02: where a provider dies in the middle the next one takes over, and eac
   await site.settle()
   expect(await statesOf(site, lost)).toEqual(['sent', 'sent'])
   expect(counts(lost)).toEqual(lost.map(() => [1, 0]))
-  // The server is killed while it waits for the answer to what was never taken.
+  // The server is killed while waiting for a response to a message that was not accepted.
   first.mode = 'hangs'
   const hanging = newMobile()
   await shop.write(hanging, threeIn(5))
@@ -112,7 +112,7 @@ test('C-11: an account without credit raises the alarm, and the other provider i
   expect(sentTo(person.phone, second)).toHaveLength(1)
   expect(first.calls).toHaveLength(1)
   expect(site.output()).toContain('otpiq: no_credit')
-  // Where nobody can send, the person waits as for any code, and hears nothing of why.
+  // If no provider can send, the person waits as for any code, without seeing the reason.
   second.mode = 'no_credit'
   const [phone, form] = [newMobile(), { purpose: 'signup', fullName: 'Ali', agreed: true } as const]
   const body = { ...form, phone }
@@ -151,7 +151,7 @@ test('E-12, E-13: the limits of a day and of a block of numbers hold, and the lo
   })
   const shop = await openSiteShop(site)
   await callers(site, shop, { count: 6, day: 3 })
-  // Four fifths of it are for what nobody waits for.
+  // Four fifths of the limit are for messages that are not urgent.
   expect(double.taken).toHaveLength(4)
   await signUp(site, { double, by: 'http', way: 'sms' })
   expect(double.taken).toHaveLength(5)

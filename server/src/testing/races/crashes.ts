@@ -23,11 +23,11 @@ export interface CrashReport {
   refused: number
   /** Requests that got no answer or a 503, and were sent again under the same key. */
   repeated: number
-  /** Answers that nobody may ever get, such as a 500. */
+  /** Responses that must never occur, such as a 500. */
   unexpected: string[]
   /** Acknowledged and not there afterwards. */
   lost: number
-  /** There and acknowledged to nobody, though everyone asked until they had an answer. */
+  /** Stored but acknowledged to no client, although all retried until they had a response. */
   phantoms: number
   /** More than one appointment under one key. */
   duplicates: number
@@ -36,10 +36,12 @@ export interface CrashReport {
   recovery: number
 }
 
-/** A request is sent again for so long, in milliseconds: longer than any failover may take. */
+/** How long a request is retried, in milliseconds: longer than any failover. */
 const PATIENCE_MS = 60_000
 
-/** The real server in a process of its own, booked by many while it or its database is killed with -9, again and again. */
+/**
+ * Runs the real server in a separate process under booking load, while it or its database is repeatedly killed with -9.
+ */
 export async function crashUnderLoad(plan: CrashPlan): Promise<CrashReport> {
   const data = await createDataDirectory()
   const scene = new Scene(data.path)
@@ -120,7 +122,7 @@ export class Crowd {
   readonly town: Town
   #next = 0
 
-  /** `scene` says where they book, each time anew. */
+  /** `scene` is the current server, resolved for each request. */
   constructor(scene: { readonly address: string }, town: Town) {
     this.scene = scene
     this.town = town
@@ -130,7 +132,7 @@ export class Crowd {
     while (!this.over) {
       const number = this.#next
       this.#next += 1
-      // Two people want each time.
+      // Two customers want each time.
       await this.#order(number >> 1, number % 2 === 1)
     }
   }
@@ -145,7 +147,7 @@ export class Crowd {
       'content-type': 'application/json',
     }
     const end = Date.now() + PATIENCE_MS
-    // Told to stop, they still wait for the answer to what they have asked for: it settles every doubt.
+    // After the stop signal they still wait for a response to their last request, which resolves every doubt.
     while (Date.now() < end) {
       if (await this.#attempt(headers, JSON.stringify(body))) return
       this.repeated += 1
@@ -213,7 +215,7 @@ async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): P
   }
 }
 
-/** Compares the appointments of a database with those that were acknowledged. */
+/** Compares the appointments in a database with the acknowledged ones. */
 export async function examine(db: Db, acknowledged: ReadonlySet<string>) {
   const appointments = await db.selectFrom('appointment').select('id').execute()
   const there = new Set(appointments.map((appointment) => appointment.id))

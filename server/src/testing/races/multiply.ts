@@ -17,9 +17,9 @@ const COPIED: [table: string, ids: string[]][] = [
 ]
 
 /**
- * Makes `scale` demo cities of one by copying rows inside the database, much faster than loading them; then gives every
- * business a season, promotions, photos and a webhook, every account a session, messages and notifications, and tells the planner.
- * No time limit applies.
+ * Turns one demo city into `scale` cities by copying rows inside the database, much faster than loading them; then adds
+ * to every business a season, promotions, photos and a webhook, to every account a session, messages and notifications,
+ * and updates planner statistics. Without timeouts.
  */
 export async function multiplyDemo(url: string, scale: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -124,7 +124,7 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
   }
 }
 
-/** Drops every index that guards nothing; gives what makes them again. */
+/** Drops every index that enforces nothing; returns the statements to recreate them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition

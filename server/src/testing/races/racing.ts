@@ -20,7 +20,7 @@ export interface RawRequest {
   body: object
 }
 
-/** The whole server on a port, without limits of rate: what meets there is decided by its guards alone. */
+/** Starts the whole server on a port, without rate limits: races are decided by its guards alone. */
 export async function createRaceTrack(): Promise<{ on: TestApp; port: number }> {
   const on = await createTestApp({ config: { rateLimits: false } })
   return { on, port: await listen(on.app) }
@@ -35,8 +35,8 @@ export async function listen(app: FastifyInstance): Promise<number> {
 }
 
 /**
- * Sends each request over a connection of its own, and the last byte of all of them at once, so that the server meets
- * them together whatever the network did before (last-byte synchronisation).
+ * Sends each request over a separate connection, and the last byte of all at once, so that the server processes them
+ * concurrently regardless of the network (last-byte synchronisation).
  */
 export async function race(port: number, requests: readonly RawRequest[]): Promise<RawAnswer[]> {
   const sockets = await Promise.all(requests.map(() => opened(port)))
@@ -89,8 +89,8 @@ async function readAnswer(socket: Socket, begin: number): Promise<RawAnswer> {
 }
 
 /**
- * Makes the place where `size` runs of something meet: nobody goes on before all are there. A sabotaged twin looks,
- * meets the others here and writes: the worst of moments every time, not only when the machine happens to make it so.
+ * Creates a barrier for `size` concurrent runs. A sabotaged twin reads, waits at the barrier and writes: the worst
+ * interleaving every time, not only by chance.
  */
 export function meeting(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 
-/** A database that remembers what it was asked; `queries` is emptied by whoever reads it. */
+/** Creates a database handle that records its queries; the caller empties `queries`. */
 export function recordQueries(pool: Pool): { db: Db; queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = []
   const db = new Kysely<DB>({

@@ -22,7 +22,7 @@ export interface RollingReport {
   acknowledged: number
   /** Requests that got no answer, or any but 201. */
   failed: string[]
-  /** The same after a stop without a notice, which is over before the balancer asks again. */
+  /** The same after a stop without a drain notice, which ends before the balancer's next check. */
   failedWithoutNotice: string[]
   /** Exit codes of the servers that were stopped. */
   exits: (number | null)[]
@@ -37,7 +37,9 @@ export interface RollingReport {
 /** Sets how old a server's yes on `/readyz` may be for a request to be sent there, in milliseconds. */
 const FRESH_MS = 200
 
-/** Two real servers on one database behind a balancer, restarted one after the other while people book. Nobody asks twice. */
+/**
+ * Restarts two real servers on one database behind a balancer, one after the other, while clients book without retries.
+ */
 export async function restartUnderLoad(plan: RollingPlan): Promise<RollingReport> {
   const data = await createDataDirectory()
   const database = await startEmbedded({ dataDir: data.path, log: () => undefined })
@@ -95,7 +97,7 @@ async function load(plan: RollingPlan, servers: readonly Server[], db: Db): Prom
   return { acknowledged: ids.size, failed, failedWithoutNotice, exits, longestStop, ...found }
 }
 
-/** One of the servers as a balancer sees it: another process after each restart. */
+/** A server as seen by a balancer: a new process after each restart. */
 class Server {
   readonly settings: Record<string, string>
   address = ''
@@ -125,7 +127,7 @@ class Server {
     this.#believed = false
   }
 
-  /** Says whether its last yes is fresh; asks where it is not. */
+  /** Tells whether its last successful check is recent; checks again if not. */
   async isReady(): Promise<boolean> {
     if (!this.#isFresh()) {
       this.#asking ??= this.#ask().finally(() => (this.#asking = undefined))

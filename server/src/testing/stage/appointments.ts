@@ -9,7 +9,7 @@ import { TEST_NOW, type Headers } from '../app.ts'
 
 export type BookingBody = z.input<typeof createAppointment.body>
 
-/** The headers of a person with a key that nobody used, or the one given. */
+/** Adds an idempotency key to headers: a new one, or the given one. */
 export function withKey(headers: Headers, key: string = randomUUID()): Headers {
   return { ...headers, 'idempotency-key': key }
 }
@@ -19,7 +19,7 @@ export function noonIn(days: number, minutes = 0): string {
   return instantText(TEST_NOW.getTime() + days * 86_400_000 + minutes * 60_000)
 }
 
-/** Returns what is stored of an appointment that takes so many minutes of one staff member, without buffers. */
+/** Returns the stored footprint of an appointment of one staff member without buffers. */
 export function footprintFor(minutes: number): string {
   return JSON.stringify(footprintOf([{ duration: minutes, bufferBefore: 0, bufferAfter: 0 }]))
 }
@@ -54,8 +54,8 @@ export async function heldBy(pool: Pool, appointmentId: string): Promise<[string
 }
 
 /**
- * Counts what must never be: asked of the tables alone, however the rows came there. All counts are 0 in a sound
- * database.
+ * Counts violations of the invariants, from the tables alone, however the rows were written. All counts are 0 in a
+ * sound database.
  */
 export async function violations(pool: Pool) {
   const { rows } = await pool.query<Record<string, number>>(`
@@ -98,8 +98,8 @@ export const SOUND = {
 }
 
 /**
- * The booking that everyone writes first: look whether it is free, then insert, when `meet` lets it. With the constraints
- * gone it shows that a checker sees what it is there to see.
+ * Books naively: checks whether the time is free, then inserts when `meet` releases it. Without constraints it proves
+ * that a checker detects violations.
  */
 export async function bookNaively(
   pool: Pool,
@@ -144,7 +144,7 @@ export async function bookNaively(
        footprint, price, created_at) values ($1, $2, $6, 'Zainab Karim', $3, $4, $5, $7, 0, $4)`,
     [...appointment, input.customerId, footprintFor(input.minutes)],
   )
-  // Two plain inserts that each see the other's row wait for one another; this way one of them gives in.
+  // Two plain inserts that see each other's row wait for one another; with this clause one of them gives up.
   const { rowCount } = await pool.query(
     `insert into occupancy (business_id, appointment_id, resource_id, kind, occupied)
      values ($1, $2, $3, 'appointment', tstzrange($4, $5)) on conflict do nothing`,
@@ -153,7 +153,7 @@ export async function bookNaively(
   return rowCount === 1
 }
 
-/** Leaves a database as it would be without what protects it. */
+/** Removes the constraints that protect a database. */
 export async function dropGuards(pool: Pool): Promise<void> {
   await pool.query('alter table occupancy drop constraint occupancy_no_overlap')
   await pool.query('alter table appointment drop constraint appointment_customer_overlap')

@@ -1,4 +1,4 @@
-// Sound bodies of the catalogue, whoever sends them.
+// Valid catalogue bodies, for any caller.
 
 const place = { position: 9, active: true }
 const middle = { latitude: 30.5, longitude: 47.8 }

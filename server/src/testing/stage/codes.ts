@@ -18,7 +18,7 @@ export async function codeOn(test: TestApp, phone: string): Promise<string> {
 
 let addresses = 0
 
-/** Makes the address a request comes from: one in a range that no other has. */
+/** Returns a new client address, in a range no other test uses. */
 export function newAddress(): string {
   addresses += 1
   return `10.${Math.floor(addresses / 256)}.${addresses % 256}.7`
@@ -29,7 +29,7 @@ export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** Asks for a code to sign up (or, with an account, to log in) and reads it from the phone. */
+/** Requests a code for sign-up (or, with an account, for login) and reads it from the phone. */
 export async function askForCode(
   test: TestApp,
   purpose: 'signup' | 'login',

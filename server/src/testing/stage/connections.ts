@@ -63,7 +63,7 @@ export async function createEmbedRow(db: Db, businessId: string): Promise<string
   return id
 }
 
-/** Describes what a receiver got. */
+/** A request received. */
 export interface Received {
   host: string | undefined
   headers: http.IncomingHttpHeaders

@@ -14,7 +14,7 @@ async function openDesk(on: TestApp) {
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** Returns what an owner does with the list of customers; `app` is asked when a test runs, not before. */
+/** Returns the owner's calls on the customer list; `app` is evaluated at test time. */
 export function customerDesk(app: () => TestApp) {
   return {
     /** A shop with its owner at the desk. */
@@ -23,7 +23,7 @@ export function customerDesk(app: () => TestApp) {
       app().ask(listCustomers, { headers, params, query }),
     read: ({ headers, params }: Desk, customerId: string) =>
       app().ask(getCustomer, { headers, params: { ...params, customerId } }),
-    /** An appointment that took place, was missed, is to come or was cancelled, days from now. */
+    /** Creates a completed, missed, upcoming or cancelled appointment, by days from now. */
     appointment: async (
       { shop }: Desk,
       cardId: string,

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 const [EARLIEST, LATEST] = [0, 24]
 
 /**
- * Describes what happens in a shop on one day. Times are quarters or fives of an hour after the first; things are
- * picked by number.
+ * A step of a shop's day. Times are multiples of five minutes or quarter hours after the first; subjects are picked by
+ * index.
  */
 export type Step =
   | { kind: 'book'; staff: number; quarter: number }
@@ -38,7 +38,7 @@ export type Step =
 type NewStep = Extract<Step, { kind: 'book' | 'walkIn' | 'phone' }>
 type BlockStep = Extract<Step, { kind: 'block' | 'moveBlock' | 'unblock' }>
 type WorldStep = Extract<Step, { kind: 'time' | 'hours' }>
-/** Describes what is done to an appointment that is there. */
+/** A change of an existing appointment. */
 export type ChangeStep = Exclude<Step, NewStep | BlockStep | WorldStep>
 
 export const isNew = (step: Step): step is NewStep =>
@@ -119,8 +119,8 @@ interface ModelBlock {
 type Outcome = 'ok' | 'nothing to do' | (string & {})
 
 /**
- * A shop as simple as can be: two people, one service of half an hour with a buffer of five minutes, lists that are read
- * from end to end. It says what each step comes to and what the day then looks like.
+ * The simplest possible model of a shop: two staff members, one service of half an hour with a buffer of five minutes,
+ * lists read from end to end. It predicts the outcome of each step and the day after it.
  */
 export class DayModel {
   now: number
@@ -198,7 +198,7 @@ export class DayModel {
     return this.closed(start, end) && !outside ? 'not_bookable' : 'ok'
   }
 
-  /** Holds what the step comes to: `ok`, or the code of the refusal. */
+  /** Returns the outcome of a step: `ok`, or the code of the refusal. */
   take(input: Step): Outcome {
     if (isBlock(input)) return this.changeBlocks(input)
     if (isNew(input)) return this.enter(input)
@@ -254,7 +254,7 @@ export class DayModel {
     return 'ok'
   }
 
-  /** Blocked time has no buffer of its own, but keeps clear of those of appointments. */
+  /** A block has no buffer, but respects those of appointments. */
   private overlapsAny(staff: number, start: number, end: number, except?: object): boolean {
     return (
       this.blocked(staff, start, end, except) ||

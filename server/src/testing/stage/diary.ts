@@ -16,7 +16,7 @@ import { noonIn, withKey } from './appointments.ts'
 
 type NewAppointment = z.input<typeof shopBook.body>
 
-/** A shop with its owner at the console, and what the owner does there. */
+/** Creates a shop with its owner's session, and the owner's calls. */
 export async function openShop(awan: TestApp, options: Parameters<typeof createShop>[1] = {}) {
   const { ask, refusal, db, signIn } = awan
   const shop = await createShop(db, options)
@@ -36,7 +36,7 @@ export async function openShop(awan: TestApp, options: Parameters<typeof createS
     staffId,
     here,
     on,
-    /** An appointment written down by the shop, of the first staff member unless told otherwise. */
+    /** Creates an appointment through the shop, by default with the first staff member. */
     write: (body: Partial<NewAppointment> = {}) =>
       ask(shopBook, { ...here, body: { ...input, staffId, ...body } }),
     refuseWriting: (body: Partial<NewAppointment> = {}) =>

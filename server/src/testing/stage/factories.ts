@@ -21,7 +21,7 @@ export const MADE_AT = new Date('2026-01-01T00:00:00Z')
 let made = 0
 const next = () => (made += 1)
 
-/** A valid number that nobody else in this test file has, in a block that no operator was given. */
+/** Returns a valid number that is unique in this test file, in a block assigned to no operator. */
 export function newPhone(): string {
   return `+964742${String(next()).padStart(7, '0')}`
 }
@@ -56,7 +56,7 @@ export async function createMember(
   return account
 }
 
-/** An approved barber in Baghdad, unless told otherwise. */
+/** Creates a business, by default an approved barber in Baghdad. */
 export async function createBusiness(db: Db, values: Partial<Insertable<Business>> = {}) {
   const number = next()
   return db
@@ -71,7 +71,7 @@ export async function createBusiness(db: Db, values: Partial<Insertable<Business
       latitude: 33.3,
       longitude: 44.4,
       status: 'approved',
-      // Tests book more often than people; what holds without a number of the shop's own is tested by itself.
+      // Tests book more often than people do; the default limit has its own tests.
       customer_limit: 20,
       created_at: MADE_AT,
       ...values,
@@ -80,7 +80,7 @@ export async function createBusiness(db: Db, values: Partial<Insertable<Business
     .executeTakeFirstOrThrow()
 }
 
-/** A card that a shop wrote down of somebody, with a number of their own unless told otherwise. */
+/** Creates a card entered by a shop, by default with a new number. */
 export async function createCard(
   db: Db,
   businessId: string,
@@ -123,9 +123,7 @@ export async function createService(db: Db, values: Partial<Insertable<Service>>
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Makes what a business sells: 30 minutes for 10,000 dinars without buffers, of a new service, unless told otherwise.
- */
+/** Creates an offering, by default 30 minutes for 10,000 dinars without buffers, of a new service. */
 export async function createOffering(
   db: Db,
   businessId: string,
@@ -155,13 +153,13 @@ export interface StaffValues {
   name?: LocalizedValue
   active?: boolean
   position?: number
-  /** Seven entries from Monday; every day 09:00 to 21:00 unless told otherwise. */
+  /** Seven entries from Monday; default: every day 09:00 to 21:00. */
   weekly?: readonly MinuteRanges[]
-  /** Ids of the offerings this person does; every one of the business unless told otherwise. */
+  /** Ids of the offerings this staff member does; default: all of the business. */
   offerings?: readonly string[]
 }
 
-/** Someone who works. Make the offerings first: they are what a new person does. */
+/** Creates a staff member. Create the offerings first, as new staff do all existing ones. */
 export async function createStaff(db: Db, businessId: string, values: StaffValues = {}) {
   const { weekly = everyDay([540, 1260]), offerings, ...columns } = values
   const number = next()
@@ -277,7 +275,7 @@ async function offeringIds(db: Db, businessId: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The row of a photo whose files are not there; of nobody, unless told otherwise. */
+/** Creates the row of a photo without files, by default without an owner. */
 export async function createPhoto(db: Db, values: Partial<Insertable<Photo>> = {}) {
   return db
     .insertInto('photo')
@@ -309,7 +307,7 @@ export async function createShop(
   return { business, offering, staff }
 }
 
-/** A fifth off everything on every day from the test's day on for a month, unless told otherwise. */
+/** Creates a promotion, by default 20 % off everything on every day for a month from the test's day on. */
 export async function createPromotion(
   db: Db,
   businessId: string,

@@ -1,5 +1,5 @@
-// `node src/testing/stage/fail-message.ts +964…`: a message to that number which a provider refused for want of credit, for
-// journeys at the operator's desk. The simulated phones refuse nothing.
+// `node src/testing/stage/fail-message.ts +964…`: creates a message to that number that a provider refused for lack of
+// credit, for journeys at the operator's desk. Simulated phones refuse nothing.
 import { CommandFailure, runCommand } from '#commands/command.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** Makes up invented names: a person, what the place is, and a word that few share. */
+/** Generates invented names: a person, a kind of place, and a rare word. */
 const OWNERS = {
   en: ['Ali', 'Hassan', 'Zainab', 'Karrar', 'Noor', 'Sajad', 'Rania', 'Mustafa', 'Dilan', 'Yusuf'],
   ar: ['علي', 'حسن', 'زينب', 'كرار', 'نور', 'سجاد', 'رانيا', 'مصطفى', 'ديلان', 'يوسف'],

@@ -53,7 +53,7 @@ export async function createCompleted(
   return appointment
 }
 
-/** Writes what was said of a visit: five stars, unless told otherwise. */
+/** Creates a review of an appointment, by default with five stars. */
 export async function createReview(
   db: Db,
   appointment: { id: string; business_id: string; customer_id: string | null },

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg'
 
-/** Makes an appointment the first of so many weekly occurrences, of which none of the others is booked; the id of the series. */
+/**
+ * Makes an appointment the first of a number of weekly occurrences, the others not booked; returns the id of the
+ * series.
+ */
 export async function beginSeries(
   pool: Pool,
   appointmentId: string,

@@ -15,7 +15,7 @@ export interface Seat {
   ownerId: string
 }
 
-/** Describes who books what when. But for rivals no two are in each other's way, nor beyond anyone's limit. */
+/** Customer, staff member and time of a booking. Except rivals, no two bookings conflict or exceed a limit. */
 export interface Booking {
   seat: Seat
   accountId: string
@@ -25,8 +25,8 @@ export interface Booking {
 
 export interface Town {
   /**
-   * The booking of a number; those of one `firstDay` follow each other over the days from there. A rival's is somebody
-   * else's for the same time.
+   * Returns the numbered booking; those with the same `firstDay` are spread over the following days. A rival wants the
+   * same time as another customer.
    */
   booking: (firstDay: number, number: number, rival?: boolean) => Booking
 }

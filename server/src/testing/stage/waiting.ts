@@ -6,7 +6,7 @@ import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
 import { noonIn, withKey } from './appointments.ts'
 import { createShop, everyDay } from './factories.ts'
 
-/** Writes down that somebody waits for a day, whether or not it is full; returns the id. */
+/** Creates a waiting list entry for a day, full or not; returns its id. */
 export async function waitFor(
   db: Db,
   { business, offering }: Pick<Awaited<ReturnType<typeof createShop>>, 'business' | 'offering'>,
@@ -32,7 +32,7 @@ export async function waitFor(
 /** The day on which the shops of `fullShop` are full. */
 export const FULL_DAY = '2026-03-04'
 
-/** A shop that sells `size` times of half an hour from noon on, all of them booked tomorrow, each by somebody. */
+/** Creates a shop that sells `size` half-hour times from noon on, all booked tomorrow by different customers. */
 export async function fullShop(on: TestApp, size = 1) {
   const shop = await createShop(on.db, { staff: 1, weekly: everyDay([720, 720 + 30 * size]) })
   const { business, offering } = shop
@@ -60,7 +60,7 @@ export async function fullShop(on: TestApp, size = 1) {
   return { ...shop, staffId: shop.staff[0]?.id ?? '', input, booked, wait, queue }
 }
 
-/** Lists what is kept in a business, in the order of the list: whose number has which start. */
+/** Lists the turns of a business in list order: the number and start of each. */
 export async function keptIn(
   of: Pool,
   businessId: string,
@@ -74,7 +74,7 @@ export async function keptIn(
   return rows.map((row) => [row.number, row.starts_at.toISOString()])
 }
 
-/** Gives a time the way that everyone writes first: look who is next and what is free, then keep it, when `meet` lets it. */
+/** Gives a turn naively: checks who is next and what is free, then writes it when `meet` releases it. */
 export async function giveNaively(
   of: Pool,
   input: { businessId: string; staffId: string },

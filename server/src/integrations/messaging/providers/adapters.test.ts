@@ -92,7 +92,7 @@ test.each(NAMES)('%s takes a message in its own words', async (name) => {
       })
     },
     http: () => {
-      // Values stay what they are: nothing of a text is read as a placeholder or breaks out.
+      // Values are inserted literally: no text is interpreted as a placeholder or breaks out.
       expect(JSON.parse(body)).toEqual({
         to: '9647701234567',
         message: { text: code.text },

@@ -32,7 +32,7 @@ async function deliverTo(db: Db, message: Outgoing, at: Date): Promise<Outcome> 
   return { result: 'taken' }
 }
 
-/** The number of somebody whom a push message is for; undefined where the subscription has ended. */
+/** Returns the phone number of a push subscriber; undefined if the subscription has ended. */
 async function phoneOfSubscriber(db: Db, subscriptionId: string): Promise<string | undefined> {
   const subscriber = await db
     .selectFrom('push_subscription')

@@ -5,7 +5,7 @@ import { callProvider, outcomeOfStatus, type ProviderAnswer, textAt, valueAt } f
 import type { CallSettings, HttpSmsSettings } from '@awan/core/messaging/settings'
 import { headerOf, isSame } from '../signatures.ts'
 
-/** Any gateway that takes an SMS by one HTTP call: what it wants and what it answers is said by the settings alone. */
+/** Provider for any gateway that accepts an SMS by one HTTP call, described entirely by settings. */
 export function httpSmsProvider(settings: HttpSmsSettings, call: CallSettings): Provider {
   const { price, rate, report } = settings
   return {
@@ -48,7 +48,7 @@ function takenBy({ success, id }: HttpSmsSettings, answer: ProviderAnswer): Outc
   if (answer.status < 200 || answer.status >= 300) return undefined
   if (success !== undefined && !isSuccess(answer.body, success)) return undefined
   const providerMessageId = id === undefined ? undefined : textAt(answer.body, id)
-  // Where nothing else says that it was taken, the id does.
+  // Without a success rule, a returned id counts as acceptance.
   if (success === undefined && id !== undefined && providerMessageId === undefined)
     return { result: 'lost', fault: 'unreadable_answer' }
   return { result: 'taken', providerMessageId }
@@ -59,7 +59,7 @@ function refusedBy({ faults }: HttpSmsSettings, answer: ProviderAnswer): Outcome
   const fault = Object.entries(faults).find(([part]) => text.includes(part))?.[1]
   const code = String(answer.status)
   if (fault) return { result: 'refused', fault, code }
-  // An answer that is read and says no is a refusal; one that cannot be read says nothing.
+  // A parsed negative response is a refusal; an unreadable one is inconclusive.
   const saysNo = answer.status >= 200 && answer.status < 300 && answer.body !== undefined
   return saysNo ? { result: 'refused', fault: 'bad_request', code } : outcomeOfStatus(answer)
 }
@@ -77,7 +77,7 @@ function valuesOf(
   return { to: forms[phone], text, code: code ?? '', language, id, sender: sender ?? '', callback }
 }
 
-/** Puts values in the place of `{to}`, `{text}` ...; what is no name of ours stays. */
+/** Fills in `{to}`, `{text}` ...; unknown placeholders are kept. */
 function filled(
   template: string,
   values: Record<string, string>,
@@ -88,7 +88,7 @@ function filled(
   )
 }
 
-/** The body as its tree says; each value is put in as text before it is written down, so that none can break out. */
+/** Serialises the body; each value is inserted as text before serialising, so that none can break out. */
 function pack(body: unknown, encoding: keyof typeof TYPES, values: Record<string, string>): string {
   const tree = filledTree(body, values)
   if (encoding === 'json') return JSON.stringify(tree)
@@ -116,7 +116,7 @@ function isSuccess(answer: unknown, rule: string): boolean {
 
 type Report = NonNullable<HttpSmsSettings['report']>
 
-/** The secret stands in the header as it is, or the header holds the signature of the body with it. */
+/** The header contains the secret itself, or the body's signature with it. */
 function isGenuine({ secret, header, signed }: Report, { headers, body }: WebhookCall): boolean {
   const given = headerOf(headers, header)
   if (given === undefined) return false

@@ -13,7 +13,7 @@ const STATES: Readonly<Record<string, Receipt['state']>> = {
   expired: 'failed',
 }
 
-/** They have no codes: what a refusal means stands in its sentence. */
+/** OTPIQ has no error codes: the reason of a refusal is in its message. */
 const FAULT_BY_TEXT: readonly (readonly [RegExp, MessageFault])[] = [
   [/insufficient credit|spending ?threshold|top.?up/i, 'no_credit'],
   [/sender ?id/i, 'sender_refused'],

@@ -90,7 +90,7 @@ async function send(
   const providerMessageId = textAt(answer.body, 'sid')
   if (answer.status < 300 && providerMessageId !== undefined) {
     const segments = Number(textAt(answer.body, 'num_segments') ?? 0)
-    // A messaging service counts later and says 0 for now.
+    // A messaging service counts segments later and reports 0 for now.
     return { result: 'taken', providerMessageId, segments: segments > 0 ? segments : undefined }
   }
   const code = textAt(answer.body, 'code')
@@ -136,7 +136,7 @@ function variablesOf({ buttons = [] }: Outgoing, template: NonNullable<Outgoing[
   return Object.fromEntries(values.map((value, at) => [String(at + 1), value]))
 }
 
-/** Looks among what went to the number since the try began. */
+/** Searches the messages sent to the number since the attempt began. */
 async function lookUp(
   settings: TwilioSettings,
   call: CallSettings,
@@ -144,7 +144,7 @@ async function lookUp(
 ): Promise<Outcome | 'absent' | undefined> {
   const url = new URL(messagesOf(settings))
   url.searchParams.set('To', channel === 'whatsapp' ? `whatsapp:${to}` : to)
-  // Their clocks are not ours: what is too old is left out below.
+  // Their clock may differ; older messages are filtered below.
   const since = new Date(triedAt.getTime() - 5000)
   url.searchParams.set('DateSent>', since.toISOString().slice(0, 10))
   const headers = { authorization: authorizationOf(settings) }

@@ -134,7 +134,7 @@ function isGenuine(appSecret: string, { headers, body }: WebhookCall): boolean {
   return isSame(given, `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`)
 }
 
-/** Several calls come as one; what is about another number of the same account is not ours. */
+/** Several events come in one call; those for another number of the account are ignored. */
 function readCall(
   phoneNumberId: string,
   { body }: WebhookCall,

@@ -21,7 +21,7 @@ export interface BrowserKeys {
   authSecret: Buffer
 }
 
-/** Tells whether a message can be encrypted by a key: it is a point of the curve. */
+/** Tells whether a public key can encrypt: it is a point on the curve. */
 export function isCurvePoint(publicKey: Buffer): boolean {
   try {
     Curve.convertKey(publicKey, CURVE)
@@ -31,7 +31,7 @@ export function isCurvePoint(publicKey: Buffer): boolean {
   }
 }
 
-/** Encrypts the body of a push message for one browser (RFC 8291): with a key pair and a salt of its own each time. */
+/** Encrypts the body of a push message for one browser (RFC 8291), with a new key pair and salt each time. */
 export function encryptFor(
   { publicKey, authSecret }: BrowserKeys,
   plain: Buffer,

@@ -7,7 +7,7 @@ import { callProvider, listAt, outcomeOfStatus, type ProviderAnswer, textAt } fr
 import { signToken } from './jwt.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
-/** Milliseconds before its end that a token is asked for anew. */
+/** Milliseconds before expiry at which a token is renewed. */
 const EARLY = 5 * 60_000
 const HOUR = 60 * 60_000
 
@@ -61,7 +61,7 @@ async function send(
   return refusalOf(answer)
 }
 
-/** Their details name what is wrong; the status alone does not tell a dead token from a wrong address. */
+/** The error details matter; the status alone does not distinguish a dead token from a wrong address. */
 function refusalOf(answer: ProviderAnswer): Outcome {
   const code = listAt(answer.body, 'error.details')
     .map((detail) => textAt(detail, 'errorCode'))
@@ -95,7 +95,7 @@ function bodyOf({ id, subscription, title, text, path, expiresAt }: Outgoing, no
   }
 }
 
-/** Asks for a token of the service account when there is none that lasts; those who ask meanwhile wait for the same. */
+/** Caches a token of the service account and renews it before expiry; concurrent callers share one request. */
 function tokenKeeper(
   { tokenUrl, clientEmail, privateKey }: FcmSettings,
   { clock, timeoutMs }: CallSettings,
@@ -115,7 +115,7 @@ function tokenKeeper(
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const init = { method: 'POST', headers, body: form.toString() }
     const answer = await callProvider(tokenUrl, init, timeoutMs)
-    // Without a token no message was sent, whatever went wrong.
+    // Without a token no message was sent, whatever the failure.
     if ('failure' in answer) return { ...answer.failure, result: 'refused', fault: 'unreachable' }
     const token = textAt(answer.body, 'access_token')
     if (answer.status >= 300 || token === undefined) return tokenRefused(answer)

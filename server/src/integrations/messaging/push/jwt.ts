@@ -10,7 +10,7 @@ export function signToken(key: KeyObject, claims: Readonly<Record<string, unknow
   return `${signed}.${signature.toString('base64url')}`
 }
 
-/** The key of a pair whose halves are written as VAPID keys are: 65 and 32 octets in base64url. */
+/** Builds the key from a pair in VAPID format: 65 and 32 octets in base64url. */
 export function vapidKey(publicKey: string, privateKey: string): KeyObject {
   const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)]

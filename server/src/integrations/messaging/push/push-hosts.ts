@@ -1,4 +1,4 @@
-/** The services that browsers subscribe at: nobody has us call any other address. */
+/** Push services of browsers: the server calls no other addresses. */
 const SERVICES = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -8,7 +8,7 @@ const SERVICES = [
   '*.notify.windows.com',
 ] as const
 
-/** Tells whether an address is one of a push service; `also` names origins of this installation's own. */
+/** Tells whether an address belongs to a push service; `also`: origins of this installation's own. */
 export function isPushService(endpoint: string, also: readonly string[] = []): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.username !== '' || url.password !== '') return false

@@ -49,7 +49,7 @@ const native = () => {
   return fcmProvider(settings.native, call)
 }
 
-/** What the browser reads, by its own half of the keys. */
+/** Decrypts as the browser does, with its private key. */
 function read(sealed: Buffer): unknown {
   const salt = sealed.subarray(0, 16)
   const sender = sealed.subarray(21, 86)

@@ -6,7 +6,7 @@ export interface VapidKeys {
   privateKey: string
 }
 
-/** Makes a pair from 32 octets; from those that chance gives, unless told. */
+/** Creates a key pair from 32 octets, random by default. */
 export function makeVapidKeys(octets = randomBytes(32)): VapidKeys {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(octets)

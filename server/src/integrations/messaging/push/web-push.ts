@@ -8,7 +8,7 @@ import { encryptFor, MOST_PLAIN } from './encrypt.ts'
 import { signToken, vapidKey } from './jwt.ts'
 import { isPushService } from './push-hosts.ts'
 
-/** Milliseconds that a token is good for and used again: services want few new ones, and none of more than a day. */
+/** Lifetime of a reused token in milliseconds: services want few new ones, and none valid for more than a day. */
 const TOKEN_LIFE = 12 * 60 * 60_000
 /** The most seconds that services keep a message for a browser that is away. */
 const MOST_TTL = 28 * 24 * 60 * 60
@@ -24,7 +24,7 @@ export function webPushProvider(settings: WebPushSettings, call: CallSettings): 
     price: 0,
     rate: undefined,
     receipts: false,
-    // A browser shows what has the tag of something it shows in its place, without a sound.
+    // A notification with the tag of a shown one replaces it silently.
     keyed: true,
     takes: ({ channel, subscription }) => channel === 'push' && subscription?.kind === 'web',
     send: (message) => send({ hosts, tokenFor, call }, message),
@@ -66,7 +66,7 @@ function outcomeOf(answer: ProviderAnswer): Outcome {
   if (status >= 200 && status < 300) return { result: 'taken' }
   const code = String(status)
   if (status === 404 || status === 410) return { result: 'refused', fault: 'unsubscribed', code }
-  // A subscription under another key of ours, or a key that the service does not know: others may work.
+  // The subscription uses another key of ours, or the service does not know the key: other subscriptions may work.
   if (status === 401 || status === 403) return { result: 'refused', fault: 'sender_refused', code }
   return outcomeOfStatus(answer)
 }
@@ -95,10 +95,13 @@ function secondsLeft({ expiresAt }: Outgoing, now: Date): number {
   return Math.min(Math.max(left, 0), MOST_TTL)
 }
 
-/** Names what takes the place of what has not arrived about a page; 24 characters, as one service takes some lengths only. */
+/**
+ * Returns the topic under which a newer message replaces an undelivered one about the same page; 24 characters, as one
+ * service accepts certain lengths only.
+ */
 const topicOf = (path: string) => createHash('sha256').update(path).digest('base64url').slice(0, 24)
 
-/** Writes what the service worker shows (web/src/lib/service-worker/push.ts). */
+/** Writes the payload for the service worker (web/src/lib/service-worker/push.ts). */
 function bodyOf({ id, title, text, path, language }: Outgoing): Buffer {
   const [short, body] = [title ?? '', text].map((words) => words.slice(0, MOST_WORDS))
   const shown = { id, title: short, body, path, language, direction: LANGUAGES[language].direction }
