@@ -13,7 +13,7 @@ import { precompress } from './vite/precompress.ts'
 import { pseudo } from './vite/pseudo.ts'
 import { quietToasts } from './vite/quiet-toasts.ts'
 
-/** Every component in its states (src/gallery), for development alone. */
+/** Build of the gallery of all components in their states (src/gallery), for development only. */
 const gallery: EnvironmentOptions = {
   consumer: 'client',
   build: {
@@ -34,22 +34,23 @@ export default defineConfig(({ command }) => ({
     messages(),
     languageFacts(),
     pseudo(),
-    // React Aria brings its own words in thirty languages.
+    // React Aria contains messages in thirty languages.
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     fontPreloads(),
     offline(),
     precompress(),
   ],
   resolve: {
-    // React brings it by itself.
+    // React includes this hook.
     alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }],
   },
   build: {
     target: 'es2023',
-    // What `Promise.withResolvers` needs as well: older ones would not start, and their colours weigh 5 KB in every rendered page.
+    // The oldest browsers with `Promise.withResolvers`, which the app requires; colour fallbacks for older ones would
+    // add 5 KB to every rendered page.
     cssTarget: ['chrome119', 'safari17.4', 'firefox121'],
     sourcemap: false,
-    // Fonts and pictures stay files: inlined they would be fetched in both languages.
+    // Fonts and images stay separate files: inlined, they would be loaded in both languages.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
@@ -61,9 +62,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
       },
     },
-    // A build of its own, so that no chunk of the app is cut otherwise because of it.
+    // A separate build, so that it does not influence the app's chunks.
     ...(command === 'build' && { gallery }),
-    // What renders first screens on the server, whose module it becomes: whole, and never the development build.
+    // Module that renders first screens on the server: fully bundled, and always the production build of React.
     ssr: {
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -77,7 +78,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     buildApp: async (builder) => {
-      // The first empties the folder of both.
+      // In sequence: the first build empties the common output folder.
       for (const environment of Object.values(builder.environments))
         await builder.build(environment)
     },

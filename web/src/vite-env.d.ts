@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Loads each part of a language's sentences; `web/vite/messages.ts` says which part holds what. */
+/** Loaders of each part of a language's messages; `web/vite/messages.ts` defines the parts. */
 declare module 'virtual:messages' {
   export type Part = 'first' | 'later' | 'console' | 'operator'
   type Table = import('@lingui/core').Messages

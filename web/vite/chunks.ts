@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** The part of what the bundler knows of a module that decides where it travels. */
+/** The subset of the bundler's module information that decides the chunk of a module. */
 interface ModuleFacts {
   isEntry: boolean
   importers: readonly string[]
@@ -12,22 +12,25 @@ interface Context {
 
 const MAIN = /\/app\/main\.tsx$/
 const ROUTES = /\/app\/(?:routes\.tsx|frame\/seldom-pages\.ts)$/
-/** Pages that people come to from elsewhere, and so without anything of the app. */
+/** Pages that are often opened from shared links, without any cached file of the app. */
 const SHARED_LINK = /\/(?:service|business)-page\.tsx$/
-/** The page of a business in a frame: it takes what it needs from that page, which brings nothing along for it. */
+/** The framed page of a business: it reuses that page's modules, and must not add to its chunks. */
 const FRAMED = /\/customer\/framed\/embed-page\.tsx$/
-/** Matches the parts of the library that only writes need. Its index names them beside all others, so that they seem to be needed at once. */
+/**
+ * Modules of the library used only for writes. Its index imports them with all others, so that they would appear to be
+ * needed at once.
+ */
 const OF_WRITES = /\/(?:useMutation|mutationObserver)\.js$/
 const WRITES = path.resolve(import.meta.dirname, '../src/lib/api/use-write.ts')
 const ICON = /\/lucide-react\/dist\/esm\/icons\//
 const OF_CONSOLE = /\/src\/console\//
 const OF_SHOPS = /\/src\/(?:console|operator)\//
-/** Matches the steps of a booking, each of which loads on its own. */
+/** Steps of a booking, each loaded on its own. */
 const STEP = /\/booking\/confirm\/(?:login-step|(?:confirm|booked)-dialog)\.tsx$/
 const APPOINTMENTS = /\/customer\/appointments\/appointments?-page\.tsx$/
 /**
- * Parts of the app that nearly everybody who books comes to, in their order of rank. What several parts need travels with the first
- * of these that needs it: whatever it imports is needed there too, so that no two files need one another.
+ * Parts of the app on the way to a booking, in order of rank. A module shared by several parts is put with the first of
+ * them that needs it; so are its imports, which avoids cycles between files.
  */
 const ON_THE_WAY: readonly [string, ...RegExp[]][] = [
   ['companions', /\/app\/companions\.tsx$/],
@@ -40,21 +43,21 @@ const ON_THE_WAY: readonly [string, ...RegExp[]][] = [
   ['booking', STEP],
   ['appointments', APPOINTMENTS],
 ]
-/** Matches what people seldom come to on their way to a booking, and what should bring nothing of it along. */
+/** Pages seldom opened on the way to a booking, whose modules should not be loaded with it. */
 const ASIDE = /\/(?:profile|notifications|attendees|favourites|search|reviews|prompt)[\w-]*\.tsx$/
-/** Counts the parts that make many: nearly every page of shops has what so many need. */
+/** Number of importing parts from which a module is considered needed by nearly every shop page. */
 const MANY = 35
 
 /**
- * Groups modules into few files, because on a slow line each file costs a round trip: `frame` is what the frame and home
- * need, `pages` what several pages of customers need and what the page of a business shares with those of shops,
- * `with-<part>` what a part on the way to a booking shares with others, `icons` the other icons that several parts show. What
- * else only shops use is left to the bundler, and so is what loads on its own and no linked page needs at once.
+ * Groups modules into few files, as each file costs a round trip on a slow connection. `frame`: modules of the frame
+ * and home; `pages`: shared by several customers' pages, or by a business's page and the shops'; `with-<part>`: shared
+ * by a part on the way to a booking and others; `icons`: other icons that several parts show. Other modules of shops
+ * are left to the bundler, as are lazily loaded ones that no linked page needs at once.
  */
 export function chunkGroups() {
   const known = new Map<string, readonly string[]>()
 
-  /** The modules that load on their own and bring this one along. */
+  /** Returns the entry and lazily loaded modules that import this one, directly or not. */
   function topsOf(id: string, context: Context): readonly string[] {
     const before = known.get(id)
     if (before) return before
@@ -105,7 +108,7 @@ export function chunkGroups() {
     const name = nameOf(id, context)
     return name !== undefined && wanted.test(name) ? name : null
   }
-  // One group's dependencies must not be drawn into another's: each has its own rank.
+  // Dependencies of one group must not be pulled into another: each module is ranked by itself.
   return [
     { debugName: 'frame', name: only(/^frame$/), priority: 3 },
     { debugName: 'pages', name: only(/^pages$/), priority: 2 },
@@ -114,21 +117,24 @@ export function chunkGroups() {
   ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 }
 
-/** Names what shops use too: by itself, so that their pages bring little along that they do not need. */
+/** Returns the chunk of a module that shops use too: a separate one, so that their pages load little they do not need. */
 function sharedWithShops(tops: readonly string[], part: string): string | undefined {
   if (!tops.some((top) => OF_CONSOLE.test(top))) return `of-desk-with-${part}`
   if (part === 'business') return 'pages'
   return tops.length >= MANY ? 'of-many' : `of-all-with-${part}`
 }
 
-/** Says whether a linked page needs what loads on its own elsewhere. */
+/** Returns whether a linked page needs a module at once that is lazily loaded elsewhere. */
 const neededAtOnce = (id: string, tops: readonly string[]) =>
   tops.some((top) => top !== id && SHARED_LINK.test(top))
 
 const loadsAlone = ({ isEntry, dynamicImporters }: ModuleFacts) =>
   isEntry || dynamicImporters.length > 0
 
-/** Icons that several parts show are too small to travel alone, each with headers of its own; those of a linked page are there at once. */
+/**
+ * Returns the chunk of an icon. Icons of several parts are too small for files of their own; those of a linked page are
+ * loaded with it.
+ */
 function iconsOf(tops: readonly string[]): string | undefined {
   if (tops.length < 2) return undefined
   if (tops.some((top) => SHARED_LINK.test(top))) return 'pages'

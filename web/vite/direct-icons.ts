@@ -7,7 +7,9 @@ const IMPORT = /^import \{([^}]*)\} from 'lucide-react'$/gm
 const REEXPORT = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g
 const EXPORTED = /default as (\w+)/g
 const MAKER = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/
-/** Makes an icon as the library does where nobody gives it a size, a width of line or a context of icons, as nobody does here. */
+/**
+ * Replacement for the library's icon factory, reduced to the features used here: no size, stroke width or icon context.
+ */
 const PLAIN_MAKER = `import { createElement, forwardRef } from 'react'
 import { toPascalCase } from './shared/src/utils/toPascalCase.mjs'
 export default function createLucideIcon({ name, node }) {
@@ -37,8 +39,9 @@ export default function createLucideIcon({ name, node }) {
 `
 
 /**
- * Imports each icon from its own file instead of the library's index: by the index every page would seem to need every
- * icon of the app, and all of them would travel with the first one (chunks.ts). What makes them is written shorter.
+ * Imports each icon from its own file instead of the library's index: through the index, every page would appear to
+ * need every icon of the app, and all would be loaded with the first page (chunks.ts). Also replaces the icon factory
+ * with a shorter one.
  */
 export function directIcons(): Plugin {
   let files: Map<string, string>
@@ -57,9 +60,9 @@ export function directIcons(): Plugin {
   }
 }
 
-/** Reads which file holds the icon of a name; some have several names. */
+/** Returns the file of each icon name; some icons have several names. */
 function filesByName(): Map<string, string> {
-  // Node is given the form for itself.
+  // `import.meta.resolve` returns the CommonJS build.
   const place = new URL('../esm/lucide-react.mjs', import.meta.resolve(LIBRARY))
   const index = readFileSync(fileURLToPath(place), 'utf8')
   const files = new Map<string, string>()
@@ -68,7 +71,7 @@ function filesByName(): Map<string, string> {
   return files
 }
 
-/** Writes one import an icon, on as many lines as before. */
+/** Returns one import per icon, on as many lines as before. */
 function directly(names: string, files: Map<string, string>, id: string): string {
   const parts = names.split(',').map((part) => part.trim())
   const imports = parts.filter(Boolean).map((part) => {

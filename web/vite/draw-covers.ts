@@ -1,5 +1,5 @@
-// Draws the picture of a shared link for shops without a photo: one of each trade, from the drawings of the web app.
-// Run by hand when a drawing changes: node scripts/run.mjs web/vite/draw-covers.ts
+// Draws the preview image of shared links for shops without a photo, one per category, from the drawings of the web
+// app. Run by hand when a drawing changes: node scripts/run.mjs web/vite/draw-covers.ts
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement, type ComponentType } from 'react'
@@ -9,7 +9,7 @@ import { createServer } from 'vite'
 import { rgbOf } from '@awan/core/photo/oklch'
 
 const root = join(import.meta.dirname, '../..')
-/** The trades that have a drawing, each with the palette that becomes it; the last is the bare wall of any other. */
+/** Hues by category with a drawing; the last is the plain wall for all others. */
 const TRADES = {
   barber: 250,
   hair_salon: 18,
@@ -21,7 +21,7 @@ const TRADES = {
   car_wash: 230,
   other: 264,
 }
-/** The wall with stars. */
+/** Index of the wall pattern with stars. */
 const WALL = 3
 const OUT = join(root, 'server/src/integrations/photos/drawn')
 
@@ -30,7 +30,7 @@ interface Drawing {
   Scene: ComponentType<Record<string, unknown>>
 }
 
-/** On the bare wall hangs the mark of the site. */
+/** The site's logo, drawn on the plain wall. */
 const MARK = readFileSync(join(root, 'web/public/favicon.svg'), 'utf8').replace(
   '<svg ',
   '<svg x="180" y="120" width="120" height="120" ',
@@ -43,8 +43,8 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false },
   optimizeDeps: { noDiscovery: true },
 })
-const { wallOf } = (await vite.ssrLoadModule('/src/components/cover/paint.ts')) as Drawing // by that file
-const { Scene } = (await vite.ssrLoadModule('/src/components/cover/scenes/scene.tsx')) as Drawing // by that file
+const { wallOf } = (await vite.ssrLoadModule('/src/components/cover/paint.ts')) as Drawing // exports of that file
+const { Scene } = (await vite.ssrLoadModule('/src/components/cover/scenes/scene.tsx')) as Drawing // exports of that file
 for (const [scene, hue] of Object.entries(TRADES)) {
   const wall = wallOf(0, hue)
   const drawn = renderToStaticMarkup(
@@ -54,7 +54,7 @@ for (const [scene, hue] of Object.entries(TRADES)) {
       createElement(Scene, { id: 'x', hue, scene, seed: WALL << 11, letter: '', wide: true }),
     ),
   )
-  // Twelve hundred by 630, around the middle of a room of 480 by 360.
+  // 1200 × 630, centred on a drawing of 480 × 360.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="-103 0 686 360">
 <linearGradient id="xw" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${wall.wallLight}"/><stop offset="1" stop-color="${wall.wallDark}"/></linearGradient>
 <path d="M-400 0h1280v360H-400z" fill="url(#xw)"/>${drawn}${scene === 'other' ? MARK : ''}</svg>`
@@ -65,7 +65,7 @@ for (const [scene, hue] of Object.entries(TRADES)) {
 }
 await vite.close()
 
-/** A colour as the library reads it: it knows no oklch. */
+/** Converts a colour to RGBA, as the library does not support oklch. */
 function rgb(parts: string): string {
   const [lightness = 0, chroma = 0, hue = 0, alpha = 1] = parts.split(/[\s/]+/).map(Number)
   const channels = rgbOf(lightness, chroma, hue)

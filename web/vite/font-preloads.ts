@@ -4,8 +4,8 @@ const LATIN = /figtree-latin-wght-normal.*\.woff2$/
 const ARABIC = /vazirmatn-arabic-wght-normal.*\.woff2$/
 
 /**
- * Names the hashed font files in index.html. Their links have no `rel` until the page's first script knows which of them this
- * reader's language and line call for: English never fetches Vazirmatn, and a slow line neither.
+ * Adds the hashed font files to index.html. Their links have no `rel` until the page's first script decides which ones
+ * the language and connection need: English never loads Vazirmatn, and a slow connection does not either.
  */
 export function fontPreloads(): Plugin {
   return {

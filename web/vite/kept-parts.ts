@@ -9,13 +9,13 @@ interface Chunk {
   assets?: string[]
 }
 
-/** The manifest of a build, by the path of each source. */
+/** Manifest of a build, keyed by the path of each source. */
 export type BuildManifest = Record<string, Chunk>
 
-/** Matches pages that open without a network: home as the start, and a person's bookings; toasts, errors and sheets beside them. */
+/** Pages that open offline: home as the start page, and the account's bookings; with toasts, errors and sheets. */
 const CUSTOMER =
   /customer\/(?:home\/home|appointments\/appointments?)-page\.tsx$|app\/(?:companions|offline\/kept-app)\.tsx$|\/follow-finger\.ts$/
-/** Matches what a shop's day needs, opened and written to; its other pages need the network anyway. */
+/** Modules needed to open and edit a shop's day offline; its other pages need the network. */
 const CONSOLE =
   /console\/(?:frame\/console-area|today\/(?:today-page|empty-day)|calendar\/calendar-page|diary\/.+|unsent\/.+)\.tsx?$|app\/device\/unsent-start\.tsx$/
 
@@ -23,8 +23,8 @@ const ARABIC_FONT = /vazirmatn-arabic[^/]*\.woff2$/
 const LATIN_FONT = /figtree-latin-wght-normal[^/]*\.woff2$/
 
 /**
- * Lists what is kept of a build, each file once: `app` for everyone, a part for each language, and for who opens a shop's
- * day `console` with its sentences (`console-en`). A device keeps the parts it uses, so that nobody fetches the others'.
+ * Lists the cached files of a build, without duplicates: `app` for all devices, one part per language, and for devices
+ * that open a shop's day `console` with its messages (`console-en`). A device caches only the parts it uses.
  */
 export function keptParts(manifest: BuildManifest): KeptFile[] {
   const keys = Object.keys(manifest)
@@ -61,7 +61,7 @@ export function keptParts(manifest: BuildManifest): KeptFile[] {
 
 const matching = (files: string[], pattern: RegExp) => files.filter((file) => pattern.test(file))
 
-/** Lists what these chunks load at once, themselves included: scripts and their sheets. */
+/** Lists the files of these chunks and of their static imports: scripts and style sheets. */
 function filesOf(manifest: BuildManifest, keys: string[], seen = new Set<string>()): string[] {
   return keys.flatMap((key) => {
     const chunk = manifest[key]

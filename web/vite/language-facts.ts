@@ -3,7 +3,7 @@ import { inEachLanguage, LANGUAGES } from '@awan/core/language'
 
 const PLACE = "'%LANGUAGES%'"
 
-/** Writes what the first script of index.html asks of each language: nothing is loaded yet that it could ask. */
+/** Writes the language data into the first script of index.html, which runs before any module is loaded. */
 export function languageFacts(): Plugin {
   const facts = inEachLanguage((language) => {
     const { direction, script } = LANGUAGES[language]
@@ -14,7 +14,7 @@ export function languageFacts(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler(html) {
-        // The gallery's page has no script of its own.
+        // The gallery's page has no such script.
         if (html.includes('/src/gallery/')) return html
         if (!html.includes(PLACE)) throw new Error(`index.html has no place for ${PLACE}.`)
         return html.replace(PLACE, JSON.stringify(facts))

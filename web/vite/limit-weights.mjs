@@ -1,7 +1,7 @@
-// Writes the letters of the web app, each with its copyright and licence in it. Of Vazirmatn every one, but only from regular to
-// extra bold: thinner and blacker ones are written nowhere, and would be a third of the file. Of Figtree those with an accent
-// apart from the others: neither of our languages has them, and who writes a name with one brings their file along.
-// Run by hand when a version changes: node scripts/run.mjs web/vite/limit-weights.mjs
+// Writes the app's font files, each with its copyright and licence. Vazirmatn keeps all glyphs, but only weights from
+// regular to extra bold; the unused weights would be a third of the file. Figtree's accented letters get a file of
+// their own: neither language uses them, and it is loaded only for names that do. Run by hand when a version changes:
+// node scripts/run.mjs web/vite/limit-weights.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -9,9 +9,9 @@ import subsetFont from 'subset-font'
 const ARABIC = 'vazirmatn-arabic-wght-normal.woff2'
 const LATIN = 'figtree-latin-wght-normal.woff2'
 const ACCENTS = 'figtree-accents-wght-normal.woff2'
-/** Numbers of the texts in a font that say whose it is and how it may be used. */
+/** Ids of a font's name records for copyright and licence. */
 const RIGHTS = [0, 13, 14]
-/** Matches characters with an accent, accents, and letters of further languages, as fonts.css names them. */
+/** Accented letters, combining accents, and letters of other languages, as listed in fonts.css. */
 const ACCENTED = /[À-ÖØ-öø-\u036f]/u
 
 const root = join(import.meta.dirname, '../..')

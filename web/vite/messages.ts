@@ -10,20 +10,20 @@ type Part = (typeof PARTS)[number]
 const ALL = 'virtual:messages'
 const NAME = new RegExp(`^${ALL}/(${LANGUAGE_IDS.join('|')})/(${PARTS.join('|')})$`)
 const RESOLVED = new RegExp(NAME.source.replace('^', '^\0'))
-/** Heads of pages and texts to phones: the browser never says them. */
+/** Page heads and messages to phones, used only by the server. */
 const SAID_BY_SERVER = /^(?:page|message)\./
-/** Matches what the frame and home say; all else loads after them. */
+/** Messages of the frame and home; all others load later. */
 const FIRST_NOUNS = /^(?:shell|catalog|business)\./
-/** Holds what of these only lists, their filters and the page of a service say, which never come without the later ones. */
+/** Messages of these nouns used only by lists, their filters and the page of a service, which load with the later ones. */
 const LATER =
   /^(?:shell\.(?:showMore|clearSearch|back$|signUp)|catalog\.(?:serviceCount|noneFor|clearFilters|categories|allCategories|chooseCity|offeredBy|noBusinesses|sort|timeAt|moreTimes|noTimes|allServices)|business\.(?:businesses|search|count|noneMatch|filters|bestFirst))/
-/** Holds what only who runs a shop, registers one or judges one reads. */
+/** Messages used only by pages for running, registering or approving a shop. */
 const CONSOLE_NOUNS =
   /^(?:console|diary|offering|staff|rules|customer|promotion|insight|poster|member|connect|audit|register|photo)\./
-/** Holds what only the operator reads; a noun of the desk is added here. */
+/** Messages used only by the operator; add new nouns of the desk here. */
 const OPERATOR_NOUNS = /^(?:operator)\./
 
-/** Refusals of what only later pages ask for. */
+/** Refusals that home can receive; all others concern later pages. */
 const FIRST_ERRORS =
   /^error\.(?:internal|busy|not_found|invalid_input|malformed_request|request_timeout|too_many_requests|unauthorized|forbidden)$/
 
@@ -36,10 +36,10 @@ function partOf(key: string): Part {
 const folder = fileURLToPath(new URL('../../core/src/locales/', import.meta.url))
 
 /**
- * Serves `virtual:messages/<language>/<part>`: sentences of one language, compiled from ICU at build
- * time, so that the browser gets no parser and only the language it shows. The part `first` is what
- * the frame and home say; `later` all else a customer reads, which loads while home is looked at; `console` and `operator` what
- * shops and the operator read, which load with their pages. `virtual:messages` itself loads any of them.
+ * Serves `virtual:messages/<language>/<part>`: messages of one language, compiled from ICU at build time, so that the
+ * browser needs no parser and only the language on screen. `first`: the frame and home; `later`: all other messages for
+ * customers, loaded while home is on screen; `console` and `operator`: those of shops and the operator, loaded with
+ * their pages. `virtual:messages` exports loaders of them all.
  */
 export function messages(): Plugin {
   return {
@@ -51,7 +51,7 @@ export function messages(): Plugin {
       if (language === undefined) return undefined
       const [english, own] = await Promise.all([filesOf('en'), filesOf(language)])
       for (const file of [...english, ...own]) this.addWatchFile(file)
-      // A sentence that nobody has translated is said in English; the check of the locales names it.
+      // An untranslated message falls back to English; the locales check reports it.
       const read = await Promise.all([...english, ...own].map(sentencesIn))
       const sentences = new Map(read.flatMap((file) => Object.entries(file)))
       const compiled = [...sentences]
@@ -62,7 +62,7 @@ export function messages(): Plugin {
       const json = JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))
       return `export const messages = JSON.parse(${json})`
     },
-    // What holds the sentences is no component that could be replaced: the page is opened again.
+    // Messages cannot be hot-replaced, so the page is reloaded.
     hotUpdate({ file }) {
       if (!file.startsWith(folder) || !file.endsWith('.json')) return undefined
       const { moduleGraph, hot } = this.environment
@@ -74,7 +74,7 @@ export function messages(): Plugin {
   }
 }
 
-/** Writes how each part of each language is loaded, by an import of its own. */
+/** Returns a module with a dynamic import for each part of each language. */
 function loadersOfAll(): string {
   const languages = LANGUAGE_IDS.map((language) => {
     const parts = PARTS.map((part) => `${part}: () => import('${ALL}/${language}/${part}')`)
@@ -89,6 +89,6 @@ async function filesOf(language: string): Promise<string[]> {
 }
 
 async function sentencesIn(file: string) {
-  // The locales check refuses what is not a flat table of sentences.
+  // The locales check rejects files that are not a flat table of texts.
   return JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
 }

@@ -9,8 +9,8 @@ import { manifestFile, webManifest } from './web-manifest.ts'
 const DIST = resolve(import.meta.dirname, '../dist')
 
 /**
- * Makes the app installable: a web manifest in each language, and the one service worker, into which the list of what it
- * keeps is written. Pages register it themselves, long after their first paint (web/src/app/offline).
+ * Makes the app installable: a web manifest per language, and one service worker with the list of files to cache. Pages
+ * register it themselves, long after their first paint (web/src/app/offline).
  */
 export function offline(): Plugin[] {
   const plugins = VitePWA({
@@ -21,7 +21,7 @@ export function offline(): Plugin[] {
     injectRegister: false,
     manifest: webManifest('en'),
     manifestFilename: manifestFile('en'),
-    // Only what is listed below: icons and manifests are asked for by whoever installs.
+    // Only the files listed below are cached: icons and manifests are fetched on installation.
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
@@ -30,7 +30,7 @@ export function offline(): Plugin[] {
     },
     integration: {
       closeBundleOrder: 'pre',
-      // The plugin would have its manifest kept.
+      // The plugin would cache its manifest.
       beforeBuildServiceWorker: ({ injectManifest }) => {
         injectManifest.additionalManifestEntries = []
       },
@@ -42,15 +42,15 @@ export function offline(): Plugin[] {
   }))
 }
 
-/** The list comes of the manifest of the build, which knows what belongs together. */
+/** Builds the list of files from the build's manifest, which has the dependencies of each chunk. */
 async function kept() {
   const text = await readFile(resolve(DIST, '.vite/manifest.json'), 'utf8')
-  // Written by this very build.
+  // Written by this same build.
   const files = keptParts(JSON.parse(text) as BuildManifest)
   return { manifest: files.map((file) => ({ ...file, revision: null, size: 0 })), warnings: [] }
 }
 
-/** The plugin knows one manifest; the other languages have theirs beside it. */
+/** Writes the manifests of the other languages, as the plugin supports a single one. */
 function otherManifests(): Plugin {
   return {
     name: 'awan-web-manifests',

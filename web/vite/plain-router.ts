@@ -3,14 +3,14 @@ import type { Plugin } from 'vite'
 
 const LIBRARY = /\/react-router\/dist\/production\/lib\/[\w/-]+\.js$/
 
-/** Marks what has no effect where nobody uses it; a bundler cannot know that of a call, nor of a name that is set. */
+/** Marks code as free of side effects if unused; a bundler cannot know that of a call or an assigned property. */
 const UNUSED = [
   [/^(const \w+ = )(?=React\$1\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ '],
   [/^\w+\.displayName = .*;$/gm, ''],
   [/(?<==) (class extends React\$1\.Component \{.*?^\});$/gms, ' /* @__PURE__ */ (() => $1)();'],
 ] as const
 
-/** Says by file what stands there for routers with data or of a framework, and what remains of it for ours. */
+/** Code for data and framework routers, by file, with its replacement for our plain router. */
 const UNREACHED = {
   'hooks.js': {
     'let dataRouterState = dataRouterOpts?.state;': 'const dataRouterState = undefined;',
@@ -30,8 +30,8 @@ const UNREACHED = {
 } as const
 
 /**
- * Leaves out of the router what the app never asks of it: data, forms, what a framework loads ahead. It would travel with home. A
- * release of the library that is written differently fails the build.
+ * Removes unused features from the router, which is loaded with home: data, forms, prefetching by a framework. A
+ * release of the library with different code fails the build.
  */
 export function plainRouter(): Plugin {
   return {

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(?:m?js|css|svg|json|webmanifest|txt)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every text asset, so that the server never compresses a request. */
+/** Writes `.br` and `.gz` beside every text asset, so that the server never compresses at request time. */
 export function precompress(): Plugin {
   let out = ''
   return {
@@ -19,7 +19,7 @@ export function precompress(): Plugin {
       out = resolve(config.root, config.build.outDir)
     },
     closeBundle: {
-      // The service worker is written when the rest is.
+      // Runs after the service worker has been written.
       order: 'post',
       sequential: true,
       async handler(error) {
@@ -37,7 +37,7 @@ async function compress(path: string): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    // One block: nobody waits for the first of several, and it is smaller.
+    // A single block is smaller, and no client streams the result block by block.
     [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
   }
   await writeFile(`${path}.br`, await brotli(text, { params }))

@@ -5,8 +5,8 @@ const TABLE = /^\0virtual:messages\/(\w+)\/(\w+)$/
 const KEY = 'awan.pseudo'
 
 /**
- * In development `?lang=en-XA` shows the app in longer, accented English and `?lang=ar-XB` the same from right to left, until
- * another language is asked for. A build knows neither.
+ * In development, `?lang=en-XA` shows the app in longer, accented English and `?lang=ar-XB` the same from right to
+ * left, until another language is requested. Not part of a build.
  */
 export function pseudo(): Plugin {
   return {
@@ -36,8 +36,8 @@ export function pseudo(): Plugin {
 }
 
 /**
- * Remembers which one the address asks for, before the first script reads the language. It runs in the page, which has nothing
- * of this module but what it is given.
+ * Stores the pseudo-language of the URL before the first script reads the language. Serialised into the page, so it can
+ * use only its parameters.
  */
 function remember(pseudo: Readonly<Record<string, string>>, key: string): void {
   const requested = new URLSearchParams(location.search).get('lang')

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const LIBRARY = /\/sonner\/dist\/index\.mjs$/
-/** Sides of a toast, said to the whole page as well as to the toaster. */
+/** Selector of the toast's sides that also matches the whole page. */
 const OF_PAGE = /,html\[dir=(?:ltr|rtl)\](?=\{)/g
 
 /**
- * Keeps the toasts' styles to the toaster. The library adds them when its code comes, and a property that the page's root then gets is
- * inherited by everything: the browser styled all of a page anew that somebody had begun to use (40 ms of a phone's main thread on home).
- * A release of the library that is written differently fails the build.
+ * Limits the toasts' styles to the toaster. The library adds them when it loads, and a property set on the root is
+ * inherited by every element: the browser restyled the whole page while in use (40 ms of a phone's main thread on
+ * home). A release of the library with different code fails the build.
  */
 export function quietToasts(): Plugin {
   return {

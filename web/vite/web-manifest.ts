@@ -5,7 +5,7 @@ import { CATALOGUES } from '@awan/core/locales/catalogues'
 
 export const manifestFile = (language: Language) => `manifest.${language}.webmanifest`
 
-/** Describes the installed app in one language; all languages are the same app. */
+/** Returns the web manifest of the installed app in one language; all languages share one app id. */
 export function webManifest(language: Language): Partial<ManifestOptions> {
   const say = CATALOGUES[language]
   return {
@@ -18,7 +18,7 @@ export function webManifest(language: Language): Partial<ManifestOptions> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    // As in web/src/app/styles/tokens.css: no flash separates the two.
+    // As in web/src/app/styles/tokens.css, so that no flash separates the two.
     background_color: '#ffffff',
     theme_color: '#2948bb',
     categories: ['lifestyle', 'shopping'],

@@ -31,7 +31,7 @@ async function show(): Promise<void> {
     languageOf(requested.get('lang')) ?? languageOf(readStored(STORAGE_KEYS.language))
   const initial = await withMessages(language ?? 'en')
   const client = createQueryClient()
-  // Categories and cities are the gallery's own: no picture leans on what the database holds.
+  // The gallery defines its own categories and cities: no picture depends on the database.
   client.setQueryDefaults(placesQuery().queryKey, { enabled: false })
   client.setQueryData(placesQuery().queryKey, PLACES)
   createRoot(root).render(

@@ -36,7 +36,7 @@ export function Holding<Value>(props: {
   return props.children(value, set)
 }
 
-/** Opens what stands above the page: a button that says which, and a way to close. */
+/** Opens an overlay: a button with its name, and a function to close it. */
 export function Opener(props: { name: string; children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
@@ -49,5 +49,5 @@ export function Opener(props: { name: string; children: (close: () => void) => R
   )
 }
 
-/** Nothing comes of what is pressed here. */
+/** Handler without effect. */
 export const nothing = (): void => undefined

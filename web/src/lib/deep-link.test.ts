@@ -11,7 +11,7 @@ const known = Object.values(PATHS).map(
   (pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[\\w-]+')}$`),
 )
 
-/** What the browser makes of a result, as a navigation would. */
+/** Resolves a result as the browser would on navigation. */
 function lands(path: string): URL {
   return new URL(path, ORIGIN)
 }
@@ -43,7 +43,7 @@ describe('links of ours open their page', () => {
 })
 
 const long = 'a'.repeat(100_000)
-/** Eighty hostile links, and where each leads: home unless a page of ours is all that is left. */
+/** Eighty hostile links, each with its result: home, unless a page of this app is all that remains. */
 const HOSTILE: readonly (readonly [link: string, path?: string])[] = [
   ['javascript:alert(1)'],
   ['JavaScript:alert(1)'],
@@ -137,7 +137,7 @@ test.each(HOSTILE.map(([link, path = '/']) => [link.slice(0, 80), link, path]))(
     const parsed = parseLink(link, ORIGINS)
     expect(parsed.path).toBe(path)
     expect(isRoute(parsed.path)).toBe(true)
-    // Whatever led home says why, for the log.
+    // Every link that leads home has a fault for the log.
     expect(parsed.fault === undefined).toBe(path !== '/')
     expect(isRoute(safeNext(link))).toBe(true)
     if (path === '/') expect(safeNext(link)).toBe('/')

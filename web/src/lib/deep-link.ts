@@ -1,6 +1,6 @@
 import { PATHS } from '#lib/paths.ts'
 
-/** A path of this app with its search; `fault` where the link was none of ours and leads home. */
+/** A path of this app with its search; `fault` if the link was invalid and leads home. */
 interface Link {
   path: string
   fault?: string
@@ -11,15 +11,15 @@ const SCHEME = /^awan:\/*/i
 const ROUTES = Object.values(PATHS).map(
   (pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[\\w-]{1,100}')}$`),
 )
-// What a reader cannot see and browsers drop or read as a slash: no address of ours needs it raw.
+// Invisible characters and backslashes, which browsers drop or treat as slashes; no URL of this app needs them unencoded.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\\]/u
-// A typed search has spaces and joiners; nobody types these.
+// A typed search may contain spaces and joiners, but none of these.
 const NEVER_TYPED = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /**
- * The one reading of an address that comes from outside: a tapped link, `awan:` included, or where to
- * go after logging in. Only routes of this app come out; all else is home. It opens pages and does
- * nothing by itself. `origins` are those whose https links are ours; a bare path always is.
+ * Parses every address from outside: a tapped link, including `awan:`, or the page to open after login. Returns only
+ * routes of this app, else home; a route opens a page and has no other effect. `origins`: those accepted in https
+ * links; a bare path is always accepted.
  */
 export function parseLink(text: string, origins: readonly string[]): Link {
   if (text.length > LONGEST) return home('too long')

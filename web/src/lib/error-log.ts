@@ -2,11 +2,11 @@ import type { paths } from '@awan/client/schema'
 
 type Report = paths['/api/diagnostics/errors']['post']['requestBody']['content']['application/json']
 
-/** One error as the server's log takes it. */
+/** One error in the format of the server's log. */
 export type BrowserError = Report['errors'][number]
 export type ErrorKind = BrowserError['kind']
 
-/** One thing that went wrong, as it was met. */
+/** One error as it occurred. */
 export interface LoggedError {
   kind: ErrorKind
   error: unknown
@@ -21,20 +21,20 @@ const WORDS = {
   resource: 'Resource failed to load',
 } as const satisfies Record<ErrorKind, string>
 
-/** More than are ever sent need not wait. */
+/** Maximum number of errors sent, so no more are queued. */
 const MOST_WAITING = 10
 
 const waiting: LoggedError[] = []
 let take: Take | undefined
 
-/** The one place where errors nobody handled are logged, in detail, and handed on to be sent. */
+/** Logs unhandled errors in detail and passes them on for sending; the only place that does. */
 export function logError(kind: ErrorKind, error: unknown, ...detail: unknown[]): void {
   console.error(WORDS[kind], error, ...detail)
   if (take) take({ kind, error })
   else if (waiting.length < MOST_WAITING) waiting.push({ kind, error })
 }
 
-/** Called by what sends errors once its code is there; those logged before follow at once. */
+/** Connects the sender of errors once its code has loaded; errors logged earlier are passed to it at once. */
 export function connectErrorLog(connected: Take): void {
   take = connected
   for (const logged of waiting.splice(0)) connected(logged)

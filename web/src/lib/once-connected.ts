@@ -1,6 +1,6 @@
 /**
- * Code that the page can do without for now: where it does not arrive, it is asked for again once the
- * network is back, instead of failing the page.
+ * Loads code that the page can do without: a failed load is retried when the network is back, instead of failing the
+ * page.
  */
 export async function onceConnected<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {

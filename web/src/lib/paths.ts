@@ -1,4 +1,4 @@
-/** Every address of the app as a pattern; app/routes.tsx gives each its page. */
+/** URL patterns of all pages; app/routes.tsx maps them to components. */
 export const PATHS = {
   home: '/',
   login: '/login',
@@ -7,9 +7,9 @@ export const PATHS = {
   service: '/service/:serviceId',
   businesses: '/businesses',
   business: '/business/:businessId',
-  /** Leads on to the page of the business whose short address it is. */
+  /** Redirects from a business's short address to its page. */
   address: '/b/:slug',
-  /** The booking page of a business for frames on other sites. */
+  /** Booking page of a business, for frames on other sites. */
   embed: '/embed/:slug',
   search: '/search',
   quickBook: '/quick-book',
@@ -25,20 +25,20 @@ export const PATHS = {
   favourites: '/favourites',
   register: '/register',
   handset: '/dev/handset',
-  /** Everything below it is the console's own table. */
+  /** The console has its own routes below this path. */
   console: '/console/*',
-  /** The operator's area. */
+  /** The operator's area, with its own routes. */
   admin: '/admin/*',
 } as const
 
-/** Tells whether a page is the one that stands in frames on other sites. */
+/** Returns whether a page is the one shown in frames on other sites. */
 export const isEmbedded = (pathname: string) => pathname.startsWith('/embed/')
 
 export type Search = Readonly<
   Record<string, string | number | boolean | readonly string[] | undefined>
 >
 
-/** The pages of a shop's console, each below `/console/<business>`. */
+/** Pages of a shop's console, each below `/console/<business>`. */
 export const CONSOLE_PAGES = {
   today: '',
   calendar: 'calendar',
@@ -64,7 +64,7 @@ export const CONSOLE_PAGES = {
 
 export type ConsolePageName = keyof typeof CONSOLE_PAGES
 
-/** A page of a shop's console; without a shop, the choice of one. */
+/** Returns the path of a console page; without a shop, of the choice of a shop. */
 export const toConsole = (
   businessId?: string,
   page: ConsolePageName = 'today',
@@ -75,7 +75,7 @@ export const toConsole = (
   return `${path.replace(/\/$/, '')}${searchOf(search)}`
 }
 
-/** `?a=1&b=2` of what is set, a list as `?a=1&a=2`; '' when nothing is. Empty texts and `false` count as not set. */
+/** Returns the query string, `?a=1&b=2`, a list as `?a=1&a=2`; '' without values. Empty texts and `false` are left out. */
 export function searchOf(search: Search): string {
   const all = Object.entries(search).flatMap(([key, value]) =>
     [value].flat().map((one) => [key, one] as const),
@@ -99,30 +99,30 @@ export const toSearch = (search: { query?: string; category?: string; day?: stri
   `${PATHS.search}${searchOf(search)}`
 
 export type BookingSearch = {
-  /** Holds what to book: offerings in their order, or a service of which the business's first offering is meant. */
+  /** Offerings in order, or a service that stands for the business's first offering of it. */
   offering?: string | readonly string[]
   service?: string
   staff?: string
-  /** Counts who comes at the same time; one without it. */
+  /** Number of people who come at the same time; undefined means one. */
   people?: string
-  /** Holds what each further one has, as `besideTextOf` writes it; '' is the same as the first. */
+  /** Offerings of each further person, as `besideTextOf` formats them; '' means those of the first. */
   beside?: string | readonly string[]
-  /** The appointment that is booked again. */
+  /** Appointment to book again. */
   again?: string
-  /** The day, as the business counts it: 01:30 belongs to the evening before. */
+  /** Working day: 01:30 belongs to the evening before. */
   date?: string
-  /** The time, an instant. */
+  /** Start as an instant. */
   start?: string
-  /** `1`: straight to the confirmation. */
+  /** `1`: opens the confirmation directly. */
   confirm?: 1
-  /** `1`: kept as a favourite once whoever asked for it has logged in. */
+  /** `1`: adds the business as a favourite after login. */
   favourite?: 1
 }
 
 export const toBusiness = (id: string, search: BookingSearch = {}) =>
   `/business/${encodeURIComponent(id)}${searchOf(search)}`
 
-/** The same as once before: its offerings, and who did them. */
+/** Returns the path to book an appointment again, with its offerings and staff member. */
 export const toBookAgain = (appointment: {
   id: string
   businessId: string
@@ -133,7 +133,7 @@ export const toBookAgain = (appointment: {
   return toBusiness(businessId, { offering: [...new Set(offeringIds)], staff, again })
 }
 
-/** `day` and `part`: when, as search says it too. */
+/** Returns the path of quick book; `day` and `part` have the same format as in search. */
 export const toQuickBook = (
   search: {
     service?: string
@@ -143,17 +143,17 @@ export const toQuickBook = (
   } = {},
 ) => `${PATHS.quickBook}${searchOf(search)}`
 
-/** `change`: with the free times it can move to. */
+/** Returns the path of an appointment; `change` shows the free times it can move to. */
 export const toAppointment = (id: string, search: { change?: 1 } = {}) =>
   `/appointments/${encodeURIComponent(id)}${searchOf(search)}`
 
-/** The short address of a business, to share. */
+/** Returns a business's short path, for sharing. */
 export const toAddress = (slug: string) => `/b/${encodeURIComponent(slug)}`
 
-/** A page of the operator's desk, by its path below it; without one, where the desk opens. */
+/** Returns the path of a desk page from its path below `/admin`; without one, the desk's first page. */
 export const toDesk = (path = '', search: Search = {}) =>
   `/admin${path && `/${path}`}${searchOf(search)}`
 
-/** Log in, and come back to `next` (a path of this app with its search). */
+/** Returns the login path; after login, `next` (a path of this app with its search) is opened. */
 export const toLogin = (next?: string) => `${PATHS.login}${searchOf({ next })}`
 export const toSignup = (next?: string) => `${PATHS.signup}${searchOf({ next })}`

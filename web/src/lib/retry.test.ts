@@ -5,7 +5,7 @@ import { retry } from '#lib/retry.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Something that fails until a time, in milliseconds from now, and when it was tried. */
+/** A function that fails until a time (milliseconds from now), and records its calls. */
 function failingUntil(time: number) {
   const startedAt = Date.now()
   const tries: number[] = []

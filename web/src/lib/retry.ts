@@ -2,7 +2,7 @@ const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Returns how long to wait before the next try, doubling up to half a minute; undefined where it would start later
+ * Returns the wait before the next attempt, doubling up to half a minute; undefined if that attempt would start later
  * than `windowMs` after the first. `failures` counts from 1, times are in milliseconds.
  */
 export function nextWait(
@@ -15,8 +15,8 @@ export function nextWait(
 }
 
 /**
- * Tries `run` until it succeeds, for as long as `windowMs` (lib/limits.ts) and only while `isTransient`
- * says that trying again may help. Rejects with the last failure, or as the signal says.
+ * Retries `run` until it succeeds, for at most `windowMs` (lib/limits.ts) and only while `isTransient` holds for its
+ * failure. Rejects with the last failure, or an `AbortError`.
  */
 export async function retry<Value>(
   run: () => Promise<Value>,
@@ -39,7 +39,7 @@ export async function retry<Value>(
   }
 }
 
-/** Resolves after `ms` milliseconds; rejects with an `AbortError` where the signal comes first. */
+/** Resolves after `ms` milliseconds; rejects with an `AbortError` if the signal aborts first. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

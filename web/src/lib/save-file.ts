@@ -1,10 +1,10 @@
-/** Gives the person a file to keep. */
+/** Offers a file for download. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Not before the browser has begun to read it.
+  // After the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,9 +1,9 @@
 /**
- * Holds where the server is: the page's own origin in a browser (then this is empty), and what the native shell's page
- * names, whose own origin is the phone (scripts/mobile/mobile-sync.mjs writes it).
+ * Origin of the server: empty in a browser, where it is the page's own; in the native shell, whose own origin is the
+ * phone, the one in the page's meta tag (written by scripts/mobile/mobile-sync.mjs).
  */
 export const SITE_ORIGIN =
   globalThis.document?.querySelector('meta[name="site-origin"]')?.getAttribute('content') ?? ''
 
-/** Returns the origin of the server as addresses that are shown and shared name it. */
+/** Returns the server's origin for URLs that are shown and shared. */
 export const siteOrigin = (): string => SITE_ORIGIN || location.origin

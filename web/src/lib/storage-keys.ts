@@ -1,40 +1,43 @@
 /**
- * Keys of localStorage. They drive the screen only; the server believes none of them. The first
- * script of index.html reads `language`, `userData` and `own` by the same names.
+ * Keys of localStorage. They affect the screen only; the server trusts none of them. The first script of index.html
+ * reads `language`, `userData` and `own` by the same names.
  */
 export const STORAGE_KEYS = {
   language: 'awan.language',
   userRegistered: 'userRegistered',
   userData: 'userData',
   dismissedPrompt: 'awan.dismissedPrompt',
-  /** Set once push was offered on this device, whatever came of it. */
+  /** Set after push was offered on this device, whatever the choice. */
   invitedToPush: 'awan.invitedToPush',
-  /** The city a guest chose; a signed-in person's is in their account. */
+  /** City chosen by a guest; the account has its own. */
   city: 'awan.city',
-  /** The category that home shows first on this device, as somebody has said; empty: none. */
+  /** Category that home shows first on this device; empty: none. */
   category: 'awan.category',
-  /** Holds what was searched last on this device. */
+  /** Latest searches on this device. */
   searches: 'awan.searches',
-  /** Holds what was chosen of a business last on this device. */
+  /** Business, staff member and offerings chosen last on this device. */
   looked: 'awan.looked',
-  /** Keeps the width of the window, and how high the person's own part of home and the greeting were in it: their room from the first paint. */
+  /**
+   * Width of the window, with the heights of the personal part of home and of the greeting at that width: reserved from
+   * the first paint.
+   */
   own: 'awan.own',
-  /** The person's bookings as this device saw them last; they go when the person logs out. */
+  /** Latest known bookings of the account; removed at logout. */
   bookings: 'awan.bookings',
-  /** A booking that was asked for and not answered yet. */
+  /** A booking request without a response so far. */
   unanswered: 'awan.unanswered',
-  /** The cities and categories, and the districts, as this device saw them last. */
+  /** Latest known cities and categories, and districts. */
   places: 'awan.places',
   districts: 'awan.districts',
-  /** News of analytics sessions that the server does not have yet. */
+  /** Analytics of sessions that are not on the server yet. */
   analytics: 'awan.analytics',
-  /** Says how a shop's day is shown: as a grid or as lists. */
+  /** View of a shop's day: grid or lists. */
   diaryView: 'awan.diaryView',
-  /** `off`: single keys do nothing. */
+  /** `off`: single-key shortcuts are disabled. */
   keys: 'awan.keys',
-  /** A registration of a business as typed, as far as the server does not have it yet. */
+  /** Typed registration of a business that is not on the server yet. */
   registration: 'awan.registration',
-  /** Counts what each account entered on this device and the server does not have yet. */
+  /** Number of unsent entries of each account on this device. */
   unsent: 'awan.unsent',
 } as const
 

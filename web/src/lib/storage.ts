@@ -1,11 +1,11 @@
 import type { StorageKey } from '#lib/storage-keys.ts'
 
-// Private windows and full disks refuse localStorage: values then live as long as the page.
+// Fallback for private windows and full disks, where localStorage fails: values last as long as the page.
 const session = new Map<StorageKey, string>()
 
-/** Returns whether this browser keeps nothing for us: values and a login last as long as the page, if at all. */
+/** Returns whether the browser blocks storage: values and a login then last as long as the page, if at all. */
 export function isStorageBlocked(): boolean {
-  // Where the server renders nothing is stored, and nothing said of it.
+  // False during server rendering, where there is no storage to warn about.
   if (!('document' in globalThis)) return false
   try {
     return !(navigator.cookieEnabled && localStorage)
@@ -22,10 +22,10 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Reads a value that was stored as JSON: null where there is none, or what is stored is not JSON. */
+/** Reads a value stored as JSON; null if missing or invalid. */
 export const readStoredValue = (key: StorageKey): unknown => parsedJson(readStored(key))
 
-/** Parses what may not be JSON, as another version of the app or a person may have stored it; null then. */
+/** Parses JSON from storage; null if invalid, as another app version or the person may have changed it. */
 export function parsedJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

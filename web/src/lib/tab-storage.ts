@@ -1,8 +1,8 @@
 import { parsedJson } from '#lib/storage.ts'
 
 /**
- * Drafts and running steps that must survive a reload or an appointment to another page, for this tab only.
- * Values are JSON; where storage is refused they live as long as the page.
+ * Storage of drafts and steps that must survive a reload or a visit to another page, in this tab only. Values are JSON;
+ * if storage is blocked, they last as long as the page.
  */
 const memory = new Map<string, string>()
 
@@ -17,7 +17,7 @@ function storedText(key: string): string | null {
   }
 }
 
-/** The stored object's fields, none where nothing or something else is stored. */
+/** Returns the fields of a stored object; empty if it is missing or not an object. */
 export function readTabRecord(key: string): Record<string, unknown> {
   const value = readTab(key)
   return typeof value === 'object' && value !== null ? { ...value } : {}
@@ -42,7 +42,7 @@ export function removeTab(key: string): void {
   }
 }
 
-/** Forgets all drafts and steps of this tab: whoever used it has left. */
+/** Removes all drafts and steps of this tab after logout. */
 export function clearTab(): void {
   memory.clear()
   try {

@@ -6,7 +6,7 @@ const listening = new Set<() => void>()
 
 function subscribe(change: () => void): () => void {
   listening.add(change)
-  // What another tab stores.
+  // Another tab changed the value.
   window.addEventListener('storage', change)
   return () => {
     listening.delete(change)
@@ -14,15 +14,18 @@ function subscribe(change: () => void): () => void {
   }
 }
 
-/** Returns what is read of what is stored, and anew when this page or another tab stores; `rendered` where the server draws. */
+/**
+ * Returns a value read from storage, updated when this page or another tab changes it; `rendered` is the value on the
+ * server and during hydration.
+ */
 export const useFromStorage = <Value extends string | null>(read: () => Value, rendered: Value) =>
   useSyncExternalStore(subscribe, read, () => rendered)
 
-/** Returns the text that is stored under a key. */
+/** Returns the text stored under a key. */
 export const useStored = (key: StorageKey, rendered: string | null = null): string | null =>
   useFromStorage(() => readStored(key), rendered)
 
-/** Stores a text, and shows it where it is used. */
+/** Stores a text and updates all components that use it. */
 export function chooseStored(key: StorageKey, text: string): void {
   writeStored(key, text)
   for (const change of listening) change()

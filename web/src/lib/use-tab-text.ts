@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
 
-/** A text as typed, kept in this tab under a key over reloads and appointments to other pages. */
+/** Returns a typed text and its setter; stored in this tab under a key, across reloads and visits to other pages. */
 export function useTabText(key: string) {
   const [text, setText] = useState(() => {
     const kept = readTab(key)

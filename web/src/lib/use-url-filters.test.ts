@@ -3,10 +3,10 @@ import { queryIn } from '#lib/use-url-filters.ts'
 
 test('what an address says is searched is cut to what a field could have said', () => {
   expect(queryIn(undefined)).toBe(undefined)
-  // The server takes no single letter.
+  // The server rejects a query of one letter.
   expect(queryIn(' ح ')).toBe(undefined)
   expect(queryIn('  حلاقة ')).toBe('حلاقة')
   expect(queryIn('07420000001'.repeat(10))).toHaveLength(64)
-  // No half of a character is left.
+  // A surrogate pair is not split.
   expect(queryIn(`a${'💈'.repeat(70)}`)).toBe(`a${'💈'.repeat(31)}`)
 })

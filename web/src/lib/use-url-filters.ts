@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** Changes the parts of an address after its question mark in place. */
+/** Changes URL search parameters in place. */
 export type SearchEdit = (search: URLSearchParams) => void
 
 /**
- * Returns what the address asks for as it is drawn, and changes it as it is: a change that comes before the one before it
- * is drawn takes nothing back. A page that is being left stays in sight for a moment, and changes nothing any more.
+ * Returns the URL's search parameters as rendered, and a setter based on the current URL: a second change before the
+ * next render does not undo the first. Ignored on a page that is being left, which stays mounted for a moment.
  */
 export function useAddressSearch() {
   const [search] = useSearchParams()
@@ -24,7 +24,10 @@ export function useAddressSearch() {
   return { search, change }
 }
 
-/** Filters of a list, kept in the address: shared and reloaded as they are, undefined when not set or sent empty by a form. */
+/**
+ * Returns the filters of a list, stored in the URL, so that they survive sharing and reloads; undefined if unset or
+ * sent empty by a form.
+ */
 export function useUrlFilters() {
   const { search, change } = useAddressSearch()
   const set = useCallback(
@@ -39,12 +42,12 @@ export function useUrlFilters() {
   return { get: (key: string) => search.get(key) || undefined, set }
 }
 
-/** Counts what a field of search takes, and the server, in units of UTF-16. */
+/** Maximum length of a query in the search field and on the server, in UTF-16 units. */
 const LONGEST_QUERY = 64
 
 /**
- * Returns what an address or a field says is searched, as the server takes it: cut to what a field could have said, without half a
- * character at its end; undefined where that is too short.
+ * Returns a query from a URL or field as the server accepts it: cut to the maximum length without splitting a surrogate
+ * pair; undefined if too short.
  */
 export function queryIn(text = ''): string | undefined {
   const query = text
@@ -55,7 +58,7 @@ export function queryIn(text = ''): string | undefined {
   return isQuery(query) ? query : undefined
 }
 
-/** Asks whether a text is long enough for the server to search for. */
+/** Returns whether a text is long enough for a search on the server. */
 export function isQuery(text: string): boolean {
   return [...text.trim()].length >= 2
 }

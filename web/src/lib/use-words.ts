@@ -2,7 +2,7 @@ import { MOST_WORDS, oneLine, wordsFault } from '@awan/core/messaging/words'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * Returns what a field for a shop's own words to a customer says of what is typed: how much more fits, and why it
+ * Returns the notes of a field for a shop's message to a customer: the number of letters left, and the fault if it
  * cannot be sent.
  */
 export function useWords(typed: string): { note: string; error: string | undefined } {
@@ -15,5 +15,5 @@ export function useWords(typed: string): { note: string; error: string | undefin
   }
 }
 
-/** Returns whether words can be sent. */
+/** Returns whether a message can be sent. */
 export const areSendable = (typed: string) => wordsFault(oneLine(typed)) === undefined

@@ -4,7 +4,7 @@ import { cx } from '#components/class-names.ts'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** The name: the icon inside is decorative. */
   label: string
-  /** Stands on a cover or on the hero. */
+  /** Background it is placed on: the page, a cover or the hero. */
   on?: 'page' | 'cover' | 'hero'
 }
 

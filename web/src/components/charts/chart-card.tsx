@@ -2,13 +2,13 @@ import { useId, useState, type ReactNode } from 'react'
 import { Segmented } from '#components/fields/segmented.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A figure with its one sentence, as a chart or as the table that says the same. */
+/** A figure with a one-sentence summary, as a chart or as an equivalent table. */
 export function ChartCard(props: {
   title: string
-  /** Holds what the chart shows, in one sentence. */
+  /** Summary of the chart, in one sentence. */
   said: ReactNode
   chart: ReactNode
-  /** Goes from figure to figure of the chart, for keys and for who does not see it. */
+  /** Control to step through the chart's values by keyboard or screen reader. */
   control?: ReactNode
   /** Column heads, and rows of as many cells; the first of each names it. */
   table: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }

@@ -8,9 +8,9 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** One step of time with its number, and that of the time it is compared with. */
 export interface ChartColumn {
   key: string
-  /** Stands below it, where there is room. */
+  /** Label below the column, where there is room. */
   mark: string
-  /** Says it whole. */
+  /** Full description of the column. */
   said: string
   count: number
   before?: number | undefined
@@ -23,7 +23,7 @@ const ALL_MARKED = 8
 export function ColumnChart(
   props: Pick<ComponentProps<typeof ChartCard>, 'title' | 'said' | 'table'> & {
     columns: readonly ChartColumn[]
-    /** Names what keys go along. */
+    /** Label of the control that keys step through. */
     along: string
   },
 ) {

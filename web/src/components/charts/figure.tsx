@@ -14,7 +14,7 @@ export function Figure(props: { name: string; value: string; children?: ReactNod
   )
 }
 
-/** Says by how much a number differs from the one before. */
+/** Shows the difference between a number and the previous one. */
 export function Difference({ now, before }: { now: number; before: number }) {
   const t = useMessages()
   const format = useFormat()

@@ -17,7 +17,7 @@ export function useDayColumns(columns: readonly Column[]) {
       from === to
         ? format.day(from, 'full')
         : t('insight.span', {
-            // A month that both share stands once.
+            // A month shared by both dates is written once.
             from: format.day(from, from.slice(0, 7) === to.slice(0, 7) ? 'number' : 'dayMonth'),
             to: format.day(to, 'dayMonth'),
           }),

@@ -30,12 +30,12 @@ interface CoverRowProps extends Pick<
   beside?: ReactNode
   /** At the end of the row. */
   end?: ReactNode
-  /** An article: a line of a list on phones, a card on desktops. Bare inside a card of its own. */
+  /** An article: a list row on phones, a card on desktops. Without a frame inside a card. */
   framed?: boolean
   children: ReactNode
 }
 
-/** A picture, a name and what is to know about it; the whole row opens it. */
+/** A picture, a name and details; the whole row is a link. */
 export function CoverRow(props: CoverRowProps) {
   const { size, heading: Heading, framed = true } = props
   const format = useFormat()

@@ -8,22 +8,22 @@ import { wallOf } from '#components/cover/paint.ts'
 interface CoverProps {
   /** The name of the drawing; another one gets the bare wall. */
   scene: string
-  /** Says the hue of its colours, in degrees; without it they come of the seed. */
+  /** Hue of its colours, in degrees; derived from the seed by default. */
   hue?: number | null | undefined
   /** An id: the same one always gets the same drawing. */
   seed: string
-  /** The name of a shop or a service, whose first letter stands on its sign. */
+  /** Name of a shop or a service, whose first letter is on its sign. */
   sign?: string | undefined
   /** An uploaded picture; the drawing stays behind it while it loads. */
   photo?: string | null
-  /** Stands between the two until the picture is there (`behindPhoto`). */
+  /** Placeholder between the two until the picture has loaded (`behindPhoto`). */
   behind?: CSSProperties | undefined
   /** A wide frame, so that the drawing is not cropped. */
   wide?: boolean
   className?: string
 }
 
-/** Shows what a business or service looks like: its photo, or a drawing of its trade. Decorative. */
+/** Decorative picture of a business or service: its photo, or a drawing of its trade. */
 export function Cover(props: CoverProps) {
   const id = useId()
   const { wide = false } = props

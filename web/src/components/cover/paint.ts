@@ -1,4 +1,4 @@
-/** Pairs of hues: of the wall, and of the things in front of it. */
+/** Pairs of hues: of the wall, and of the objects in front of it. */
 const PALETTES = [
   [18, 350],
   [58, 28],
@@ -19,7 +19,7 @@ export type Hue = number | null | undefined
 /** The hues of a drawing, in degrees: its own, or those its seed gives. */
 export function huesOfRoom(seed: number, hue: Hue) {
   const [own, things] = PALETTES[seed % PALETTES.length] ?? PALETTES[0]
-  // A shade of its own, by bits that nothing else uses.
+  // Shade from bits of the seed not used elsewhere.
   const shade = (((seed >>> 16) % 5) - 2) * 5
   return {
     wall: (hue ?? own) + shade,

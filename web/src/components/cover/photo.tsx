@@ -6,8 +6,8 @@ import { isSlowLine } from '#lib/platform/slow-line.ts'
 import { nextWait } from '#lib/retry.ts'
 
 /**
- * Says how wide a frame is: the whole screen, of which a finer one is given no more than it needs, or the picture of a row. Not
- * `auto`: a page that is left has no widths, and all its photos came once more.
+ * Widths of frames: the whole screen, with no more pixels than a sharp screen needs, or the picture of a row. Not
+ * `auto`: an unmounted page has no widths, and all its photos would be loaded again.
  */
 const SIZES = {
   wide: '(min-width: 64rem) 60rem, (min-resolution: 1.5dppx) 44vw, 100vw',
@@ -15,8 +15,8 @@ const SIZES = {
 }
 
 /**
- * A photo over its drawing, asked for again for a while where it does not come; until then, and if it never does, the
- * drawing is what there is. It fills a frame that has its size already.
+ * A photo over its drawing, retried for a while if it fails to load; until it loads the drawing is visible. Fills a
+ * frame that already has its size.
  */
 export function CoverPhoto({
   src,
@@ -33,7 +33,8 @@ export function CoverPhoto({
   useEffect(() => () => clearTimeout(timer.current), [])
   const [broken, setBroken] = useState(false)
   const image = useRef<HTMLImageElement>(null)
-  // Small on a slow line, which is for what is chosen. Not by its attributes, which came with the page.
+  // A small version on a slow line, whose capacity the chosen page needs. Set here, as the attributes are rendered on
+  // the server.
   useLayoutEffect(() => {
     if (image.current && isSlowLine()) image.current.srcset = thumbnailSource(src)
   }, [src, failures])
@@ -57,7 +58,7 @@ export function CoverPhoto({
       alt=""
       loading="lazy"
       decoding="async"
-      // Not taken away: what is not displayed is not asked for again.
+      // Hidden, not removed: an image that is not displayed is not loaded.
       className={cx('absolute inset-0 size-full object-cover', broken && 'invisible')}
     />
   )

@@ -8,14 +8,14 @@ import { LazyDayPicker } from '#components/day-field/lazy-day-picker.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A day of a form, chosen in a calendar, and said as all days are, whatever the device writes. */
+/** A date of a form, picked in a calendar and displayed in the app's format, not the device's. */
 export function DateField(props: {
   label: string
-  /** Takes a day; what is no day counts as none. */
+  /** A date; other text counts as none. */
   value: string
   today: string
   min?: string
-  /** Holds what is wrong; it is announced and linked to the field. */
+  /** Error; announced and linked to the field. */
   error?: ReactNode
   onChange: (date: string) => void
 }) {

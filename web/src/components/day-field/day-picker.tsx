@@ -7,7 +7,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** A day of any month; choosing one closes it. */
 export function DayPicker(props: {
-  /** Holds what the day is for. */
+  /** Purpose of the date. */
   title?: string
   value: string | undefined
   today: string

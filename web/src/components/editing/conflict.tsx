@@ -3,8 +3,8 @@ import { cx } from '#components/class-names.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * Somebody else has saved the same thing meanwhile: what is new, one line each. What was typed here stands. Whoever has just
- * pressed to save is led to it; whoever types is left where they are.
+ * Tells the reader that another session has saved the same data meanwhile, with one line per new value. Typed input is
+ * kept. After a submit the notice gets the focus; while typing the focus stays.
  */
 export function Conflict({ changes, apart }: { changes: readonly string[]; apart?: boolean }) {
   const t = useMessages()

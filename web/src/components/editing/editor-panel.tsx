@@ -8,19 +8,19 @@ import type { Guard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * Shows where one thing is edited: a panel on desktop, a sheet on phones. What is not saved is asked about, also by whoever
- * has `beside` and opens another one in its place (`useBeside`).
+ * Editor of one item: a panel on desktop, a sheet on phones. Asks before unsaved input is lost, also when `beside` lets
+ * the reader open another item (`useBeside`).
  */
 export function EditorPanel(props: {
   title: ReactNode
-  /** On desktop it stands beside its list, which goes on being used. */
+  /** On desktop it is beside its list, which stays usable. */
   beside?: boolean
   form: { pending: boolean; error: unknown; guard: Guard; submit: () => void }
   /** On the first button, where it does more than save. */
   saveLabel?: string
   /** On the second, which leaves. */
   leaveLabel?: string
-  /** Holds what came of something else that was tried here. */
+  /** Error of another action tried here. */
   fault?: string | undefined
   onClose: () => void
   children: ReactNode

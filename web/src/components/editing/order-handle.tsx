@@ -8,9 +8,9 @@ import { Icon } from '#components/pictures/icon.tsx'
  * everyone, so that this one is nothing to read.
  */
 export function OrderHandle(props: {
-  /** The place of its item, whatever is shown meanwhile. */
+  /** Position of its item, independent of the preview. */
   place: number
-  /** Is told where it would land, and nothing once it is let go. */
+  /** Called with the position it would be dropped at, and without one after the drop. */
   onShow: (to: number | undefined) => void
   onMove: (to: number) => void
 }) {
@@ -69,7 +69,7 @@ function middlesAround(handle: Element | null): number[] {
   })
 }
 
-/** Finds the place whose middle a height is nearest to. */
+/** Returns the position whose middle is nearest to a height. */
 function nearest(middles: readonly number[], y: number): number {
   const away = middles.map((middle) => Math.abs(middle - y))
   return away.indexOf(Math.min(...away))

@@ -1,7 +1,7 @@
 import { Button } from '#components/buttons/button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The end of a form that stands in the place of what it changes. */
+/** Buttons at the end of a form shown in place of the edited item. */
 export function SaveOrCancel(props: { pending: boolean; onCancel: () => void }) {
   const t = useMessages()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
 
-/** Says what is wrong where it is to be mended; screen readers say it at once. */
+/** An error beside its cause; announced at once. */
 export function AlertText(props: {
   /** Links a control to it. */
   id?: string

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { EmptyRing } from '#components/pictures/rings.tsx'
 
-/** Shows what will appear here, and one thing to do about it. */
+/** Describes what will appear here, with one action. */
 export function EmptyState(props: {
   title: string
   text?: string
   action?: ReactNode
-  /** 96 px; the ring unless told otherwise. */
+  /** 96 px; default: the ring. */
   art?: ReactNode
 }) {
   return (

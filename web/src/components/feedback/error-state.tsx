@@ -4,7 +4,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 
-/** Stands where the content would be: what failed, and a way to try again. */
+/** Replaces content that failed to load: the error, and a retry button. */
 export function ErrorState(props: { error: unknown; onRetry: () => void; pending?: boolean }) {
   const t = useMessages()
   const errorText = useErrorText()

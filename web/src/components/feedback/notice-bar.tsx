@@ -1,4 +1,4 @@
-/** A thin bar that says something about the whole app; the region stays, so that what comes into it is said. */
+/** A thin bar with a message about the whole app; the live region always exists, so that changes are announced. */
 export function NoticeBar({ text }: { text: string | false | undefined }) {
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
 
-/** One grey block of a skeleton; give it the size of what it stands for. */
+/** One grey block of a skeleton; give it the size of the content it replaces. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className: string }) {
   )
 }
 
-/** A region whose data loads: blocks appear after 150 ms, the name is said once. */
+/** A loading region: blocks appear after 150 ms, the label is announced once. */
 export function SkeletonRegion(props: { label: string; className?: string; children: ReactNode }) {
   return (
     <div aria-busy="true" className={cx('animate-appear', props.className)}>

@@ -1,7 +1,7 @@
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { cx } from '#components/class-names.ts'
 
-/** `text` stands inside a button beside its label; `page` is a page or the account being loaded. */
+/** `text` is inside a button beside its label; `page` replaces a loading page or account. */
 export function Spinner({ size = 'page' }: { size?: 'text' | 'page' }) {
   if (size === 'text') return <Ring className="size-5" />
   return <PageSpinner />

@@ -4,17 +4,17 @@ import { AlertText } from '#components/feedback/alert-text.tsx'
 
 export interface FieldProps {
   label: string
-  /** The label is read, not seen: the row around it says it. */
+  /** The label is for screen readers only: the row around it already shows it. */
   labelHidden?: boolean
   hint?: string | undefined
-  /** Stands below, such as how much more fits. */
+  /** Note below, such as the remaining length. */
   note?: string | undefined
-  /** Holds what is wrong; it is announced and linked to the control. */
+  /** Error; announced and linked to the control. */
   error?: ReactNode
   className?: string | undefined
 }
 
-/** Describes what links a control to its label, its hint and its error. */
+/** Props that link a control to its label, hint and error. */
 interface ControlProps {
   id: string
   'aria-invalid': true | undefined

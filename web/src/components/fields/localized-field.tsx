@@ -5,7 +5,7 @@ import { TextField } from '#components/fields/text-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface LocalizedFieldProps {
-  /** Holds what is written, without its language: 'Name'. */
+  /** Label without the language: 'Name'. */
   label: string
   value: TypedText
   onChange: (typed: TypedText) => void
@@ -14,17 +14,17 @@ interface LocalizedFieldProps {
   as?: typeof TextField | typeof TextArea
   /** Below the label of the first field. */
   hint?: string
-  /** Stands at the first field where it is of the text as a whole. */
+  /** Error of the text as a whole, shown at the first field. */
   error?: string | false | undefined
   /** The languages that are at fault, where it is not the text as a whole. */
   wrong?: readonly Language[]
-  /** Holds what stands in where nothing is typed. */
+  /** Fallback values, shown as placeholders. */
   placeholder?: Localized
   /** The fields are called by it and their language: `nameAr`. */
   name?: string
 }
 
-/** A text in the languages of the house: a field for each, in a direction of its own. One of them is enough. */
+/** A text in the app's languages: one field for each, in its own direction. One of them is enough. */
 export function LocalizedField(props: LocalizedFieldProps) {
   const { label, value, onChange, maxLength, hint, error, wrong, placeholder, name } = props
   const t = useMessages()

@@ -21,7 +21,7 @@ import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 export function Month(props: {
   label: string
   className: string
-  /** Says where it is all there is: the chosen day has the focus at once. */
+  /** True if it is the only content: the selected day gets the focus at once. */
   focused?: boolean
   min?: string
   max?: string

@@ -28,7 +28,7 @@ export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
       maxLength={16}
       value={typed ?? (value === undefined ? '' : format.number(value))}
       onFocus={({ currentTarget }) => {
-        // Without the separators at once, and chosen whole, so that what is typed takes its place.
+        // Removes separators and selects all on focus, so that typing replaces the value.
         if (isShown(value)) flushSync(() => setTyped(String(value ?? '')))
         currentTarget.select()
       }}

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'children'> & {
   title: ReactNode
   text?: ReactNode
-  /** Stands at the end of the row: a price. */
+  /** Content at the end of the row, such as a price. */
   end?: ReactNode
 }
 

@@ -7,9 +7,8 @@ import { IconButton } from '#components/buttons/icon-button.tsx'
 const PAUSE_MS = 250
 
 /**
- * A field asks for what is typed, and is told later that it is shown: what it still waits for then. Undefined where it
- * did not ask for that, somebody else did. `requested` is in the order of asking; of several at once only the last may
- * be shown.
+ * Returns the reads a field still waits for when told that one is shown, or undefined if that one is not its own.
+ * `requested` is in request order; of several at once only the last may be shown.
  */
 export function stillRequested(
   requested: readonly string[],

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '#components/fields/field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & Omit<FieldProps, 'labelHidden'>
 
-/** A labelled text of several lines; its direction follows what is typed. */
+/** A labelled text area; its direction follows the typed text. */
 export function TextArea({ label, hint, error, note, className, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} note={note} className={className}>

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '#components/fields/field.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> &
   Omit<FieldProps, 'note' | 'labelHidden'> & {
-    /** Stands before the text inside the frame (a country code, an icon). */
+    /** Content before the text inside the frame (a country code, an icon). */
     prefix?: ReactNode
     /** `ltr` for phone numbers and codes, in both languages; `page` for amounts, which begin where their label does. */
     direction?: 'ltr' | 'auto' | 'page'
@@ -20,7 +20,7 @@ export function TextField(props: TextFieldProps) {
           dir={direction === 'ltr' ? 'ltr' : undefined}
           className={cx(
             'edge relative flex min-h-14 items-stretch overflow-hidden rounded-md bg-surface',
-            // Above the prefix, whose ground would cover it.
+            // Above the prefix, whose background would cover it.
             'after:pointer-events-none after:absolute after:inset-0 after:rounded-md after:inset-ring-[1.5px]',
             'focus-within:after:inset-ring-[2.5px] focus-within:after:inset-ring-brand',
             error ? 'after:inset-ring-danger' : 'after:inset-ring-line-strong',

@@ -9,11 +9,11 @@ import { useMapSettings } from '#lib/map/map-settings.ts'
 type MapView = ComponentType<StreetMapProps>
 
 interface AreaProps extends Omit<StreetMapProps, 'settings' | 'onFail'> {
-  /** Stands where no map is: none is configured, none was asked for, or none can be had. */
+  /** Replaces the map if none is configured, requested or available. */
   children: ReactNode
 }
 
-/** A place as it is drawn here, with its map once somebody asks for that: nothing of it is loaded before. */
+/** A sketch of the area, replaced by a street map on request; no map code is loaded before. */
 export function MapArea({ children, ...view }: AreaProps) {
   const settings = useMapSettings()
   const t = useMessages()

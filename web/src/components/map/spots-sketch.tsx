@@ -10,7 +10,7 @@ interface Part {
   middle: MapPoint
 }
 
-/** Says how close two names may come, as parts of the field. */
+/** Minimum distance of two names, as fractions of the field. */
 const APART = { x: 0.3, y: 0.09 }
 
 /** Several places drawn without a map: where they lie, and the parts of the city by name. The north is up in every language. */

@@ -21,18 +21,18 @@ export interface Spotted {
   onChoose: (id: string) => void
 }
 
-/** Pixels beside a pin that still mean it. */
+/** Distance in pixels within which a press selects a pin. */
 const NEAR = 28
 
-/** Chooses the place that is meant by a press; a press beside all of them changes nothing. */
+/** Selects the pin nearest to a press; a press away from all of them changes nothing. */
 export function choosePressed(spots: Spotted, pressed: MapPoint, metresOfPixel: number): void {
   const meant = pressedOf(spots.all, pressed, NEAR * metresOfPixel)
   if (meant) spots.onChoose(meant.id)
 }
 
 /**
- * The pins of several places, in a field that reads from the left; the chosen one says its name. They are for the eye:
- * the list beside them is what is read and walked through by keys.
+ * Pins of several places, in a left-to-right field; the selected one shows its name. Hidden from screen readers and
+ * keyboard: the list beside them serves those.
  */
 export function Spots(props: {
   all: readonly Spot[]

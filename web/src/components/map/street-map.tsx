@@ -23,7 +23,7 @@ export interface StreetMapProps {
   area?: boolean
   /** Shows several places around the point instead, in a square. */
   spots?: Spotted
-  /** Makes the point one that is moved: its name, where it stands in words, and who hears of it. */
+  /** Makes the point movable: its label, its position in words, and the callback. */
   pin?: { label: string; said: string; onMove: (point: MapPoint) => void }
   onFail: () => void
 }
@@ -119,7 +119,7 @@ const HALF = 170
 /** Pixels around the earth at the furthest zoom. */
 const EARTH = 512
 
-/** Returns how near a map comes: so that all of its places lie within, no nearer than streets. */
+/** Returns the zoom of a map that shows all its places, at most at street level. */
 function zoomOf({ point, area, spots }: StreetMapProps): number {
   if (!spots) return area ? 13 : 16
   const around = offsetOf(point, { ...point, longitude: point.longitude + 360 }).east
@@ -185,7 +185,7 @@ function Pin(props: {
   pointUnder: (pixel: Pixel) => MapPoint
   onMove: (point: MapPoint) => void
 }) {
-  // How far beside its tip the pin is held.
+  // Offset of the pointer from the pin's tip while dragging.
   const [held, setHeld] = useState<Pixel>()
   const hold = (event: PointerEvent) => {
     const pin = event.currentTarget.getBoundingClientRect()

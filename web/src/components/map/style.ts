@@ -2,7 +2,7 @@ import type { ExpressionSpecification, SourceSpecification, StyleSpecification }
 import type { Language } from '@awan/core/language'
 import type { MapSettings } from '#lib/map/map-settings.ts'
 
-/** Returns what the library draws: a style by its address, or pictures alone. */
+/** Returns the library's style: a style URL, or raster tiles. */
 export function styleOf(
   settings: MapSettings,
   { dark, calm }: { dark: boolean; calm: boolean },
@@ -30,13 +30,13 @@ export function styleOf(
   }
 }
 
-/** Returns what a label of a style becomes, so that it is in the reader's language where the map knows it; undefined: as it was. */
+/** Returns a label expression in the reader's language, if the map has it; undefined: unchanged. */
 export function labelIn(language: Language, field: unknown): ExpressionSpecification | undefined {
   if (!/\bname\b/.test(JSON.stringify(field) ?? '')) return undefined
   return ['coalesce', ['get', `name:${language}`], ['get', `name_${language}`], ['get', 'name']]
 }
 
-/** Returns what styles say of who drew them, as text: what they bring is markup of somebody else. */
+/** Returns the attribution of styles as text, as they contain third-party markup. */
 export function attributionText(written: readonly (string | undefined)[]): string {
   const texts = written.map(
     (html) => new DOMParser().parseFromString(html ?? '', 'text/html').body.textContent ?? '',

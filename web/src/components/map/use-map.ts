@@ -7,7 +7,7 @@ import { attributionText, labelIn, styleOf } from '#components/map/style.ts'
 import type { MapSettings } from '#lib/map/map-settings.ts'
 import { isCalm } from '#lib/platform/feel.ts'
 
-// The worker comes from here, as the content policy wants it.
+// The worker is served from our origin, as the content policy requires.
 setWorkerUrl(workerUrl)
 
 interface MapOptions {
@@ -17,7 +17,7 @@ interface MapOptions {
   title: string
   middle: MapPoint
   zoom: number
-  /** Says also how many metres a pixel is there. */
+  /** Also called with the metres per pixel at that point. */
   onPress: (point: MapPoint, metresOfPixel: number) => void
   onFail: () => void
 }
@@ -30,7 +30,7 @@ export const toLngLat = ({ longitude, latitude }: MapPoint): [number, number] =>
 ]
 
 const isDark = () => getComputedStyle(document.documentElement).colorScheme.includes('dark')
-/** Shows a map in an element, and tells when it has moved; where nothing can be shown, it has failed. */
+/** Mounts a map in an element and reports its moves; `failed` if none can be shown. */
 export function useMap(options: MapOptions) {
   const field = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<StreetMapOf>()

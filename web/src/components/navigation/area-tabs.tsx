@@ -12,12 +12,12 @@ const TAB =
 const ROW =
   'flex min-h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-soft-ink'
 
-/** The phone's navigation of an area with pages of its own: what is needed all day, the rest under More. */
+/** Phone navigation of an area with its own pages: the most used ones, the rest under More. */
 export function AreaTabs(props: { tabs: readonly NavItem[]; more: readonly NavItem[] }) {
   const t = useMessages()
   const { key, pathname } = useLocation()
   const isInMore = props.more.some(({ to, end = false }) => matchPath({ path: to, end }, pathname))
-  // Open on the page on which it was opened: going anywhere closes it.
+  // Open only on the page it was opened on: navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   return (
     <nav

@@ -13,14 +13,14 @@ export interface NavItem {
   to: string
   label: string
   icon: LucideIcon
-  /** Says that the pages below its address are others. */
+  /** True: pages below its path do not belong to it. */
   end?: boolean
 }
 
 const ROW =
   'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-soft-ink'
 
-/** The desktop's navigation of an area with pages of its own. */
+/** Desktop navigation of an area with its own pages. */
 export function SideBar(props: {
   home: string
   /** Names the area, below the brand. */
@@ -28,9 +28,9 @@ export function SideBar(props: {
   items: readonly NavItem[]
   /** Opens the palette, where the area has one. */
   onPalette?: () => void
-  /** Lists what leads out of the area. */
+  /** Links out of the area. */
   exits: readonly NavItem[]
-  /** Holds what stands beside the choice of the language. */
+  /** Content beside the language choice. */
   beside?: ReactNode
 }) {
   const { language, t } = useLanguage()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { TimeRing } from '#components/pictures/time-ring.tsx'
 import { isCalm } from '#lib/platform/feel.ts'
 
-/** Shows how long something can still be taken back: a ring that empties, and waits with the toast it stands in. */
+/** Shows the time left for undo: a ring that empties, and pauses with its toast. */
 export function Countdown({ ms }: { ms: number }) {
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function Countdown({ ms }: { ms: number }) {
     if (!ring || !toast || isCalm()) return
     const whole = ring.getAttribute('stroke-dasharray') ?? '0'
     const going = ring.animate({ strokeDashoffset: ['0', whole] }, { duration: ms, fill: 'both' })
-    // The library stops its clock while somebody is at the toast, and where the page is not seen.
+    // The library pauses its timer while the pointer or focus is on the toast, and while the page is hidden.
     const wait = () => {
       if (toast.dataset.expanded === 'true' || document.hidden) going.pause()
       else going.play()

@@ -18,17 +18,17 @@ import { toast } from '#components/overlays/toast.ts'
 
 interface DialogProps {
   title: ReactNode
-  /** `alertdialog` asks about a consequence; its safe button carries `autoFocus`-like data-safe. */
+  /** `alertdialog` asks about a consequence; its safe button has `data-safe` and gets the focus. */
   role?: 'dialog' | 'alertdialog'
   /** Names the consequence, for an alertdialog. */
   description?: ReactNode
   /** Something is being sent: Esc, scrim and cross do nothing. */
   pending?: boolean
-  /** On desktop a panel at the end of the window, as high as it: for what is long and leaves nothing to look up behind it. */
+  /** On desktop a full-height panel at the end of the window: for long content that needs no page behind it. */
   side?: boolean
-  /** On desktop it stands beside the page, which stays as it is and can be used: for what belongs to something on it. */
+  /** On desktop beside the page, which stays usable: for details of an item on it. */
   beside?: boolean
-  /** Its buttons stay in sight, however much stands above them: for what is pressed without reading on. */
+  /** Its buttons stay visible while the content scrolls: for buttons pressed without reading to the end. */
   keepActions?: boolean
   onClose: () => void
   children?: ReactNode
@@ -49,7 +49,7 @@ function showAgain(closed: HTMLDialogElement): void {
   toast.raise()
 }
 
-/** Shows it while it is mounted. Focus goes into it, and returns where it was. */
+/** Opens it while mounted. Moves the focus into it, and restores it on close. */
 function useOpen(dialog: RefObject<HTMLDialogElement | null>, beside: boolean): void {
   useEffect(() => {
     const element = dialog.current
@@ -61,7 +61,7 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, beside: boolean): 
     const first = element.querySelector<HTMLElement>('[data-safe]') ?? element.querySelector('h2')
     first?.focus()
     return () => {
-      // Whoever has gone on beside it is not called back.
+      // If the focus has moved on to the page beside it, it stays there.
       const { activeElement } = document
       const isLeft = activeElement === document.body || element.contains(activeElement)
       element.close()
@@ -78,8 +78,8 @@ function onEscape(event: KeyboardEvent, close: () => void): void {
 }
 
 /**
- * A modal on the native element: a sheet from below on phones, centred on desktop. Mount it to open
- * it. Focus goes to the element with `data-safe`, else to the title, and returns where it was.
+ * A modal on the native element: a bottom sheet on phones, centred on desktop. Mounting it opens it. Moves the focus to
+ * the element with `data-safe`, else to the title, and restores it on close.
  */
 export function Dialog(props: DialogProps) {
   const { role = 'dialog', pending = false } = props
@@ -105,17 +105,17 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={props.description ? `${id}-text` : undefined}
       onCancel={(event) => {
-        // React tells of a dialog or a choice of files within too.
+        // React also bubbles events of nested dialogs and file inputs.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         close()
       }}
-      // A browser that is asked twice closes it by itself; it stands for as long as it is mounted.
+      // A browser closes it by itself on a second Escape; it must stay open while mounted.
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && !currentTarget.open) showAgain(currentTarget)
       }}
       data-beside={beside || undefined}
-      // Only what is modal hears of Esc by itself.
+      // The browser handles Escape for modals only.
       onKeyDown={(event) => beside && onEscape(event, close)}
       onPointerDown={(event) => {
         pressed.current = event.target
@@ -128,7 +128,7 @@ export function Dialog(props: DialogProps) {
         props.side || props.beside
           ? 'lg:me-0 lg:h-dvh lg:max-h-dvh lg:rounded-none'
           : 'lg:my-auto lg:rounded-xl',
-        // A field that is gone to stands above them, with what is said below it.
+        // Keeps the focused field and the text below it clear of the sticky buttons.
         (props.side || props.beside || props.keepActions) && 'scroll-pb-36',
       )}
     >

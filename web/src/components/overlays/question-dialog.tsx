@@ -5,8 +5,8 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 
 /**
- * Asks before something is done that is not easily taken back: one button does it, the other, which has the focus,
- * leaves everything as it is. Mount it to ask.
+ * Asks for confirmation of an action that is hard to undo: one button performs it, the other, which has the focus,
+ * cancels. Mounting it opens it.
  */
 export function QuestionDialog(props: {
   title: ReactNode
@@ -18,16 +18,16 @@ export function QuestionDialog(props: {
   no: string
   /** Something is lost by it; unless false. */
   danger?: boolean
-  /** Names the deed to whoever counts presses. */
+  /** Name of the action for analytics. */
   action?: string
   pending?: boolean
   /** Why it could not be done. */
   error?: unknown
-  /** Says so in words; absent: as everywhere. */
+  /** Maps errors to text; default: the general messages. */
   errorText?: ((error: unknown) => string) | undefined
   onYes: () => void
   onNo: () => void
-  /** Stands between the text and the buttons. */
+  /** Content between the text and the buttons. */
   children?: ReactNode
 }) {
   const { danger = true, pending = false, error, onNo } = props

@@ -1,4 +1,4 @@
-/** A finger on a sheet: when it was seen last, how far down it has drawn the sheet, how fast it goes. */
+/** A finger on a sheet: the time of its last event, how far down it has dragged the sheet, and its speed. */
 export interface SheetDrag {
   /** Height at which the finger holds the sheet while it lies where it belongs. */
   from: number
@@ -35,7 +35,7 @@ export function dragAfter(before: SheetDrag | undefined, touch: SheetTouch): She
   }
 }
 
-/** Returns whether the sheet goes when the finger lets go: flung down, or drawn far and not flung back. */
+/** Returns whether the sheet closes on release: flung down, or dragged far and not flung back. */
 export function closesSheet({ offset, speed }: SheetDrag, height: number): boolean {
   if (speed <= -FLING) return false
   return offset >= LEAST && (speed >= FLING || offset >= height * FAR)

@@ -3,7 +3,7 @@ import { useDesktop } from '#lib/platform/use-desktop.ts'
 
 /** A finger's own code: a sheet can be closed without it. */
 const load = () => import('#components/overlays/follow-finger.ts')
-/** The page is neither scrolled nor marked by what holds the sheet. */
+/** Dragging the sheet must neither scroll the page nor select text. */
 const STYLE = { touchAction: 'none', userSelect: 'none' } as const
 
 /** The head of a sheet, by which a finger draws it down and away; on a desktop nothing is drawn. */

@@ -21,9 +21,8 @@ const GAP = 4
 const SOFT = 0.001
 
 /**
- * Returns where a toast covers none of `obstacles`: as low as there is room, and there in the first of `columns`
- * (their left edges) that has it. Where there is none, where it covers least. It stays where it is as long as that is
- * free.
+ * Returns a position where a toast covers none of `obstacles`: as low as possible, in the first of `columns` (left
+ * edges) with room. If there is none, the position with the least overlap. A position that is still free is kept.
  */
 export function toastPlaceOf(
   toast: Size,
@@ -48,10 +47,7 @@ export function toastPlaceOf(
   return best
 }
 
-/**
- * Returns whether a toast at `place` stands over something that is read as a heading or pressed: there was no free
- * place.
- */
+/** Returns whether a toast at `place` covers a heading or a control: there was no free position. */
 export function hides(
   toast: Size,
   view: Size,
@@ -74,7 +70,7 @@ function overlap(box: Box, other: Box): number {
 
 const PHONE = 600
 const EDGE = 16
-/** Holds what nobody may lose sight of; bars stand above the page with all that is in them. */
+/** Elements that must not be covered; bars lie above the page with everything in them. */
 const OBSTACLES =
   'h1, h2, h3, a[href], button, input, select, textarea, summary, label, .shadow-bar'
 const SENTENCES = 'p'
@@ -86,7 +82,7 @@ export function wayToGo(translate: string): { x: number; y: number } {
   return { x: back(x), y: back(y) }
 }
 
-/** The boxes in sight of the page, or of the dialog that stands above it, where they will be. */
+/** Returns the visible boxes of the page, or of the dialog above it, at their final position. */
 function obstaclesIn(layer: Element): Box[] {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   const { x, y } = wayToGo(dialog ? getComputedStyle(dialog).translate : '')
@@ -102,7 +98,7 @@ function obstaclesIn(layer: Element): Box[] {
     })
 }
 
-/** Keeps the toasts of a layer off everything that is read and pressed, whatever the page becomes meanwhile. */
+/** Keeps the toasts of a layer clear of headings and controls while the page changes. */
 export class ToastPlacing {
   readonly #layer: HTMLElement
   #place: ToastPlace | undefined
@@ -149,7 +145,7 @@ export class ToastPlacing {
     const obstacles = obstaclesIn(this.#layer)
     const place = toastPlaceOf(size, view, columns, obstacles, this.#place)
     this.#place = place
-    // What cannot be uncovered can still be pressed through the toast; its own button can be pressed too.
+    // A covered control can be pressed through the toast, and the toast's own button still works.
     this.#layer.style.pointerEvents = hides(size, view, place, obstacles) ? 'none' : ''
     this.#layer.style.setProperty('--toast-left', `${place.left}px`)
     this.#layer.style.setProperty('--toast-bottom', `${place.bottom}px`)

@@ -3,7 +3,7 @@ interface Toast {
   text?: string
   action?: ToastAction
 }
-/** One thing to do about it, such as taking it back. */
+/** The action of a toast, such as undo. */
 export interface ToastAction {
   label: string
   run: () => void
@@ -15,7 +15,7 @@ const waiting: [Kind, Toast][] = []
 let show: Show | undefined
 let raise: (() => void) | undefined
 
-/** Called by the toaster once its code is there; toasts asked for earlier appear then. */
+/** Called by the toaster once its code is loaded; queued toasts then appear. */
 export function connectToaster(connected: Show, connectedRaise: () => void): () => void {
   show = connected
   raise = connectedRaise

@@ -20,7 +20,7 @@ function rest(layer: HTMLElement | null, event: 'mousemove' | 'mouseout'): void 
     ?.dispatchEvent(new MouseEvent(event, { bubbles: true, relatedTarget: document.body }))
 }
 
-/** Knows where a keyboard was before it came to the toasts: there it goes on once the button that was pressed goes away. */
+/** Remembers the focus before it moved to a toast, to restore it when the toast's button disappears. */
 class WayBack {
   #from: EventTarget | null = null
 
@@ -51,7 +51,7 @@ export function Toaster() {
     }
     const disconnect = connectToaster((kind, { title, text, action }) => {
       sonner[kind](title, {
-        // The same once more takes the place of the one that is there.
+        // An identical toast replaces the existing one.
         id: [kind, title, text].join('\n'),
         description: text,
         duration: action ? WITH_ACTION_MS : DURATION_MS,
@@ -67,7 +67,7 @@ export function Toaster() {
           label: action.label,
           onClick: () => {
             action.run()
-            // The button goes with its toast, and no blur tells that a keyboard has left.
+            // The focused button is removed with its toast, which emits no blur.
             wayBack.leave(layer.current)
             rest(layer.current, 'mouseout')
           },
@@ -81,7 +81,7 @@ export function Toaster() {
     }
   }, [wayBack])
   return (
-    // A popover stands above open dialogs, where the page's own layers are dimmed.
+    // A popover lies above open dialogs, which dim the page's own layers.
     <div
       ref={layer}
       popover="manual"
@@ -102,7 +102,7 @@ export function Toaster() {
         containerAriaLabel={t('shell.toasts')}
         toastOptions={{
           classNames: {
-            // Twice the shadow: the plain one is what gives it an edge in forced colours.
+            // Two shadows: the plain one becomes the outline in forced colours.
             toast:
               'shadow-3 !rounded-md !border-0 !bg-ink !text-bg !shadow-3 !font-sans !text-md !leading-ui',
             title: '!font-semibold',

@@ -2,7 +2,7 @@ import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import type { Guard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks whether what was typed may be lost, where something would lose it. */
+/** Asks before navigation discards unsaved input. */
 export function UnsavedDialog({ guard: { requested } }: { guard: Guard }) {
   const t = useMessages()
   if (!requested) return null

@@ -2,7 +2,7 @@ import type { MessageKey } from '@awan/core/locales/en/messages'
 import { toast } from '#components/overlays/toast.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Puts a text on the clipboard and says so; where that is refused, shows it. */
+/** Copies a text to the clipboard and announces it; if that is refused, shows the text. */
 export function useCopy(said: MessageKey): (text: string) => Promise<void> {
   const t = useMessages()
   return async (text) => {

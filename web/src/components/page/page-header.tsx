@@ -25,10 +25,10 @@ export function BackButton(props: { fallback: string; on?: 'page' | 'cover'; cla
   )
 }
 
-/** The head of a page: its one h1, a way back on phones, and what stands beside. */
+/** The header of a page: its only h1, a back button on phones, and tools. */
 export function PageHeader(props: {
   title: ReactNode
-  /** Says where back leads when the page was opened from a link; no back without it. */
+  /** Target of the back button if the page was opened from a link; no button without it. */
   back?: string
   end?: ReactNode
   children?: ReactNode

@@ -6,12 +6,12 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 /** Sent to `window` with the new page's title, for the live region of the shell. */
 export const PAGE_EVENT = 'pageshown'
 
-/** Says whether there was a navigation: the page before it belongs to the browser, which announces it itself. */
+/** True after the first navigation; the browser announces the initial page itself. */
 let moved = false
 
 /**
- * Every page calls it: "Page · Brand" as the title; after a navigation focus goes to the h1 and the
- * title is announced. Pass undefined while the title is not known yet.
+ * Sets the document title, "Page · Brand"; after a navigation also focuses the h1 and announces the title. Every page
+ * calls it. Pass undefined while the title is unknown.
  */
 export function usePageTitle(title: string | undefined): void {
   const { language } = useLanguage()

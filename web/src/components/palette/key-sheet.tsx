@@ -5,13 +5,13 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { commandKey } from '#lib/keyboard/is-mac.ts'
 import { useSingleKeys } from '#lib/keyboard/use-keys.ts'
 
-/** Names what a key does. */
+/** A key and its action. */
 export interface NamedKey {
   shortcut: string
   label: string
 }
 
-/** Names what the keys of an area do, and turns the single ones off. */
+/** Lists the keyboard shortcuts of an area, and turns single-key shortcuts off. */
 export function KeySheet(props: {
   groups: readonly { label: string; keys: readonly NamedKey[] }[]
   onClose: () => void

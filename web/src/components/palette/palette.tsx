@@ -7,12 +7,12 @@ import { Kbd } from '#components/palette/kbd.tsx'
 import { leaveTyped } from '#lib/form/typed.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** One thing that the palette can do or go to. */
+/** An action or destination of the palette. */
 export interface Command {
   id: string
   label: string
   icon: LucideIcon
-  /** Stands below the label. */
+  /** Text below the label. */
   text?: ReactNode
   /** The single key that does the same. */
   shortcut?: string | undefined
@@ -28,23 +28,23 @@ export interface CommandGroup {
 
 interface PaletteProps {
   title: string
-  /** Names the field, and says what it takes. */
+  /** Label of the field, with the accepted input. */
   label: string
   text: string
   onText: (text: string) => void
   groups: readonly CommandGroup[]
-  /** Stands in place of how many there are: still searching, or no network. */
+  /** Replaces the number of results: still searching, or offline. */
   note?: string | undefined
   onClose: () => void
 }
 
-/** A field that finds, for each text, what can be done, and does what is chosen: arrows, Enter and Escape. */
+/** A search field over commands: arrows move, Enter runs, Escape closes. */
 export function Palette(props: PaletteProps) {
   const { text, groups, note, title, onClose } = props
   const id = useId()
   const all = groups.flatMap(({ commands }) => commands)
   const [active, setActive] = useState<string>()
-  // What is found first for a text is what Enter does; what has gone is not chosen any more.
+  // Enter runs the first result of a new text; a command that has disappeared is not selected any more.
   const at = Math.max(
     0,
     all.findIndex((command) => command.id === active),
@@ -119,7 +119,7 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-/** Says how much is found, or why nothing is. */
+/** Announces the number of results, or the reason there are none. */
 function Found({ note, count }: { note: string | undefined; count: number }) {
   const t = useMessages()
   return (
@@ -129,7 +129,7 @@ function Found({ note, count }: { note: string | undefined; count: number }) {
   )
 }
 
-/** Returns where a key goes in the list, around its ends; Home and End with Control, as without it they move in the text. */
+/** Returns the next index for a key, wrapping around; Home and End need Control, as without it they move the caret. */
 function stepTo(event: KeyboardEvent, at: number, count: number): number | undefined {
   if (count === 0 || event.altKey || event.shiftKey) return undefined
   if (event.key === 'ArrowDown') return (at + 1) % count

@@ -6,7 +6,7 @@ import { hueAt, hueOf } from '#components/pictures/hue.ts'
 export function Monogram(props: {
   name: string
   seed: string
-  /** Says the place of one of the people of a shop in its list, whose colour is theirs wherever they are shown. */
+  /** Index of a staff member in the shop's list, which determines their colour everywhere. */
   place?: number | undefined
   className?: string
 }) {

@@ -19,7 +19,7 @@ export function qrOf(text: string): QrPicture {
   return { size, path: path.join('') }
 }
 
-/** The same as a file: black on white whatever surrounds it. */
+/** Returns the code as an SVG file, with its own white background. */
 export function qrFile({ size, path }: QrPicture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/></svg>`
 }

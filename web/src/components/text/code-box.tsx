@@ -1,8 +1,8 @@
 import { cx } from '#components/class-names.ts'
 
 /**
- * Shows what is copied to somewhere else, such as code, a secret or an address: one press chooses all of it. `lang` is that of what
- * is read in it, where it is not the screen's.
+ * Text to copy, such as code, a secret or an address: one press selects all of it. `lang`: its language, if not the
+ * screen's.
  */
 export function CodeBox(props: {
   label: string

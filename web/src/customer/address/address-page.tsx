@@ -6,7 +6,7 @@ import { addressQuery } from '#features/business/address-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { toBusiness } from '#lib/paths.ts'
 
-/** The short address of a business: leads on to its page. The server does the same for whoever comes from outside. */
+/** The short address of a business: redirects to its page, as the server does for external visitors. */
 export function AddressPage() {
   const { slug = '' } = useParams()
   const [search] = useSearchParams()
@@ -22,7 +22,7 @@ export function AddressPage() {
         />
       </div>
     )
-  // The page of a business says itself that there is none.
+  // The business page itself shows the 404.
   const id = query.data?.businessId ?? (missing ? slug : undefined)
   if (id === undefined) return <Spinner />
   return <Navigate replace to={{ pathname: toBusiness(id), search: search.toString() }} />

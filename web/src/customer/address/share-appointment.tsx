@@ -13,7 +13,7 @@ const ShareDialog = lazyExtra(
   async () => (await import('#features/business/components/share-dialog.tsx')).ShareDialog,
 )
 
-/** Tells somebody of a booking: what, where and when. A door that the shop shows to its customers alone is not passed on. */
+/** Shares a booking as text: service, place and time. An address the shop shows to its customers only is left out. */
 export function ShareAppointment(props: {
   appointment: Appointment
   className: string

@@ -23,7 +23,7 @@ import { useLooks } from '#lib/places/places.ts'
 
 const CARD = 'overflow-hidden rounded-lg bg-surface shadow-1'
 
-/** A booking in the list; `next` is the one that comes first. */
+/** A booking in the list; `next`: the next one to come. */
 export function AppointmentCard(props: { appointment: Appointment; next: boolean }) {
   const { appointment, next } = props
   const { start, end, timeZone, business, series, status } = appointment
@@ -101,7 +101,7 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
   )
 }
 
-/** Says for whom it is, and who comes at the same time. */
+/** Shows the attendee, and the others who come at the same time. */
 function Whom({ appointment: { attendee, beside } }: { appointment: Appointment }) {
   return (
     <>
@@ -128,7 +128,7 @@ const CANCELLED_BY = {
   business: 'appointment.cancelledByBusiness',
 } as const
 
-/** Shows by whom a booking was cancelled, and wishes well after one that took place. */
+/** Shows who cancelled a booking, or a friendly closing message after a completed one. */
 function HowItEnded({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const { status, missed, cancelledBy } = appointment

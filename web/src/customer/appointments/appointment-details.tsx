@@ -20,7 +20,7 @@ import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, searchOf, toBusiness } from '#lib/paths.ts'
 
-/** Everything about a booking: phones read on below the card, desktops beside it. */
+/** All details of a booking: below the card on phones, beside it on desktops. */
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const appointments = useAppointmentFormat()
@@ -86,7 +86,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Shows what was sold, for how much, and the sum where there are several. */
+/** Shows the services and prices, and the total if there are several. */
 function Services({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const format = useFormat()

@@ -68,7 +68,7 @@ export function AppointmentPage() {
   )
 }
 
-/** Shows a booking that has moved from its beginning: to whatever scrolls it is the page that it was. */
+/** Scrolls a booking to the top after it has moved, as the router considers it the same page. */
 function useBeginning(changing: boolean): void {
   const type = useNavigationType()
   const was = useRef(changing)

@@ -72,7 +72,7 @@ export function AppointmentsPage() {
   )
 }
 
-/** The tab, with how many appointments are to come. */
+/** The tab with the number of upcoming appointments. */
 function Upcoming() {
   const t = useMessages()
   const { number } = useFormat()

@@ -11,14 +11,11 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { toAppointment, toBookAgain } from '#lib/paths.ts'
 
-// The card cuts off what lies outside of it: the ring stands inside.
+// The card clips its content, so the focus ring is drawn inside.
 const ACTION =
   'flex min-h-13 flex-1 items-center justify-center gap-2 px-2 py-2 text-md font-semibold -outline-offset-3 hover:bg-bg-subtle focus-visible:rounded-lg'
 
-/**
- * Shows what can be done about a booking: get there, change, cancel, or call once it is too late; or book the same
- * again.
- */
+/** Actions of a booking: directions, move, cancel, or call once it is too late; or book again. */
 export function CardActions({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const format = useFormat()
@@ -85,7 +82,7 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Moves the focus on to what can be done next where the button that had it went with the booking. */
+/** Moves the focus to the next action if the focused button disappears with the booking. */
 function useNextAction(row: RefObject<HTMLElement | null>, live: boolean, asking: boolean): void {
   const was = useRef(live)
   useEffect(() => {
@@ -97,7 +94,7 @@ function useNextAction(row: RefObject<HTMLElement | null>, live: boolean, asking
   }, [row, live, asking])
 }
 
-/** Why a booking that is to come is a matter for the telephone; undefined where it can be changed here. */
+/** Returns the reason an upcoming booking can only be changed by phone; undefined if it can be changed here. */
 export function callReason({ business, byPhone, changeableUntil }: Appointment) {
   if (!business.takesBookings) return 'error.business_paused'
   if (byPhone) return 'error.booked_by_phone'

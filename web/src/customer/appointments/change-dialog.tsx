@@ -123,7 +123,7 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
   )
 }
 
-/** Says what is done, where and by whom; another one may do it then. */
+/** Shows service, place and staff member; another staff member may do it at the new time. */
 function WhatMoves(props: { appointment: Appointment; staysWithStaff: boolean }) {
   const { appointment, staysWithStaff } = props
   const t = useMessages()

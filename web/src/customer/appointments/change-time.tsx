@@ -78,7 +78,7 @@ function Picker({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Shows what is changed: what, for whom, where and when it is now. */
+/** Shows the appointment being moved: service, attendee, place and current time. */
 function Changing({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const format = useFormat()

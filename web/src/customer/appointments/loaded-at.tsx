@@ -3,16 +3,16 @@ import { useOnline } from '#lib/api/use-online.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Sets how long newer data may take before the age of what is shown is said, in milliseconds. */
+/** Delay before the age of displayed data is shown while newer data loads, in milliseconds. */
 const PATIENCE_MS = 1500
 
-/** Says from when the shown data are while no newer can be had. */
+/** Shows the age of displayed data while newer data is unavailable. */
 export function LoadedAt(props: { failed: boolean; at: number; timeZone: string }) {
   const t = useMessages()
   const format = useFormat()
   const online = useOnline()
   const late = useLate()
-  // What this device kept from before is shown until newer has come.
+  // Data stored by an earlier visit is shown until newer data arrives.
   const kept = late && props.at < performance.timeOrigin
   if (online && !props.failed && !kept) return null
   const when = format.dayTimeWithin(new Date(props.at).toISOString(), props.timeZone)
@@ -23,7 +23,7 @@ export function LoadedAt(props: { failed: boolean; at: number; timeZone: string 
   )
 }
 
-/** Tells whether newer data are late. A line that comes and goes with every page would only move what is below it. */
+/** Tells whether newer data is late. Showing the line on every page load would only shift the content below. */
 function useLate(): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

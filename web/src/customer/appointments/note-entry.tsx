@@ -17,7 +17,7 @@ import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 
 const LONGEST = 500
 
-/** Shows what the customer wrote for the shop; until the booking begins it can be written anew. */
+/** Shows the customer's note for the shop; editable until the booking begins. */
 export function NoteEntry({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const [editing, setEditing] = useState(false)

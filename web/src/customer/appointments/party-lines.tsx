@@ -22,7 +22,9 @@ export function useParty(appointment: Appointment): readonly Appointment[] {
   return [appointment, ...data]
 }
 
-/** Says of each who comes at one start what they have, and with whom; where it was booked, for how much all together. */
+/**
+ * Lists the services and staff member of each person of a party; for the customer's own bookings also the total price.
+ */
 export function PartyLines(props: { party: readonly Appointment[]; priced?: boolean }) {
   const { party, priced = false } = props
   const t = useMessages()
@@ -57,7 +59,7 @@ export function PartyLines(props: { party: readonly Appointment[]; priced?: bool
   )
 }
 
-/** Adds up what all pay; what an offer took off counts where any of them has one. */
+/** Sums the prices of a party; the full price counts if any of them is discounted. */
 function sumOf(party: readonly Appointment[]): { price: number; fullPrice: number | null } {
   const price = party.reduce((sum, one) => sum + one.price, 0)
   const full = party.reduce((sum, one) => sum + (one.fullPrice ?? one.price), 0)

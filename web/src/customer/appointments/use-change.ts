@@ -34,7 +34,7 @@ export function useChange(appointment: Appointment) {
   }
   const choose = (day: string, instant?: string) =>
     chooseAll({ date: day, start: instant, together })
-  // An open confirmation keeps its time even when it is gone: it says so itself, with what is free instead.
+  // An open confirmation keeps its time even after it is taken, and then shows the alternatives itself.
   const chosen = times.slot?.start ?? (confirming ? start : undefined)
   const target = sameInstant(appointment.start, chosen) ? undefined : chosen
   const { slot } = times
@@ -48,7 +48,7 @@ export function useChange(appointment: Appointment) {
       times.keepTimeOfDay(slot)
       chooseAll({ date, together: all })
     },
-    /** Undefined: someone else than now, because nobody knows yet who. */
+    /** Undefined: another staff member than before, not yet determined. */
     staffId: slot && !slot.staffIds.includes(staffId) ? undefined : staffId,
     confirming: confirming && target !== undefined,
     chooseDay: (day: string) => {

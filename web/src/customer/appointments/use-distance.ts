@@ -8,7 +8,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
  * Returns how far away an appointment is, in words: "Tomorrow, in 9 hours", "Tomorrow at 4:00 PM", "Saturday, in 4
- * days". The day alone once it is past, and of one that was cancelled: nobody waits for it.
+ * days". Only the day for past and cancelled ones.
  */
 export function useDistance({ start, eveningOf, timeZone, status }: Appointment): string {
   const t = useMessages()

@@ -6,7 +6,7 @@ import { useAuth } from '#lib/auth/auth-context.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what was asked for and cannot be had here; by name where it is an appointment that is booked again. */
+/** Shows requested offerings or staff that are unavailable here; by name when booking an appointment again. */
 export function Again({ business, booking }: { business: Business; booking: Booking }) {
   const t = useMessages()
   const format = useFormat()

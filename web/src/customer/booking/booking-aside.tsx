@@ -9,7 +9,7 @@ import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Desktop: the times beside the page, the button always in sight. */
+/** Desktop: the times beside the page, with the button always visible. */
 export function BookingAside(props: { business: Business; booking: Booking; children: ReactNode }) {
   const { business, booking, children } = props
   const t = useMessages()

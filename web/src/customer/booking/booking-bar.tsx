@@ -7,7 +7,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Returns what the one button does now; it never is a dead end. */
+/** Returns the current label of the main button, which always has an action. */
 export function useNextStep(booking: Booking): string {
   const t = useMessages()
   if (booking.hindrance) return t('booking.changeServices')
@@ -17,7 +17,7 @@ export function useNextStep(booking: Booking): string {
 
 interface Summary {
   price: string
-  /** Says how many people and services and how long; '' while none is chosen. */
+  /** Number of people and services, and duration; '' without a selection. */
   what: string
   /** '' while no time is chosen. */
   when: string
@@ -37,7 +37,7 @@ export function useSummary(business: Business, booking: Booking): Summary {
   }
   const count = t('booking.countServices', { count: offerings.length })
   const several = people > 1 && t('booking.people', { count: people })
-  // They come at once: as long as the longest.
+  // They come at the same time: the duration is the longest one.
   const longest = longestOf(business, booking.choice)
   const minutes = format.minutes(longest)
   return {
@@ -49,7 +49,7 @@ export function useSummary(business: Business, booking: Booking): Summary {
   }
 }
 
-/** Phones: always in reach of the thumb. `action` stands in place of the button that goes on within the page. */
+/** Phones: the bar with the main button at the bottom. `action` replaces the button that continues within the page. */
 export function BookingBar(props: { business: Business; booking: Booking; action?: ReactNode }) {
   const { business, booking, action } = props
   const t = useMessages()

@@ -6,7 +6,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 type Promotion = Business['promotions'][number]
 
-/** Shows what the business offers now, or what it will soon; nothing where it offers nothing. */
+/** Shows the current promotions of the business, or the upcoming ones; nothing if there are none. */
 export function BusinessPromotions({
   business,
   soon = false,
@@ -41,7 +41,7 @@ export function BusinessPromotions({
   )
 }
 
-/** When and for what it counts, in short facts. */
+/** The conditions of a promotion, as short facts. */
 function Terms(props: { business: Business; promotion: Promotion; soon: boolean }) {
   const { business, promotion, soon } = props
   const t = useMessages()

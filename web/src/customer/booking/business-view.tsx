@@ -31,7 +31,7 @@ const WaitInvitation = lazyExtra(
 const StandingNote = lazyExtra(
   async () => (await import('#features/customer/components/standing-note.tsx')).StandingNote,
 )
-/** Phones read from the name down to the times; desktops keep the times beside. */
+/** Phones show everything in one column; desktops keep the times beside the page. */
 export function BusinessView({ business }: { business: Business }) {
   const t = useMessages()
   const signedIn = useAuth().status === 'signed-in'
@@ -110,7 +110,7 @@ export function BusinessView({ business }: { business: Business }) {
   )
 }
 
-/** Holds what has just been booked until its sheet is closed, also by going back: it has no address of its own. */
+/** Keeps the new booking until its sheet is closed, also by going back: it has no address of its own. */
 function useBooked(booking: Booking) {
   const [booked, setBooked] = useState<Appointment>()
   const isOpen = booked !== undefined
@@ -134,10 +134,10 @@ function useBooked(booking: Booking) {
   }
 }
 
-/** Sets how long the sheets wait for the times, which are asked for as the days are here, in milliseconds. */
+/** Delay of loading the sheets, so that the times are requested first, in milliseconds. */
 const BEHIND_MS = 150
 
-/** Has the sheets there when the time is chosen: asked for behind its times. What fails to come is asked for again then. */
+/** Preloads the sheets after the times, so that they are ready when a time is chosen. Failures are retried then. */
 function useSheets(ready: boolean, signedIn: boolean): void {
   useEffect(() => {
     if (!ready) return

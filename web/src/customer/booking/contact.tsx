@@ -12,7 +12,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Address, number, opening hours of the week, and what they say about themselves. */
+/** Address, phone number, opening hours of the week, and the business's description. */
 export function Contact({ business }: { business: Business }) {
   const t = useMessages()
   const format = useFormat()

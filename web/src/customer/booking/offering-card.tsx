@@ -8,7 +8,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 /** A service to add to the appointment, or to take away from it. */
 export function OfferingCard(props: {
   offering: Offering
-  /** The address of its days: pressed before the page listens, they are asked for at once. */
+  /** URL of its days: pressed before hydration, they are requested at once. */
   asks: string
   cost: ReturnType<typeof priceAt>
   chosen: boolean

@@ -18,7 +18,7 @@ const HINDERED: Record<Hindrance, `booking.hindered.${Hindrance}`> = {
   staff: 'booking.hindered.staff',
 }
 
-/** Shows what can be booked here, one service or several in a row. A visitor who came for some sees those first. */
+/** The bookable services, to choose one or several in a row. The services a visitor came for come first. */
 export function Offerings({ business, booking }: { business: Business; booking: Booking }) {
   const t = useMessages()
   const chosen = booking.choice.offerings
@@ -74,7 +74,7 @@ export function Offerings({ business, booking }: { business: Business; booking: 
   )
 }
 
-/** Returns what is listed before all is asked for: what the visitor came for and chose, or the first few. */
+/** Returns the services listed before "show all": the requested and chosen ones, or the first few. */
 function shownOf(
   all: readonly Offering[],
   cameFor: readonly Offering[],

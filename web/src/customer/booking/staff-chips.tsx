@@ -22,7 +22,7 @@ interface ChoiceProps {
   compact: boolean
 }
 
-/** Asks how many come at once, and with whom. */
+/** Choice of the number of people and the staff member. */
 export function StaffChips(props: ChoiceProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function StaffChips(props: ChoiceProps) {
   )
 }
 
-/** With whom: anyone, or one of those who do all of this. Nothing to choose where there is one. */
+/** Choice of the staff member among those who do all of the selection. Hidden if there is only one. */
 function Professionals(props: ChoiceProps) {
   const { business, booking, compact } = props
   const t = useMessages()
@@ -106,13 +106,13 @@ function Professionals(props: ChoiceProps) {
   )
 }
 
-/** Asks how many come at the same time, out of the way until wanted. Nothing where there is one professional. */
+/** Choice of the number of people, collapsed by default. Hidden with one staff member. */
 function PeopleChoice({ business, booking }: { business: Business; booking: Booking }) {
   const t = useMessages()
   const { offerings, people } = booking.choice
   const [open, setOpen] = useState(people > 1)
   const able = ableStaff(business, offerings).length
-  // Who does something else serves somebody who has something else.
+  // Staff with other services can serve a person who has one of those.
   const isOther = business.offerings.some(
     (one) => one.staffIds.length > 0 && !offerings.includes(one),
   )
@@ -124,7 +124,7 @@ function PeopleChoice({ business, booking }: { business: Business; booking: Book
         type="button"
         onClick={() => {
           setOpen(true)
-          // The button goes: its choice has the focus.
+          // The button disappears, so the focus moves to the choice.
           setTimeout(() => document.querySelector<HTMLElement>('[name=people]:checked')?.focus())
         }}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand-ink"

@@ -32,7 +32,7 @@ function chosenTimeOf(start: string | undefined, day: string | undefined) {
 
 type Part = 'times' | 'services'
 
-/** Goes to a part of the page and gives it the focus. */
+/** Scrolls to a part of the page and focuses it. */
 function lookAt(id: Part) {
   const target = document.getElementById(id)
   target?.scrollIntoView({ block: 'start', behavior: 'smooth' })
@@ -63,7 +63,7 @@ function useMissing() {
   return { missing, ask, stopAsking: () => setMissing(undefined) }
 }
 
-/** Keeps on the device what somebody has chosen, once it can be booked. */
+/** Stores a bookable selection on the device. */
 function useLooked({ businessId, staffId = '', offeringIds }: SlotsInput, ready: boolean): void {
   const looked = ready ? [businessId, staffId, ...offeringIds].join(' ') : ''
   useEffect(() => {
@@ -84,7 +84,7 @@ function useWaysBack(confirming: boolean, choose: ReturnType<typeof useChoice>['
   }, [confirming])
   return {
     adding,
-    /** To all services, with what is chosen. */
+    /** Shows all services, keeping the selection. */
     addService: () => {
       setAdding(true)
       next.current = 'services'
@@ -97,22 +97,22 @@ function useWaysBack(confirming: boolean, choose: ReturnType<typeof useChoice>['
   }
 }
 
-/** Returns whether something is chosen that can be one appointment, else what is in its way. */
+/** Returns `ready` if the selection can be one appointment, else the obstacle. */
 function readinessOf(business: Business, offerings: BookingChoice['offerings']) {
   const hindrance = offerings.length > 0 ? hindranceOf(business, offerings) : undefined
   return { ready: offerings.length > 0 && hindrance === undefined, hindrance }
 }
 
 /**
- * Returns what is confirmed: the time on the list, or the one a link brought while the list still loads. An open
- * confirmation keeps its time even when it is gone: it says so itself, with what is free instead.
+ * Returns the time to confirm: the selected one, or the one from a link while the list loads. An open confirmation
+ * keeps its time even after it is taken, and then shows the alternatives itself.
  */
 function startOf(times: ReturnType<typeof useTimes>, choice: BookingChoice): string | undefined {
   const lost = times.goneStart !== undefined && !choice.confirming
   return times.slot?.start ?? (lost ? undefined : choice.start)
 }
 
-/** Returns for the address what was only suggested: who goes on from it has chosen it. */
+/** Returns the URL parameters that turn a suggestion into a selection, when the customer continues from it. */
 const takenFrom = (choice: BookingChoice) => choice.suggested && { offering: idsOf(choice) }
 
 /** Returns the step that chooses one more, or takes one away: of its times none is chosen yet. */
@@ -120,7 +120,7 @@ const toggled = (id: string) => (before: BookingChoice) => ({
   ...{ offering: withToggled(before, id), service: undefined, start: undefined },
 })
 
-/** Writes a choice with its confirmation, as the page is come back to. */
+/** Serialises the selection with its open confirmation, to return to. */
 function chosenInAddress(
   choice: BookingChoice,
   time: { date: string | undefined; start: string | undefined },
@@ -174,7 +174,7 @@ export function useBooking(business: Business, suggests = false) {
     if (!chosenStart) return ask('slot')
     choose({ offering: ids, start: chosenStart, date, confirm: '1' }, { push: true })
   }
-  /** This page with the choice and its confirmation, to come back to after logging in. */
+  /** URL of this page with the selection and its confirmation, to return to after login. */
   const next = `${pathname}${chosenInAddress(choice, { date, start: chosenStart })}`
   return {
     choice,
@@ -190,7 +190,10 @@ export function useBooking(business: Business, suggests = false) {
     toggleOffering,
     chooseStaff: (id: string | undefined) => chooseOther(() => ({ staff: id })),
     choosePeople: (count: number) => chooseOther((before) => withPeople(business, before, count)),
-    /** Chooses what a further person has, the first of them being 0, by what is chosen so far; undefined: the same. */
+    /**
+     * Sets the choice of a further person, index 0 being the first of them, from the latest selection; undefined: the
+     * same as the first person.
+     */
     chooseOthers: (at: number, own: OwnOf) => chooseOther((before) => withOther(before, at, own)),
     several,
     chooseDay: (day: string) => chooseOther(() => ({ date: day })),

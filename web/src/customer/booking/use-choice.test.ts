@@ -113,7 +113,7 @@ test('each further person has the same or something of their own, and who is nam
     undefined,
     [{ offeringIds: ['beard'] }],
   ])
-  // What nobody here does is the same as for the first.
+  // An unknown offering falls back to the first person's.
   expect(own('offering=cut&people=2&beside=old&staff=omar')).toEqual([2, undefined, [undefined]])
   expect(own('offering=beard&people=2&beside=cut')).toEqual([
     2,
@@ -133,7 +133,7 @@ test('what a further person has goes on from what was chosen last, drawn or not'
     ({ others: [own] }) => own && { ...own, staffId: 'ali' },
   )
   expect(staffed).toEqual({ beside: ['beard@ali'] })
-  // Who does not come any more changes nothing.
+  // A removed person changes nothing.
   expect(withOther(choice('offering=cut'), 0, () => ({ offeringIds: ['beard'] }))).toEqual({})
 })
 

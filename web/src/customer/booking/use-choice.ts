@@ -7,26 +7,26 @@ import { useAddressSearch } from '#lib/use-url-filters.ts'
 
 export type Offering = Business['offerings'][number]
 
-/** Describes what is chosen on the page so far. It lives in the address, so that reload, back and login keep it. */
+/** The selection on the page. Stored in the URL, so that reload, back and login keep it. */
 export interface BookingChoice {
   /** In the order they were chosen, which is the order of the appointment. */
   offerings: readonly Offering[]
   /** As the address has them; '' among them: the last one was taken away. */
   requested: readonly string[]
-  /** Nothing is named: what is chosen is what most people book here. Another one takes its place. */
+  /** No offering is named: the most booked one is preselected. Another choice replaces it. */
   suggested: boolean
   /** Undefined: any professional. */
   staffId?: string
-  /** The professional asked for, who does not do all of this. */
+  /** The requested staff member, who does not do all of the selection. */
   staffGone?: string
   date: string | undefined
   start: string | undefined
   confirming: boolean
-  /** Says how many of the offerings asked for are not sold here. */
+  /** Number of requested offerings that are not sold here. */
   gone: number
-  /** Counts who comes at that time, each to somebody of their own. */
+  /** Number of people, each with a different staff member. */
   people: number
-  /** Says what each further one has, where it is something of their own; undefined: the same. */
+  /** Choices of the further people, if their own; undefined: the same as the first. */
   others: readonly (BesideInput | undefined)[]
   /** The appointment that is booked again. */
   again: string | undefined
@@ -35,11 +35,14 @@ export interface BookingChoice {
 /** Undefined takes a part of the choice away. */
 type Change = Partial<Record<keyof BookingSearch, string | readonly string[] | undefined>>
 
-/** `suggests`: what is booked most is chosen where nothing is named, for a page with room for its times. */
+/** `suggests`: preselects the most booked offering if none is named, on pages with room for its times. */
 export function useChoice(business: Business, suggests: boolean) {
   const { search, change } = useAddressSearch()
   const choice = choiceOf(business, search, suggests)
-  /** Takes what depends on the choice so far as a step from it: it may be ahead of what is drawn. `push` makes back undo it. */
+  /**
+   * Applies a change computed from the latest selection, which may be ahead of the rendered one. `push` makes it
+   * undoable by back.
+   */
   const choose = (
     step: Change | ((choice: BookingChoice) => Change),
     options: { push?: boolean } = {},
@@ -54,11 +57,11 @@ export function useChoice(business: Business, suggests: boolean) {
   return { choice, choose }
 }
 
-/** Returns the ids of what is chosen, in its order. */
+/** Returns the ids of the selection, in order. */
 export const idsOf = ({ offerings }: Pick<BookingChoice, 'offerings'>): string[] =>
   offerings.map(({ id }) => id)
 
-/** Returns what a business sells of these, in its own order. */
+/** Returns the offerings with these ids that the business sells, in its order. */
 export const soldOf = ({ offerings }: Business, ids: readonly string[] = []): Offering[] =>
   offerings.filter(({ id }) => ids.includes(id))
 
@@ -103,7 +106,7 @@ function offeringsOf(business: Business, search: URLSearchParams, suggests: bool
 
 const staffOf = (staff: string, able: boolean) => (able ? { staffId: staff } : { staffGone: staff })
 
-/** Returns what is meant where no offering is named: the first one of the service, or the only one there is. */
+/** Returns the offering meant if none is named: the first of the service, or the only one. */
 function unrequestedOf({ offerings }: Business, service: string | null): Offering[] {
   const only = offerings.length === 1 ? offerings[0] : undefined
   const first = offerings.find((one) => one.serviceId === service) ?? only
@@ -119,7 +122,7 @@ export function withToggled(choice: BookingChoice, id: string): string[] {
   const chosen = idsOf(choice)
   const others = chosen.filter((one) => one !== id)
   const left = chosen.includes(id) ? others : [...(suggested ? [] : chosen), id]
-  // What is not sold stays in the address, for the page goes on saying so.
+  // Unavailable ids stay in the URL, as the page keeps reporting them.
   const gone = requested.filter((one) => one !== '' && one !== id && !chosen.includes(one))
   return [...(left.length > 0 ? left : ['']), ...gone]
 }
@@ -128,7 +131,10 @@ export function withToggled(choice: BookingChoice, id: string): string[] {
 export const ableStaff = (business: Business, offerings: readonly Offering[]) =>
   business.staff.filter(({ id }) => doesAll(id, offerings))
 
-/** Reads what somebody else has; undefined where nobody here does all of it. Who does not do it is left out. */
+/**
+ * Parses a further person's choice; undefined if no staff member does all of it. A staff member who does not is
+ * dropped.
+ */
 function ownIn(business: Business, text: string): BesideInput | undefined {
   const { offeringIds, staffId } = besideOfText(text)
   const offerings = soldOf(business, offeringIds)
@@ -137,7 +143,10 @@ function ownIn(business: Business, text: string): BesideInput | undefined {
   return { offeringIds, ...(able.some(({ id }) => id === staffId) && { staffId }) }
 }
 
-/** Counts who could come at once: for the same as many as do it, more where somebody has something of their own. */
+/**
+ * Returns the most people at once: for the same selection the number of staff who do it, more if further people have
+ * their own.
+ */
 function mostPeople(
   business: Business,
   offerings: readonly Offering[],
@@ -148,7 +157,7 @@ function mostPeople(
   return Math.min(business.staff.length, able + others)
 }
 
-/** No more can come at once than there are professionals. */
+/** At most one person per staff member. */
 function peopleIn(search: URLSearchParams, able: number): number {
   const people = Math.trunc(Number(search.get('people') ?? 1))
   return Math.max(1, Math.min(people || 1, able, MOST_PEOPLE))

@@ -9,8 +9,8 @@ const BusinessesMap = lazyExtra(
 )
 
 /**
- * A list of businesses with their map beside it, where the screen has room for both: a phone loads nothing of the map.
- * `businesses` is undefined until they are known; rows of them say which is theirs as `data-spot`.
+ * A list of businesses with a map beside it on wide screens; phones load no map code. `businesses` is undefined while
+ * unknown; rows identify theirs by `data-spot`.
  */
 export function BesideMap(props: {
   city: string
@@ -19,7 +19,7 @@ export function BesideMap(props: {
 }) {
   const { city, businesses } = props
   const list = <div className="grid grid-cols-[minmax(0,1fr)] gap-3">{props.children}</div>
-  // The list keeps its place in the tree, or it would lose what is typed and chosen when the window changes.
+  // The list keeps its position in the tree, so that resizing the window keeps its state.
   const isWide = useWideDesktop()
   const loading = <Skeleton className="aspect-square rounded-lg" />
   return (

@@ -8,12 +8,12 @@ import { BusinessRow } from '#features/business/components/business-row.tsx'
 import { useAtlas } from '#features/catalog/atlas.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Metres around the middle of a city where nothing else says how far to look. */
+/** Default radius around a city centre, in metres. */
 const CITY = 6000
 
 /**
- * Businesses of a list on the map, those that tell their address after booking not among them: the one whose row is
- * pointed at stands out, and the one whose pin is pressed is shown below.
+ * Businesses of a list on the map, except those that hide their address: the one whose row is hovered is highlighted,
+ * and the one whose pin is pressed is shown below.
  */
 export function BusinessesMap({
   city,

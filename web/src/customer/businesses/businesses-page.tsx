@@ -22,7 +22,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** The mean of what is called well rated. */
+/** Minimum average of the "well rated" filter. */
 const WELL_RATED = 4.5
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
@@ -165,7 +165,7 @@ function BusinessesSkeleton() {
   )
 }
 
-/** The city has none yet, or none that is like what was asked for. */
+/** The city has no business yet, or none that matches. */
 function NoBusinesses(props: { query: string; onClear: (() => void) | undefined }) {
   const { query, onClear } = props
   const t = useMessages()

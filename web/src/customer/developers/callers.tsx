@@ -3,7 +3,7 @@ import type { ListedOperation } from '@awan/core/schema/operations'
 import { Badge } from '#components/text/badge.tsx'
 import { useWritten } from '#customer/developers/use-written.ts'
 
-/** Says who may call an operation: roles in a business, scopes of a key, else whoever its access lets. */
+/** Lists the permitted callers of an operation: roles in a business, scopes of a key, or its access. */
 export function Callers({ of: { access, roles, scopes } }: { of: ListedOperation }) {
   const written = useWritten()
   return (

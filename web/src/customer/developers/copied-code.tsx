@@ -6,7 +6,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { CodeBox } from '#components/text/code-box.tsx'
 import { useWritten } from '#customer/developers/use-written.ts'
 
-/** Shows code with the button that copies it; `label` says what of. */
+/** Code with a copy button; `label` describes it. */
 export function CopiedCode({ label, children }: { label: string; children: string }) {
   const written = useWritten()
   const copy = useCopy('booking.copied')

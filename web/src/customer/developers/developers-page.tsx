@@ -15,7 +15,7 @@ import { documentAddress, documentQuery } from '#features/support/document-api.t
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** Shows what whoever builds a program reads: what holds for all operations, and each with what it takes, answers and refuses. */
+/** The developers' page: the general guide, and each operation with its input, responses and errors. */
 export function DevelopersPage() {
   const t = useMessages()
   const written = useWritten()

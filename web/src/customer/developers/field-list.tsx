@@ -3,7 +3,7 @@ import type { ShapeField } from '@awan/core/schema/fields'
 import { Badge } from '#components/text/badge.tsx'
 import { useWritten } from '#customer/developers/use-written.ts'
 
-/** The fields of a shape, each with the way to it, its type and what a value has to be: in English, from the left. */
+/** Lists the fields of a shape with path, type and constraints; in English, left to right. */
 export function FieldList({ fields }: { fields: readonly ShapeField[] }) {
   const written = useWritten()
   if (fields.length === 0) return <p className="text-ink-2">{written(developerWords.noFields)}</p>

@@ -4,7 +4,7 @@ import { Prose } from '#customer/developers/prose.tsx'
 import { useWritten } from '#customer/developers/use-written.ts'
 import { siteOrigin } from '#lib/site-origin.ts'
 
-/** Says what holds for all operations, section by section. */
+/** The general part of the developers' guide, by section. */
 export function Guide() {
   const written = useWritten()
   const origin = siteOrigin()

@@ -21,7 +21,7 @@ interface Described {
   schemas: Record<string, JsonSchema>
 }
 
-/** Shows all that is known of an operation: who may call it, what it takes and answers, and an example of both. */
+/** All details of an operation: callers, input, responses, and examples. */
 export function OperationDetails({ operation, schemas }: Described) {
   const written = useWritten()
   const copy = useCopy('booking.linkCopied')

@@ -11,7 +11,7 @@ const TONES = { GET: 'quiet', DELETE: 'danger' } as const
 const toneOf = (method: string) =>
   method === 'GET' || method === 'DELETE' ? TONES[method] : 'brand'
 
-/** An operation, closed to its name; what it holds is drawn when it is opened. */
+/** A collapsed operation; its details are rendered when opened. */
 export function OperationEntry(props: {
   operation: ListedOperation
   schemas: Record<string, JsonSchema>

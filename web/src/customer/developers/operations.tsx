@@ -16,7 +16,7 @@ import { useWritten } from '#customer/developers/use-written.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** The operations by group, as far as they hold what is typed and are for whom is chosen; both are in the address. */
+/** The operations by group, filtered by text and audience, both from the URL. */
 export function Operations({ document }: { document: ApiDocument }) {
   const written = useWritten()
   const format = useFormat()

@@ -10,7 +10,7 @@ export function Prose({ children }: { children: string }) {
   )
 }
 
-/** A text; what stands between backticks is written in programs, and keeps its letters, digits and direction. */
+/** Text with code between backticks, which keeps its letters, digits and direction. */
 export function Coded(props: { textOf?: (text: string) => string; children: string }) {
   const { textOf = (text) => text, children } = props
   const parts = children.split('`').map((text, place) => ({ text, place, code: place % 2 === 1 }))

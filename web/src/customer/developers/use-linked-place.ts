@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Goes to what the address names, once it is there, and opens it. `ready` changes when there is more of the page: what was
- * found before is left alone then.
+ * Scrolls to the target of the URL's hash once it exists, and opens it. `ready` changes when more of the page is
+ * rendered; a target already found is then left alone.
  */
 export function useLinkedPlace(ready: boolean): void {
   const { key, hash } = useLocation()

@@ -17,7 +17,7 @@ import { useCity } from '#lib/places/use-city.ts'
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
 
-/** Shows the shops that somebody wants to find again. */
+/** Lists the account's favourite businesses. */
 export function FavouritesPage() {
   const t = useMessages()
   const list = useQuery(favouritesQuery)

@@ -7,7 +7,7 @@ const HeartButton = lazyExtra(
   async () => (await import('#features/favourite/components/heart-button.tsx')).HeartButton,
 )
 
-/** Drawn again for another business only: until its code is there React would take away what came with the page. */
+/** Memoised by business: until its code is loaded, a re-render would remove the server-rendered button. */
 const Heart = memo(function Heart({
   business,
 }: Pick<ComponentProps<typeof BusinessRow>, 'business'>) {
@@ -18,7 +18,7 @@ const Heart = memo(function Heart({
   )
 })
 
-/** A business in a list with its score, which opens what was said, and the heart that keeps it. */
+/** A business in a list, with its rating, which opens the reviews, and the favourite button. */
 export function KeepableRow(props: Omit<ComponentProps<typeof BusinessRow>, 'end' | 'stars'>) {
   const { business } = props
   return (

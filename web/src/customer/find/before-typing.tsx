@@ -12,7 +12,7 @@ import { usePlaces } from '#lib/places/places.ts'
 const ROW =
   'edge flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-start hover:bg-bg-subtle'
 
-/** Shows what was searched last on this device, and the categories. */
+/** Recent searches on this device, and the categories. */
 export function BeforeTyping({ onSearch }: { onSearch: (text: string) => void }) {
   const t = useMessages()
   const [recent, setRecent] = useState(recentSearches)

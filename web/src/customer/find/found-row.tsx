@@ -4,7 +4,7 @@ import type { FoundBusiness } from '#features/search/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A business that was found: with its free times where they are asked for, else as lists show it. */
+/** A business in the results: with its free times if requested, else as in lists. */
 export function FoundRow({ found }: { found: FoundBusiness }) {
   const { business, offering, nextSlots, metres } = found
   const t = useMessages()

@@ -27,11 +27,11 @@ type Found = UseInfiniteQueryResult<{
   businesses: FoundBusiness[]
 }>
 
-/** Shows what was understood, the services and the businesses; or what may be left out where there are none. */
+/** The recognised filters, the services and the businesses; without results, filters to remove. */
 export function Results({ found, search }: { found: Found; search: SearchState }) {
   const t = useMessages()
   const { error, fetchStatus } = found
-  // What other words have found is no answer where these cannot be asked for.
+  // Results of a previous query are not shown if the current one cannot be requested.
   const data = found.isPlaceholderData && found.isPaused ? undefined : found.data
   const fault = loadingFaultOf({ data, error, fetchStatus })
   if (fault)
@@ -82,7 +82,7 @@ export function Results({ found, search }: { found: Found; search: SearchState }
   )
 }
 
-/** When somebody wants a time: what was chosen, else what the words say; of several the last. */
+/** Returns the requested time: the chosen filter, else the last one recognised in the words. */
 function whenMeant(filters: When, understood: readonly Understood[]): When {
   const said = understood.reduce<When>((all, { day = all.day, part = all.part }) => {
     return { day, part }
@@ -121,7 +121,7 @@ function Count(props: {
   )
 }
 
-/** Says that there is nothing, and what could be left out so that there is something. */
+/** States that nothing was found, with filters to remove. */
 function NothingFound(props: { understood: readonly Understood[]; search: SearchState }) {
   const { understood, search } = props
   const t = useMessages()

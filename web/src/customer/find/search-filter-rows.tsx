@@ -7,7 +7,7 @@ import { useDistricts } from '#features/catalog/atlas.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** When, for whom, where, for how much, and in which order. */
+/** Filters: when, for whom, district, price, and order. */
 export function SearchFilterRows({ search }: { search: SearchState }) {
   const { filters, set } = search
   const t = useMessages()
@@ -51,7 +51,7 @@ function Choices({ search }: { search: SearchState }) {
   const format = useFormat()
   const districts = useDistricts(city)
   return (
-    // One line on a phone, so that what was found is in sight.
+    // One line on a phone, to keep the results in view.
     <div className="no-scrollbar relative -mx-5 flex gap-2 overflow-x-auto px-5 py-1 *:flex-none lg:mx-0 lg:px-0">
       <SelectField
         label={t('search.district')}

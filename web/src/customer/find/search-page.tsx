@@ -15,7 +15,7 @@ import { keepSearch } from '#features/search/recent.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** Services and businesses for what is typed and chosen; all of it in the address. */
+/** Services and businesses for the query and filters, all stored in the URL. */
 export function SearchPage() {
   const t = useMessages()
   const search = useSearchFilters()
@@ -26,7 +26,7 @@ export function SearchPage() {
   const any = requested && found.isSuccess && !found.isPlaceholderData
   const hits = any && found.data.services.length + found.data.businesses.length > 0
   useEffect(() => {
-    // What found something is worth keeping, once it is not typed on.
+    // A query with results is worth storing once typing has stopped.
     if (!hits || filters.query === undefined) return
     const { query } = filters
     const timer = setTimeout(() => keepSearch(query), 1500)

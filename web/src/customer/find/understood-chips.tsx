@@ -6,7 +6,7 @@ import type { Understood } from '#features/search/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows the filters that the typed words say; pressed, one goes and its words with it. */
+/** The recognised filters as chips; pressing one removes its words from the query. */
 export function UnderstoodChips(props: { understood: readonly Understood[]; search: SearchState }) {
   const { understood, search } = props
   const t = useMessages()
@@ -23,7 +23,7 @@ export function UnderstoodChips(props: { understood: readonly Understood[]; sear
               aria-label={t('search.without', { filter })}
               onClick={() => {
                 search.set({ query: withoutWords(search.typed, one.words) })
-                // The chip goes with its filter.
+                // The pressed chip disappears with its filter.
                 document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
               }}
               className="edge inline-flex min-h-11 items-center gap-2 rounded-full bg-brand-soft ps-4 pe-3 text-md font-semibold text-brand-soft-ink"
@@ -38,7 +38,7 @@ export function UnderstoodChips(props: { understood: readonly Understood[]; sear
   )
 }
 
-/** Returns what an understood filter is called. */
+/** Returns a function that describes a recognised filter. */
 export function useUnderstoodText() {
   const t = useMessages()
   const format = useFormat()

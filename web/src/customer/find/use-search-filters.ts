@@ -25,7 +25,7 @@ const NAMES = [
   'sort',
 ]
 
-/** Returns what the address says is searched, cleaned of what no filter can be; where the person is stays on the device. */
+/** Returns the search in the URL without invalid filters; the person's location stays on the device. */
 export function useSearchFilters() {
   const { get, set } = useUrlFilters()
   const city = useCity()
@@ -34,7 +34,7 @@ export function useSearchFilters() {
   const typed = get('query') ?? ''
   const [district, price] = [get('district'), Number(get('maxPrice'))]
   const rating = Number(get('minRating'))
-  // What a form of one field can say.
+  // Value of the single-field form.
   const tonight = get('day') === 'tonight'
   const part = tonight ? 'evening' : DAY_PARTS.find((one) => one === get('part'))
   const day = tonight ? 'today' : get('day')

@@ -11,7 +11,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The booking page as it stands in a frame of the shop's own site: services and free times, and nothing that leads away. */
+/** The booking page inside a frame on the shop's own site: services and free times, without navigation. */
 export function EmbedPage() {
   const t = useMessages()
   const format = useFormat()

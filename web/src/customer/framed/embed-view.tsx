@@ -15,8 +15,8 @@ import { toBusiness } from '#lib/paths.ts'
 const OUTSIDE = { target: '_blank', rel: 'noopener' } as const
 
 /**
- * Shows what can be chosen. It goes on in a tab of its own, in the address: who somebody is, is asked, and the booking
- * confirmed, where the visitor sees whose page it is. Nothing of the site around the frame can press a button there.
+ * The selection of services and times. Continues in a new tab at our own address: login and confirmation happen where
+ * the visitor sees the origin, and where the embedding site cannot press buttons.
  */
 export function EmbedView({ business }: { business: Business }) {
   const t = useMessages()

@@ -15,7 +15,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** A simulated phone: what was sent to a number arrives here. Only where messages are simulated. */
+/** A simulated phone that receives the messages to a number; only if messages are simulated. */
 export function HandsetPage() {
   const t = useMessages()
   const [search, setSearch] = useSearchParams()

@@ -8,7 +8,7 @@ import { peopleQuery } from '#features/messaging/api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Whose phone: one of the invented people's, or any number. */
+/** Picks the phone: that of a demo account, or any number. */
 export function NumberPicker(props: { phone: string; onChoose: (phone: string) => void }) {
   const { phone, onChoose } = props
   const t = useMessages()

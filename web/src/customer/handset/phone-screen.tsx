@@ -16,7 +16,7 @@ const CODE = /\d{6}/
 
 const ICONS = { sms: MessageSquareText, whatsapp: MessageCircle, push: Bell } as const
 
-/** The phone itself: its number, what arrived, and a line to answer. */
+/** The phone itself: its number, its messages, and a reply field. */
 export function PhoneScreen(props: {
   phone: string
   messages: HandsetMessage[] | undefined

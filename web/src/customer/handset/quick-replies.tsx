@@ -3,7 +3,7 @@ import { useHandsetReply } from '#features/messaging/use-handset-reply.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Lists what a phone answers to an opt-in, whatever language the page is in. */
+/** Replies of a phone to an opt-in, in any page language. */
 const ANSWERS = [
   { text: 'YES', lang: 'en' },
   { text: 'نعم', lang: 'ar' },

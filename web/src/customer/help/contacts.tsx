@@ -7,7 +7,7 @@ import { whatsappLink } from '#customer/help/report-text.ts'
 
 export type Support = Answer<'getSupport'>
 
-/** Returns whether whoever runs this installation can be reached at all. */
+/** Returns whether the operator has any contact. */
 export const isReachable = (support: Support) =>
   Boolean(support.phone ?? support.whatsapp ?? support.email)
 
@@ -46,7 +46,7 @@ function Contact(props: {
   icon: LucideIcon
   to: string
   label: string
-  /** Opens beside the app. */
+  /** Opens in a new tab. */
   away?: boolean
   children: string
 }) {

@@ -10,7 +10,7 @@ import { useChannels } from '#lib/channels/channels.ts'
 import { useDigitsOf } from '#lib/format/digits.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** Returns the text to search in: whoever reads one language may search in another. */
+/** Returns the text to search: in all languages, as readers may search in another than the screen's. */
 function textOf({ question, answer, words = '' }: HelpQuestion): string {
   const parts = [question, ...answer].flatMap((text) =>
     LANGUAGE_IDS.map((language) => text[language]),
@@ -18,7 +18,7 @@ function textOf({ question, answer, words = '' }: HelpQuestion): string {
   return [...parts, words].join(' ')
 }
 
-/** Returns the questions of a site with these ways that hold what is searched, by topic. */
+/** Returns the questions that match a search, by topic, for a site with these channels. */
 function found(query: string, { whatsapp }: Channels): readonly Topic[] {
   const isOfSite = ({ byWhatsapp = false }: HelpQuestion) => whatsapp || !byWhatsapp
   return topics
@@ -29,7 +29,7 @@ function found(query: string, { whatsapp }: Channels): readonly Topic[] {
     .filter((topic) => topic.questions.length > 0)
 }
 
-/** The questions that fit what is searched, by topic; each opens to its answer. */
+/** The questions that match the search, by topic; each expands to its answer. */
 export function Questions({ query }: { query: string }) {
   const { language, t } = useLanguage()
   const shown = found(query, useChannels())

@@ -4,13 +4,13 @@ export function whatsappLink(number: string, text?: string): string {
   return `https://wa.me/${number.replace('+', '')}${query}`
 }
 
-/** A prepared e-mail; mail programs want line breaks as CR LF (RFC 6068, 5). */
+/** Returns a mailto link with a prepared message; line breaks must be CR LF (RFC 6068, 5). */
 export function mailLink(address: string, subject: string, body: string): string {
   const lines = body.replaceAll('\n', '\r\n')
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }
 
-/** The booking named in the address, if it can be one: whatever else stands there is nobody's text to send. */
+/** Returns the booking id in the URL if it is well formed; other text is not sent. */
 export function bookingOf(named: string | undefined): string | undefined {
   return named !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named)
     ? named.toLowerCase()

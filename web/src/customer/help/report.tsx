@@ -67,7 +67,7 @@ export function Report({ support, booking }: { support: Support; booking: string
   )
 }
 
-/** The booking in the message: what the operator finds it by. */
+/** Returns the booking's details for the message, to let the operator find it. */
 function useDetails(booking: string | undefined, appointment: Appointment | undefined) {
   const t = useMessages()
   const format = useFormat()

@@ -17,7 +17,7 @@ const CategoryDialog = lazyExtra(
   async () => (await import('#features/catalog/components/category-dialog.tsx')).CategoryDialog,
 )
 
-/** The businesses of what somebody comes for, before everything else; a failure is no reason to speak. */
+/** Businesses of the visitor's interest, above all other content; errors are silent. */
 export function ChosenBusinesses() {
   const t = useMessages()
   const nameOf = usePlaceName()

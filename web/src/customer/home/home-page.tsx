@@ -12,10 +12,10 @@ import { useCategory } from '#lib/places/use-category.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import { readStored } from '#lib/storage.ts'
 
-/** As high as it was last time on this device, until it says otherwise (own-height.ts): what is below does not move. */
+/** The height of the last visit on this device, until measured again (own-height.ts), to avoid layout shift. */
 const ROOM = { minBlockSize: 'var(--own)' }
 
-/** The first time on a device it waits for the person's own part; the word comes of the first script of index.html. */
+/** On a device's first visit, hidden until the personal section is rendered; set by the first script of index.html. */
 const BELOW = { visibility: 'var(--below)' as 'visible' }
 
 export function HomePage() {
@@ -23,7 +23,7 @@ export function HomePage() {
   const { status } = useAuth()
   const category = useCategory()
   usePageTitle(t('shell.home'))
-  // Far below: it comes after the first screen.
+  // Below the fold: rendered after the first screen.
   const [begun, setBegun] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setBegun(true))

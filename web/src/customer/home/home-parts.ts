@@ -2,7 +2,7 @@ import { lazyExtra, preloadable } from '#lib/i18n/lazy-part.ts'
 
 const nothing = () => null
 
-/** Shows what somebody comes for; whoever comes for everything does not load it, and where it does not arrive home stands without. */
+/** The section for the visitor's interest; not loaded without one, and left out if it fails to load. */
 export const Chosen = preloadable(() =>
   import('#customer/home/chosen-businesses.tsx').then(
     ({ ChosenBusinesses }) => ChosenBusinesses,

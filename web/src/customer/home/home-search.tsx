@@ -11,7 +11,7 @@ const Suggestions = lazyExtra(
   async () => (await import('#features/search/components/suggestions.tsx')).Suggestions,
 )
 
-/** Asks what, on phones; what, where and when, on desktop. Suggests while one types, once that has loaded. */
+/** The search: a query on phones; query, city and day on desktop. Suggestions appear once their code has loaded. */
 export function HomeSearch() {
   const t = useMessages()
   const id = useId()
@@ -56,7 +56,7 @@ export function HomeSearch() {
   )
 }
 
-/** Part of the form by itself, so that what is chosen before the page is taken over counts; any other day is quick book's. */
+/** A native select of the form, so that a choice made before hydration counts; other days are offered by quick book. */
 function DayChoice() {
   const t = useMessages()
   return (

@@ -6,7 +6,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 /** A section of home: its heading and the way to all of it. */
 export function Section(props: {
   title: string
-  /** Stands beside the title. */
+  /** Control beside the title. */
   tool?: ReactNode
   all: { to: string; label: ReactNode }
   children: ReactNode

@@ -6,7 +6,7 @@ import { useCity } from '#lib/places/use-city.ts'
 /** One row on a desktop. */
 const SHOWN = 3
 
-/** Finds the first businesses of what somebody comes for; `category` is empty where they come for everything. */
+/** Returns the first businesses of the visitor's interest; `category` is empty without one. */
 export function useChosen() {
   const city = useCity()
   const category = useCategory()

@@ -4,7 +4,7 @@ import { localeOf, type Language } from '@awan/core/language'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 import { loadFirstMessages } from '#lib/i18n/catalogues.ts'
 
-/** A sentence in a language of its own, before there is a language of the screen. */
+/** A message in a given language, before the screen's language is chosen. */
 export function In({ language, id }: { language: Language; id: MessageKey }) {
   const locale = localeOf(language, 'latn')
   const messages = use(loadFirstMessages(language))

@@ -1,17 +1,17 @@
 import { isLanguage, type Language } from '@awan/core/language'
 
-/** Says since when a choice of language on the page as it came is answered (User Timing). */
+/** Marks when the server-rendered language choice became responsive (User Timing). */
 const LISTENING = 'awan.asks-language'
 
 /**
- * Waits for the language that is chosen on the page as it came: what is seen there is not drawn once more. Returns undefined where
- * it asks for none.
+ * Waits for the choice of a language on the server-rendered page, without rendering it again. Returns undefined if the
+ * page has no such choice.
  */
 export function languageChosen(): Promise<Language | undefined> {
   const languages = document.getElementById('languages')
   if (!languages || languages.getClientRects().length === 0) return Promise.resolve(undefined)
   return new Promise((resolve) => {
-    // The first script of the page has noted what was pressed before this hears of it.
+    // The first script of the page records the press before this handler runs.
     const look = () => {
       if (!isLanguage(window.earlyLanguage)) return
       languages.removeEventListener('click', look)

@@ -17,8 +17,8 @@ import { usePlaces } from '#lib/places/places.ts'
 export { languageChosen } from '#customer/language/language-chosen.ts'
 
 /**
- * The first screen of all. It speaks both languages; a tap is the choice. Whoever comes to home, and not by a link, is then
- * asked what for, where there is something to choose from.
+ * The very first screen, in both languages; a tap is the choice. A visitor to home without a link is then asked for
+ * their interest, if there are categories to choose from.
  */
 export function LanguagePage({ onChoose }: { onChoose: (language: Language) => void }) {
   const { categories } = usePlaces()
@@ -40,7 +40,7 @@ interface LanguagesProps {
   onChoose: (language: Language) => void
 }
 
-/** Also what the server sends to whoever has not chosen yet (`render.tsx`). */
+/** Also rendered by the server for visitors without a language (`render.tsx`). */
 export function Languages({ first, onChoose }: LanguagesProps) {
   useLayoutEffect(() => writePageLanguage(first), [first])
   const order = [first, ...LANGUAGE_IDS.filter((language) => language !== first)]

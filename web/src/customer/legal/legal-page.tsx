@@ -10,7 +10,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** A text to read: contents beside it on desktop, above it on phones; prints without the frame. */
+/** A text document: contents beside it on desktop, above it on phones; printed without the frame. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { language, t } = useLanguage()
   const format = useFormat()

@@ -9,5 +9,5 @@ const LOADERS = {
     (await import('#customer/developers/developers-page.tsx')).DevelopersPage,
 }
 
-/** Loads the page of a text to read. They are named here, beside the first load: few open one. */
+/** Loads the page of a text document. The list is outside the entry chunk, as few visitors open one. */
 export const textPage = (path: keyof typeof LOADERS): Promise<ComponentType> => LOADERS[path]()

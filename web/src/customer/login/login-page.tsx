@@ -29,12 +29,12 @@ export function LoginPage() {
   return <AccountFlow purpose="login" form={(onSent) => <NumberStep onSent={onSent} />} />
 }
 
-/** Says why one is here. */
+/** The reason for the login. */
 const Hint = ({ text }: { text: string }) => (
   <p className="rounded-md bg-brand-soft px-4 py-3 text-brand-soft-ink">{text}</p>
 )
 
-/** Says by which way the code comes. */
+/** States the channel of the code. */
 function CodeWay() {
   const { t } = useLanguage()
   const { sms } = useChannels()

@@ -24,7 +24,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Offers a search: whoever followed an old link was looking for something. */
+/** Offers a search, as visitors with an old link were looking for a service. */
 function SearchServices() {
   const t = useMessages()
   const { form, input } = useServiceSearch()

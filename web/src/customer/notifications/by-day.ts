@@ -8,7 +8,7 @@ interface Day<Item> {
   items: Item[]
 }
 
-/** Returns what is given newest first, by the days of the person's city. */
+/** Groups items, newest first, by day in the zone of the person's city. */
 export function byDay<Item extends { createdAt: string }>(
   items: readonly Item[],
   now: number,

@@ -28,16 +28,16 @@ const LOOKS = {
   offer: { icon: Tag, tone: 'bg-saffron-soft text-saffron-ink' },
 } as const
 
-/** On phones the time stands below, so that the sentence has the width. */
+/** On phones the time is below the text, which gets the full width. */
 const ROW = 'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 p-4 text-start'
 
-/** One notification: opening what it speaks of marks it as read. */
+/** One notification: opening its subject marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, readAt } = notification
   const read = useReadNotification()
   // A row that can be pressed stays so, or the focus would be lost.
   const [wasUnread] = useState(readAt === null)
-  // Spread: the linter takes a Link with a handler for a thing that no key reaches.
+  // Spread, as the linter treats a Link with a handler as not focusable.
   const opening = { onClick: () => void (readAt === null && read.mutate(id)) }
   const to = destinationOf(notification)
   const content = <Content notification={notification} />
@@ -55,7 +55,10 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** One's own booking, what is kept, the shop of what is over, or its page of addresses; a booking at one's own shop has no page here. */
+/**
+ * Returns the link of a notification: the customer's booking, the waiting list, the shop of a past item, or its
+ * webhooks page; bookings at the reader's own shop have no page here.
+ */
 function destinationOf({
   appointment,
   business,
@@ -108,7 +111,7 @@ function Content({ notification }: { notification: Notification }) {
   )
 }
 
-/** Shows what was booked and when, what is offered, or which address it is about. */
+/** Shows the appointment and its time, the promotion, or the webhook's address. */
 function Details({ of }: { of: Notification }) {
   const { appointment, business, offer: promotion, wait, webhook } = of
   const t = useMessages()

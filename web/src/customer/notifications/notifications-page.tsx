@@ -30,7 +30,7 @@ import { PATHS } from '#lib/paths.ts'
 
 const LIST = 'divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-1'
 
-/** Shows what happened to one's bookings, newest first. */
+/** The account's notifications, newest first. */
 export function NotificationsPage() {
   const t = useMessages()
   usePageTitle(t('notification.title'))
@@ -49,7 +49,7 @@ export function NotificationsPage() {
   )
 }
 
-/** Tells whether the list or the button above it still loads: they come at once, and nothing moves. */
+/** Tells whether the list or the button above it is still loading: they appear together, to avoid layout shift. */
 function useComing(): boolean {
   const list = useInfiniteQuery(notificationsQuery)
   const unread = useQuery(unreadQuery)
@@ -61,7 +61,7 @@ function PromotionsChoice() {
   const { account } = useAuth()
   const { save } = usePreferences()
   const coming = useComing()
-  // On a phone it stands below the list, and would move as that comes.
+  // On a phone it is below the list, and would shift when that loads.
   if (!account || coming) return null
   return (
     <div className="rounded-lg bg-surface px-4 py-3 shadow-1">

@@ -23,7 +23,7 @@ const OWN_UNKNOWN = {
   cancelled: 'notification.cancelled',
 } as const
 
-/** Says what became of a place in a waiting list. */
+/** Messages by outcome of a waiting list entry. */
 const WAIT = {
   freed: 'notification.freedOver',
   over: 'notification.over',
@@ -31,7 +31,7 @@ const WAIT = {
   missed: 'notification.missed',
 } as const
 
-/** Says what became of an address of the reader's shop. */
+/** Messages by state of a webhook. */
 const WEBHOOK = {
   undelivered: 'notification.webhookUndelivered',
   stopped: 'notification.webhookStopped',
@@ -45,7 +45,10 @@ type NotificationFacts = Pick<Notification, 'event' | 'by'> & {
   wait?: Pick<NonNullable<Notification['wait']>, 'kept'> | null
 }
 
-/** The sentence of a notification: what happened to an appointment, and who did it where that is known; or to a wait, or an address. */
+/**
+ * Returns the message key of a notification: about an appointment, with the actor if known; or about a waiting list
+ * entry or webhook.
+ */
 export function sentenceKey({ event, by, appointment, wait }: NotificationFacts) {
   if (event === null) return 'notification.reminder'
   if (event === 'paused') return 'notification.paused'

@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** Shows what a notification says, in the language of the screen. */
+/** The text of a notification in the screen's language. */
 export function Sentence({ of: notification }: { of: Notification }) {
   const t = useMessages()
   const format = useFormat()

@@ -5,8 +5,8 @@ import { keepBookings, showKeptBookings } from '#customer/offline/kept-bookings.
 import { useAuth } from '#lib/auth/auth-context.ts'
 
 /**
- * Keeps the bookings of whoever is signed in on this device, shows them where they cannot be had, and finds out what became of
- * one whose answer was lost.
+ * Stores the signed-in customer's bookings on this device, shows them offline, and resolves bookings whose response was
+ * lost.
  */
 export function BookingsKeeper() {
   const client = useQueryClient()

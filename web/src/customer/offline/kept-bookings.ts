@@ -11,7 +11,7 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 type Page = Answer<'listAppointments'>
 type When = 'upcoming' | 'past'
-/** The first page of a list, and the time at which it was true. */
+/** The first page of a list, and its time. */
 interface KeptList {
   page: Page
   at: number
@@ -24,12 +24,12 @@ interface Kept {
 }
 
 const SIDES: readonly When[] = ['upcoming', 'past']
-/** Rises with the form of what is kept: what is of another is not read. */
+/** Increased with the stored format: data of another format is ignored. */
 const FORM = 1
 
 /**
- * Shows a person's bookings as this device saw them last, where nothing newer is loaded. They are as old as they say: with a
- * network they are asked for anew.
+ * Seeds the cache with the bookings stored on this device, unless newer data is loaded. They carry their age, so that
+ * they are refetched with a network.
  */
 export function showKeptBookings(client: QueryClient, accountId: string): void {
   // They leave memory with the person, also where no page reads them.
@@ -55,7 +55,7 @@ export function showKeptBookings(client: QueryClient, accountId: string): void {
 /** Keeps the person's bookings on this device as they load and change, until they log out. Gives its end. */
 export function keepBookings(client: QueryClient, accountId: string): () => void {
   const cache = client.getQueryCache()
-  /** Somebody else may have come in another tab. */
+  /** Another account may have logged in in another tab. */
   const isTheirs = () => readAccount()?.id === accountId
   const keepList = (when: When) => {
     const state = client.getQueryState<InfiniteData<Page>>(appointmentsQuery(when).queryKey)
@@ -68,7 +68,7 @@ export function keepBookings(client: QueryClient, accountId: string): () => void
   for (const when of SIDES) keepList(when)
   return cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    // Made of keys.ts, whose parts are texts.
+    // Created by keys.ts, whose parts are strings.
     const [first, second, ...rest] = event.query.queryKey as readonly string[]
     for (const when of SIDES)
       if (first === appointmentKeys.lists[0] && second === when) keepList(when)
@@ -94,7 +94,7 @@ function withChanged(list: KeptList, changed: Appointment): KeptList {
 
 function read(accountId: string): Kept {
   const none = { form: FORM, accountId }
-  // Looked at as far as it may be somebody else's, or of another version of the app.
+  // Read as untrusted: it may belong to another account or app version.
   const kept = readStoredValue(STORAGE_KEYS.bookings) as Kept | null
   return kept?.form === FORM && kept.accountId === accountId ? kept : none
 }

@@ -3,18 +3,18 @@ import { readAccount } from '#lib/auth/stored-account.ts'
 import { readStoredValue, removeStored, writeStoredValue } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
-/** Names the lock that a page holds while it finds out itself what became of its request. */
+/** Web lock held by a page while it resolves its own request. */
 export const FINDING_OUT = 'awan.booking'
 
 /** Sent to `window` when the screen that asked is left without an answer. */
 export const LEFT_EVENT = 'unansweredLeft'
 
-/** Describes a booking that was asked for, whose answer has not come: kept beyond the tab, which may close meanwhile. */
+/** A booking request without a response, stored beyond the tab, which may be closed meanwhile. */
 export interface Unanswered {
   accountId: string
   key: string
   request: BookingRequest
-  /** Says when it was sent last, in milliseconds. */
+  /** Time it was last sent, in milliseconds. */
   at: number
 }
 
@@ -38,7 +38,7 @@ export function forgetUnanswered(): void {
   release = undefined
 }
 
-/** Called when the screen that asked is left: what became of its request is for others to find out. */
+/** Called when the requesting screen is left: another page must resolve the request. */
 export function leaveUnanswered(): void {
   if (!release) return
   release()
@@ -46,7 +46,7 @@ export function leaveUnanswered(): void {
   window.dispatchEvent(new Event(LEFT_EVENT))
 }
 
-/** Returns what is open of this person; nothing of anybody else's. */
+/** Returns the account's own unanswered request; none of another account's. */
 export function readUnanswered(accountId: string): Unanswered | undefined {
   // Written above; of another version of the app it lacks something.
   const kept = readStoredValue(STORAGE_KEYS.unanswered) as Partial<Unanswered> | null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showKeptBookings } from '#customer/offline/kept-bookings.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 
-/** Has a page begin with the bookings that this device keeps. Called before the page asks for any. */
+/** Seeds a page with the bookings stored on this device. Must be called before the page requests any. */
 export function useKeptBookings(): void {
   const client = useQueryClient()
   const { account } = useAuth()

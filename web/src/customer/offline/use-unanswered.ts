@@ -19,10 +19,10 @@ import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
 import { toAppointment } from '#lib/paths.ts'
 import { pause, retry } from '#lib/retry.ts'
 
-/** Sets a time longer than the server takes for any request: what has not arrived by then never will. */
+/** Longer than the server takes for any request: one that has not arrived by then never will. */
 const ARRIVED_MS = 20_000
 
-/** Finds out what became of a booking whose answer never came, where the tab that asked is gone, and says it. */
+/** Resolves a booking whose response was lost and whose tab is closed, and reports the result. */
 export function useUnanswered(accountId: string | undefined): void {
   const t = useMessages()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function useUnanswered(accountId: string | undefined): void {
   }, [accountId])
 }
 
-/** Waits for a page that is open with the request: it asks itself. */
+/** Waits for an open page that holds the request: it resolves it itself. */
 function alone(find: () => Promise<void>, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return find()
   return navigator.locks.request(FINDING_OUT, { signal }, find)
@@ -68,7 +68,7 @@ async function lookLater(left: Unanswered, signal: AbortSignal) {
   return lookFor(left, signal)
 }
 
-/** Asks for the person's bookings until an answer comes, and looks for the one that was asked for. */
+/** Fetches the account's bookings until a response arrives, and looks for the requested one. */
 async function lookFor({ request }: Unanswered, signal: AbortSignal) {
   const query = { when: 'upcoming' as const, limit: 50 }
   const { items } = await retry(

@@ -1,11 +1,11 @@
 import type { NoticeChannel } from '@awan/core/notification/delivery'
 
-/** All of them, the cheapest first; written here, as the rules beside them bring more than this page needs. */
+/** All channels, cheapest first; repeated here, as importing the rules would load more than this page needs. */
 const WAYS = ['push', 'whatsapp', 'sms'] as const satisfies readonly NoticeChannel[]
 
 /**
- * All ways that the site has (`carried`), those that are on first and in their order. Push is there where this device can take
- * it, and on where it does.
+ * Returns the site's channels (`carried`), enabled ones first in their order. Push is listed if this device supports
+ * it, and enabled if subscribed.
  */
 export function channelRows(
   named: readonly NoticeChannel[],
@@ -25,7 +25,7 @@ export function channelRows(
   })
 }
 
-/** Turns a way on, as the last one, or off; WhatsApp stands before SMS, which costs more and says less. */
+/** Enables a channel, as the last one, or disables it; WhatsApp is placed before SMS, which is more expensive. */
 export function switched(channels: readonly NoticeChannel[], channel: NoticeChannel) {
   if (channels.includes(channel)) return channels.filter((one) => one !== channel)
   const sms = channel === 'whatsapp' ? channels.indexOf('sms') : -1

@@ -9,8 +9,7 @@ import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * One question that names the consequences; then the account is gone. Where the last code is too old, a fresh one is
- * asked for in place.
+ * Asks once with the consequences, then deletes the account. If the last code is too old, asks for a new one in place.
  */
 export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
   const t = useMessages()
@@ -48,7 +47,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
   )
 }
 
-/** Names what goes with the account. */
+/** Lists the consequences of the deletion. */
 function Consequences() {
   const t = useMessages()
   const upcoming = useQuery(upcomingCountQuery())
@@ -63,7 +62,7 @@ function Consequences() {
   )
 }
 
-/** Tests whether a shop was never shown to customers: it goes with its only owner. */
+/** Tells whether a shop was never shown to customers: it is deleted with its only owner. */
 function isUnseen({ role, status }: Shop): boolean {
   return role === 'owner' && (status === 'pending' || status === 'declined')
 }

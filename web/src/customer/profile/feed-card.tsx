@@ -7,7 +7,7 @@ import { FeedPanel } from '#features/feed/components/feed-panel.tsx'
 import { afterFeeds } from '#features/live/affects.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Lets another calendar follow the bookings of whoever is signed in. */
+/** Creates a calendar feed of the account's bookings. */
 export function FeedCard() {
   const t = useMessages()
   const feed = useQuery(feedQuery)

@@ -8,7 +8,7 @@ import { accountInvitationsQuery } from '#features/member/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toDesk, toConsole } from '#lib/paths.ts'
 
-/** The ways to a console of one's own or to the answer to an invitation, to a new one, and to the operator's desk. */
+/** Links to the account's consoles or open invitations, to registration, and to the operator's desk. */
 export function ForBusiness({ operator }: { operator: boolean }) {
   const t = useMessages()
   const shops = useQuery(shopsQuery())

@@ -143,7 +143,7 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
   )
 }
 
-/** Says why the choices were not saved. */
+/** The reason the settings were not saved. */
 function Fault({ error }: { error: unknown }) {
   const errorText = useErrorText()
   if (error === undefined || error === null) return null

@@ -13,7 +13,7 @@ import type { Account } from '#lib/api/answers.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
-/** Cities beside each other. */
+/** Most cities shown side by side. */
 const MOST_BESIDE = 3
 const THEMES = ['system', 'light', 'dark'] as const
 
@@ -116,7 +116,7 @@ function CityChoice(props: { value: string; onChange: (city: string) => void }) 
   )
 }
 
-/** The choice of what home shows first, on this device. */
+/** Choice of the category home shows first, on this device. */
 function CategoryChoice() {
   const t = useMessages()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
-/** Deletes the account, with a fresh code where the server asks for one. */
+/** Deletes the account, with a new code if the server requires one. */
 export function useDeletion() {
   const t = useMessages()
   const leave = useLeave()
@@ -67,7 +67,7 @@ interface Attempt {
   error: unknown
 }
 
-/** Says what failed, below the question; a code that is asked for is no failure. */
+/** Returns the error below the question; a required code is no error. */
 function failureOf(remove: Attempt, send: Attempt, t: Translate): string | undefined {
   const error = send.error ?? remove.error
   if (!error || remove.isPending || send.isPending) return undefined
@@ -106,14 +106,14 @@ function useCodeEntry() {
       setCode(next)
       setFault(undefined)
     },
-    /** False, and said at the field, where a code is asked for and not whole. */
+    /** False, with an error at the field, if a code is required and incomplete. */
     check: () => {
       const whole = !challenge || isWhole(code)
       if (whole) setFault(undefined)
       else refuse(t('account.codeIncomplete'))
       return whole
     },
-    /** Enters it, if one was sent. It works once: whatever fails from there on is repeated without it. */
+    /** Submits the code, if one was sent. It works once: later failures are retried without it. */
     use: async () => {
       if (!challenge) return
       await enterAccountCode(challenge.challengeId, code)

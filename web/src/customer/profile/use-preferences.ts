@@ -5,14 +5,14 @@ import { useSettingsChange, type Settings } from '#features/account/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** The choices of the profile: each applies at once and is kept with the account; a failed one goes back. */
+/** Preferences in the profile: each applies at once and is saved to the account; a failed save is reverted. */
 export function usePreferences() {
   const { language, setLanguage, t } = useLanguage()
   const change = useSettingsChange()
   const [spoken, setSpoken] = useState<Language>()
   const place = useRef<{ element: HTMLElement; top: number }>(null)
 
-  // The other language has other heights: what was pressed stays where it was.
+  // The other language changes heights: keeps the pressed control at its position.
   useLayoutEffect(() => {
     if (!place.current) return
     const { element, top } = place.current

@@ -4,7 +4,7 @@ import { interactionCounter } from './interaction-counter.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Touches at the given milliseconds; the counts told by the end, with the times they were told. */
+/** Simulates touches at the given milliseconds; returns the reported counts with their times. */
 function countsOf(touches: readonly number[], from = 0) {
   const begin = Date.now()
   const notified: [count: number, at: number][] = []

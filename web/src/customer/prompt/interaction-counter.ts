@@ -1,8 +1,8 @@
 const QUIET_MS = 1000
 
 /**
- * Counts interactions: whatever happens without a second of quiet between is one, and it counts when
- * that second is over. `onCount` gets the new count.
+ * Counts interactions: events less than a second apart are one, counted when that second is over. `onCount` gets the
+ * new count.
  */
 export function interactionCounter(from: number, onCount: (count: number) => void) {
   let count = from

@@ -8,7 +8,7 @@ import { toLogin, toSignup } from '#lib/paths.ts'
 
 const BENEFITS = ['account.promptSee', 'account.promptRemind', 'account.promptFaster'] as const
 
-/** Says how much of the lower end of the page stands behind something: focus scrolls clear of it. */
+/** Height covered at the lower end of the page: focus scrolls clear of it. */
 const IN_FRONT = '--in-front'
 
 /**
@@ -40,7 +40,7 @@ export function PromptSheet(props: { onFollow: () => void; onDismiss: () => void
   })
   useEffect(() => {
     const { style } = document.documentElement
-    // Not `:has()` of the root: with it, whatever changes on any page styles every button anew.
+    // Not `:has()` on the root: it would restyle every button on any change.
     style.setProperty(IN_FRONT, '24rem')
     return () => void style.removeProperty(IN_FRONT)
   }, [])

@@ -15,7 +15,7 @@ const PromptSheet = lazyExtra(
 
 const PAGES = [PATHS.home, PATHS.service, PATHS.business]
 const ENOUGH = 3
-/** The count belongs to the appointment: it goes on over pages and reloads of this tab. */
+/** The count is per appointment, and survives navigation and reloads of this tab. */
 const COUNT = 'promptInteractions'
 const TYPED_INTO =
   'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button])'
@@ -31,9 +31,8 @@ function isUnderway(): boolean {
 }
 
 /**
- * Offers an account to guests on home, service and business pages after their third interaction
- * there. Once dismissed it never comes again. Where something is in the way it waits for the next
- * interaction.
+ * Offers an account to guests on home, service and business pages after their third interaction there. Never again
+ * after it was dismissed. If another overlay is open, waits for the next interaction.
  */
 export function SoftPrompt() {
   const t = useMessages()
@@ -77,7 +76,7 @@ export function SoftPrompt() {
         {open && (
           <PromptSheet
             onFollow={() => {
-              // Whoever comes back without an account is not asked again at once.
+              // A visitor returning without an account is not asked again at once.
               writeTab(COUNT, 0)
               setShown(false)
             }}

@@ -5,7 +5,7 @@ import type { When } from '#features/availability/when.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Says that nothing is free then, and leads to when something is. */
+/** States that no time is free then, and links to the next ones. */
 export function NoTimes(props: { next: QuickTimes['next']; onChoose: (when: When) => void }) {
   const { next, onChoose } = props
   const t = useMessages()
@@ -20,7 +20,7 @@ export function NoTimes(props: { next: QuickTimes['next']; onChoose: (when: When
         <Button
           onClick={() => {
             onChoose({ day, part })
-            // The button goes with the empty part.
+            // The pressed button disappears with the empty state.
             document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
           }}
         >

@@ -10,7 +10,7 @@ import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
-/** A business with all its times in one row that scrolls; a time goes straight to the confirmation. */
+/** A business with all its times in one scrolling row; a time leads straight to the confirmation. */
 export function QuickRow(props: { business: QuickBusiness; serviceId: string }) {
   const { business, serviceId } = props
   const { businessId, businessName, date, timeZone, metres } = business
@@ -61,7 +61,7 @@ interface TimeProps {
   start: string
   date: string
   timeZone: string
-  /** Holds what the business is called. */
+  /** Name of the business. */
   name: string
   to: string
 }
@@ -71,7 +71,7 @@ function Time({ start, date, timeZone, name, to }: TimeProps) {
   const format = useFormat()
   const { appointmentDay } = useAppointmentFormat()
   const time = format.time(start, timeZone)
-  // As it is read, which its label has to contain as it stands.
+  // The visible text, which the accessible label must contain.
   const shown = dayOf(start, timeZone) > date ? t('availability.lateTime', { time }) : time
   const day = appointmentDay(start, date, timeZone, 'full')
   return (

@@ -22,7 +22,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toQuickBook } from '#lib/paths.ts'
 
 const RENEWED_MS = 60_000
-/** Businesses shown at first, and after more were asked for, which is as many as the server looks at. */
+/** Businesses shown at first, and after "show more", the most the server returns. */
 const SHOWN = { first: 20, most: 50 }
 
 interface TimesProps {
@@ -103,7 +103,7 @@ function ChosenService({ serviceId, city }: { serviceId: string; city: string })
   )
 }
 
-/** Says how many there are, and in which order they stand. */
+/** Shows the number of businesses and their order. */
 function Order({ filters, count }: { filters: QuickFilters; count: number }) {
   const t = useMessages()
   const { sort, sortBy, located } = filters

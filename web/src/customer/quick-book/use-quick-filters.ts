@@ -2,10 +2,10 @@ import { whenOf, type When } from '#features/availability/when.ts'
 import { useHere } from '#lib/places/use-here.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
-/** The orders beside the soonest. */
+/** Orders other than soonest. */
 const ORDERS = ['nearest', 'rating'] as const
 
-/** Reads what the address says of a service, of when, and of the order; where the person is stays on the page. */
+/** Reads service, time and order from the URL; the person's location stays on the page. */
 export function useQuickFilters() {
   const { get, set } = useUrlFilters()
   const { located, locate } = useHere()

@@ -20,7 +20,7 @@ const LABELS = {
   tomorrow: 'search.tomorrow',
 } as const satisfies Record<WhenChip, string>
 
-/** When somebody wants a time: one press for what most want, a calendar for any other day. */
+/** Choice of the time: chips for the common ones, a calendar for any other day. */
 export function WhenChips({ filters }: { filters: QuickFilters }) {
   const { when, choose } = filters
   const t = useMessages()
@@ -32,7 +32,7 @@ export function WhenChips({ filters }: { filters: QuickFilters }) {
   const date = dateOf(when.day)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What is chosen is in sight, also where the row is longer than the screen.
+    // Scrolls the selected chip into view.
     const pressed = row.current?.querySelector('[aria-pressed=true]')
     pressed?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [chosen, date])

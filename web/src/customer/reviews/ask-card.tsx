@@ -19,7 +19,7 @@ const ReviewDialog = lazyExtra(
   async () => (await import('#customer/reviews/review-dialog.tsx')).ReviewDialog,
 )
 
-/** Asks how the last visit was, until it was answered or put away. A failure is no reason to speak. */
+/** Asks for a review of the last appointment until answered or dismissed. Errors are silent. */
 export function AskCard() {
   const { data = [] } = useInfiniteQuery(appointmentsQuery('past'))
   const appointment = data.find(({ review }) => review.asked !== null)

@@ -9,7 +9,7 @@ const ReviewDialog = lazyExtra(
   async () => (await import('#customer/reviews/review-dialog.tsx')).ReviewDialog,
 )
 
-/** Asks how a visit was, or shows what it was given; nothing where neither can be. */
+/** Asks for a review, or shows the given one; nothing if neither is possible. */
 export function ReviewAction(props: { appointment: Appointment; className: string }) {
   const { appointment, className } = props
   const { stars, writableUntil } = appointment.review

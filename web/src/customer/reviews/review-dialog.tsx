@@ -39,7 +39,7 @@ interface Said {
   comment: string
 }
 
-/** Asks how a visit was; what was said is there to be changed, and later to be read. */
+/** Form for a review; an existing one can be edited, and later only read. */
 export function ReviewDialog({ appointment, stars, onClose }: ReviewProps) {
   const t = useMessages()
   const own = useQuery(ownReviewQuery(appointment.id))
@@ -159,7 +159,7 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
   )
 }
 
-/** Asks for the stars and the words; says until when what was sent can be changed. */
+/** Stars and text, with the deadline for changes. */
 function ReviewFields(props: {
   said: Said
   starsMissing: boolean

@@ -11,7 +11,7 @@ const ReviewsDialog = lazyExtra(
   async () => (await import('#customer/reviews/reviews-dialog.tsx')).ReviewsDialog,
 )
 
-/** The score of a business, which opens what customers said. */
+/** The rating of a business, which opens its reviews. */
 export function ReviewsButton(props: {
   business: Pick<Business, 'id' | 'name' | 'rating'>
   /** In a row that is a link itself. */

@@ -27,7 +27,7 @@ const ReportDialog = lazyExtra(
 
 type Shop = Pick<Business, 'id' | 'name'>
 
-/** Shows what customers said of a business: its score, how many stars were given how often, and each review. */
+/** The reviews of a business: average, distribution, and each review. */
 export function ReviewsDialog(props: { business: Shop; onClose: () => void }) {
   const { business, onClose } = props
   const t = useMessages()

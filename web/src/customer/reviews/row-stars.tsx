@@ -10,14 +10,14 @@ const LazyButton = lazyExtra(
 type RowStarsProps = Pick<ComponentProps<typeof ReviewsButton>, 'business'>
 
 /**
- * Shows the score of a business in a row; it opens what was said, once that has loaded. Drawn again for another business only:
- * until its code is there React would put the bare score in the place of the button that came with the page.
+ * The rating of a business in a row; opens the reviews once their code has loaded. Memoised by business: until then a
+ * re-render would replace the server-rendered button by the bare rating.
  */
 export const RowStars = memo(function RowStars({ business }: RowStarsProps) {
   const rating = <Rating rating={business.rating} />
   if (!business.rating) return rating
   return (
-    // As high as what comes: nothing moves.
+    // The same height as the loaded content, to avoid layout shift.
     <Suspense fallback={<span className="flex py-1">{rating}</span>}>
       <LazyButton business={business} inRow />
     </Suspense>

@@ -18,11 +18,11 @@ interface RowProps {
   offer: ServiceBusiness
   /** A time is pressed. */
   onTime?: () => void
-  /** Returns what the page of a time will ask for. */
+  /** Returns the requests of a time's page. */
   asks?: (listed: ServiceBusiness, time: { date: string; start: string }) => string
 }
 
-/** A business that sells the service, its price, and its next free times; each goes straight to the confirmation. */
+/** A business that sells the service, with its price and next free times; each leads straight to the confirmation. */
 export function ServiceBusinessRow({ serviceId, offer: listed, onTime, asks }: RowProps) {
   const lookOf = useLooks()
   const t = useMessages()
@@ -58,7 +58,7 @@ export function ServiceBusinessRow({ serviceId, offer: listed, onTime, asks }: R
       </CoverRow>
       {times.length === 0 && <p className="text-sm text-ink-2">{t('catalog.noTimes')}</p>}
       {times.length > 0 && (
-        // The day stands once, so that its times and the way to more fit on one line of a phone.
+        // The day is written once, so that its times and the link to more fit on one line of a phone.
         <ul className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
           {days.map((slots = []) => {
             const [first] = slots

@@ -42,7 +42,7 @@ export function ServiceBusinesses({
   const { get, set } = useUrlFilters()
   const sort = SORTS.find((known) => known === get('sort')) ?? 'recommended'
   const isGuest = useAuth().status === 'signed-out'
-  // A guest's sheet travels beside the page of the time, not behind it; where it does not come it is asked for again there.
+  // A guest's login sheet loads together with the page of the time; if it fails, it is requested again there.
   const loadSheet = () => void (isGuest && loadLogin().catch(() => undefined))
   const businesses = useInfiniteQuery(serviceBusinessesQuery(serviceId, city, sort))
   return (
@@ -103,7 +103,7 @@ export function ServiceBusinesses({
   )
 }
 
-/** Returns what the confirmation of a time asks for, as it asks. */
+/** Returns the URL requested by the confirmation of a time. */
 function asksOf(
   { business, offering: { id: offering } }: ServiceBusiness,
   { date, start }: { date: string; start: string },

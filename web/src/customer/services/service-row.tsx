@@ -7,7 +7,7 @@ import { useLooks } from '#lib/places/places.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toQuickBook, toService } from '#lib/paths.ts'
 
-/** A service in a list; the whole row opens it, or leads to its times where somebody said when. */
+/** A service in a list; the whole row opens it, or its times if a time was requested. */
 export function ServiceRow(props: { service: Service; heading?: 'h2' | 'h3'; when?: When }) {
   const { service, heading = 'h2', when } = props
   const lookOf = useLooks()

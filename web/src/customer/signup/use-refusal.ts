@@ -79,7 +79,7 @@ function emptyOf({ fullName }: Form, number: string, t: Translate): Faults {
   }
 }
 
-/** Finds what keeps a filled form from being sent. */
+/** Returns the fault that prevents a filled form from being sent. */
 function faultOf({ agreed }: Form, number: string, t: Translate): Refusal | undefined {
   const fault = phoneFault(number)
   if (fault && fault !== 'missing')
@@ -87,7 +87,7 @@ function faultOf({ agreed }: Form, number: string, t: Translate): Refusal | unde
   return agreed ? undefined : refusalOf('agreement_required', t)
 }
 
-/** Reads what the server's refusal says of one field. */
+/** Maps the server's refusal to a fault of one field. */
 function refusalOf(code: string, t: Translate): Refusal | undefined {
   switch (code) {
     case 'phone_taken':

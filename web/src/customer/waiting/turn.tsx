@@ -44,7 +44,7 @@ export function Turn({ wait, turn, until }: TurnProps) {
   const end = useEffectEvent(async () => {
     await afterWaits(client)
     const waits = client.getQueryData(waitsQuery().queryKey)
-    // Whoever took it elsewhere waits no more.
+    // If the turn was taken elsewhere, the customer no longer waits.
     if (waits?.find(({ id }) => id === wait.id)?.turn === null)
       toast.info(t('appointment.waitOver', { time }))
   })
@@ -90,7 +90,7 @@ export function Turn({ wait, turn, until }: TurnProps) {
   )
 }
 
-/** Books what is kept: the same request as from the page of the shop. */
+/** Books the held time: the same request as on the shop's page. */
 function useTake({ business, offeringIds }: OwnWait, turn: TurnProps['turn']) {
   const t = useMessages()
   const navigate = useNavigate()
@@ -114,7 +114,7 @@ function useTake({ business, offeringIds }: OwnWait, turn: TurnProps['turn']) {
     onSaved: booked,
     onFailed: async (error) => {
       if (isApiError(error) && !error.transient) forgetKey()
-      // What is gone because it was taken in another window is theirs.
+      // A time taken in another window belongs to this customer.
       const own = isApiError(error, 'slot_taken') && (await findUpcoming(business.id, turn.start))
       if (own) booked(own)
       else toast.error(t('booking.failed'), textOf(error))

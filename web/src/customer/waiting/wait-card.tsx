@@ -9,7 +9,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { toBusiness } from '#lib/paths.ts'
 
-/** One place in a waiting list: what for, how far, and what is kept. */
+/** One waiting list entry: the request, its position, and the held time. */
 export function WaitCard({ wait }: { wait: KeptWait }) {
   const t = useMessages()
   const format = useFormat()

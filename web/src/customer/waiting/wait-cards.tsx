@@ -4,7 +4,7 @@ import { waitsQuery } from '#features/wait/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 
-/** Shows what the person waits for; with `turns` only what is kept for them now. Without any there is nothing. */
+/** Lists the customer's waiting list entries; with `turns` only those with a held time. Empty without any. */
 export function WaitCards({ turns = false }: { turns?: boolean }) {
   const t = useMessages()
   const kept = useKeptFocus<HTMLUListElement>()

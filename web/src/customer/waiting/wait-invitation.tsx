@@ -17,14 +17,14 @@ import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { toLogin } from '#lib/paths.ts'
 
 type Part = WaitPart | 'any'
-/** Says in the address that whoever comes back from the login wants to wait, and for which part. */
+/** URL parameter after returning from login: join the waiting list, for this part of the day. */
 const PARAM = 'wait'
 
 interface InvitationProps extends FullTimes {
   businessId: string
   offeringIds: string[]
   staffId: string | undefined
-  /** Counts who comes: somebody waits for a time of their own. */
+  /** Number of people; waiting is for one person. */
   people?: number
 }
 

@@ -15,13 +15,13 @@ export function requestCode(body: CodeRequest): Promise<Challenge> {
   return answerOf(api.POST('/api/auth/otp', { body }))
 }
 
-/** Returns where a code stands; throws `challenge_not_found` once it is used or over. */
+/** Returns the status of a code challenge; throws `challenge_not_found` once it is used or expired. */
 export function readChallenge(challengeId: string, signal: AbortSignal): Promise<Challenge> {
   const params = { path: { challengeId } }
   return answerOf(api.GET('/api/auth/otp/{challengeId}', { params, signal }))
 }
 
-/** A new code by SMS; while WhatsApp waits for YES it ends the wait. */
+/** Sends a new code by SMS; while the server awaits the WhatsApp reply YES, this ends that wait. */
 export function resendCode(challengeId: string): Promise<Challenge> {
   return answerOf(
     api.POST('/api/auth/otp/{challengeId}/resend', { params: { path: { challengeId } } }),
@@ -38,12 +38,13 @@ export async function verifyCode(challengeId: string, code: string): Promise<Acc
 }
 
 /**
- * Changes the signed-in person's settings: at once on this device, then with the account. What the server refuses or
- * never hears goes back, unless it was changed again meanwhile.
+ * Changes the account's settings: optimistically on this device, then on the server. A failed change is rolled back,
+ * unless the same setting was changed again meanwhile.
  */
 export function useSettingsChange() {
   return useWrite(storeSettings, {
-    // The answers come in the order of the choices; the check of the session knows them by it (lib/auth/own-changes.ts).
+    // Serialised, so responses arrive in the order of the changes; the session check finds them by this key
+    // (lib/auth/account-changes.ts).
     inOrder: ['settings'],
     show: (_, settings) => {
       const before = readAccount()
@@ -59,7 +60,7 @@ async function storeSettings(body: Settings): Promise<Account> {
   return (await answerOf(api.PATCH('/api/me', { body }))).user
 }
 
-/** Puts other values where those of `sent` still stand. */
+/** Replaces those settings that still have the value of `sent`. */
 function replaceSettings(sent: Settings, values: Account): void {
   const now = readAccount()
   if (now?.id !== values.id) return
@@ -68,12 +69,12 @@ function replaceSettings(sent: Settings, values: Account): void {
   signIn({ ...now, ...Object.fromEntries(replaced) })
 }
 
-/** Sends a code to the signed-in person's own number. */
+/** Sends a code to the account's own number. */
 export function requestAccountCode(): Promise<Challenge> {
   return answerOf(api.POST('/api/me/code'))
 }
 
-/** Confirms this session by that code. */
+/** Confirms this session with the code from `requestAccountCode`. */
 export function enterAccountCode(challengeId: string, code: string): Promise<void> {
   const params = { path: { challengeId } }
   return doneOf(api.POST('/api/me/code/{challengeId}/verify', { params, body: { code } }))

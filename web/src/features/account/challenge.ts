@@ -2,22 +2,22 @@ import type { Challenge } from '#features/account/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { readTab, readTabRecord, removeTab, writeTab } from '#lib/tab-storage.ts'
 
-/** A code on its way: kept in the tab, so that a reload comes back to the same step. */
+/** A requested code, stored in the tab so that a reload returns to the same step. */
 export interface PendingCode {
   challengeId: string
   purpose: 'signup' | 'login'
   phone: string
-  /** Says how the code comes, or came. */
+  /** Channel by which the code is or was sent. */
   channel: Challenge['channel']
-  /** True while WhatsApp waits for YES: there is no code yet. */
+  /** True while the server awaits the WhatsApp reply YES: no code has been sent yet. */
   awaiting: boolean
-  /** SMS took over from WhatsApp. */
+  /** True if WhatsApp failed and the code was sent by SMS instead. */
   fellBack: boolean
-  /** Milliseconds since the epoch by this device: when the server said so. */
+  /** Milliseconds since the epoch on this device's clock: when the response arrived. */
   at: number
-  /** The same: when a new code may be asked for. */
+  /** Same clock: when a new code may be requested. */
   resendAt: number
-  /** The same: when a code that waits for YES goes by SMS. */
+  /** Same clock: when a code that awaits YES is sent by SMS instead. */
   smsAt: number
 }
 
@@ -48,7 +48,7 @@ export function keepPending(pending: PendingCode | undefined): void {
   else removeTab(KEY)
 }
 
-/** The code this tab waits for on this form, if any. */
+/** Returns the code that this tab's form of `purpose` awaits, if any. */
 export function readPending(purpose: PendingCode['purpose']): PendingCode | undefined {
   const { challengeId, phone, ...stored } = readTabRecord(KEY)
   if (stored.purpose !== purpose || typeof challengeId !== 'string') return undefined
@@ -66,12 +66,12 @@ export function readPending(purpose: PendingCode['purpose']): PendingCode | unde
   }
 }
 
-/** Returns whether a code was refused because its tries are used up: only a new one helps, however long one waits. */
+/** Returns whether a code was refused because its attempts are used up: waiting does not help, only a new code does. */
 export function isSpent(failure: unknown): boolean {
   return isApiError(failure, 'too_many_requests') && failure.data.spent === true
 }
 
-/** True the first time for a challenge: whoever asks tells the person of its fallback. */
+/** Returns true on the first call for a challenge, so that its fallback to SMS is notified once. */
 export function notifyOnce({ challengeId }: PendingCode): boolean {
   if (readTab(NOTIFIED_KEY) === challengeId) return false
   writeTab(NOTIFIED_KEY, challengeId)

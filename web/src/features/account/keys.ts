@@ -2,7 +2,7 @@ export const accountKeys = {
   challenge: (challengeId: string | undefined) => ['challenge', challengeId],
 }
 
-/** Lists what the operator reads of people. */
+/** Query keys of the operator's pages about people. */
 export const personKeys = {
   all: ['desk-people'],
   list: (filter: object) => ['desk-people', 'list', filter],

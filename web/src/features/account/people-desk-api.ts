@@ -8,7 +8,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 export type ListedPerson = Item<'listAccounts'>
 export type Person = Answer<'getPerson'>
 
-/** Pages of people with an account as the operator sees them. */
+/** Returns the pages of accounts, as the operator sees them. */
 export function listedPeopleQuery(filter: { query?: string; suspended?: 'true' }) {
   const { query, suspended } = filter
   return {
@@ -44,18 +44,18 @@ export async function restorePerson(accountId: string): Promise<Person> {
   return answerOf(api.DELETE('/api/admin/people/{accountId}/suspension', { params: at(accountId) }))
 }
 
-/** Ends one session of somebody, or all. */
+/** Ends one session of an account; without `session`, all of them. */
 export async function endPersonSessions(accountId: string, session?: string): Promise<Person> {
   const params = { ...at(accountId), query: session === undefined ? {} : { session } }
   return answerOf(api.DELETE('/api/admin/people/{accountId}/sessions', { params }))
 }
 
-/** Asks for everything that is kept of somebody. */
+/** Requests an export of all data stored about an account. */
 export async function exportPerson(accountId: string): Promise<Answer<'exportPerson'>> {
   return answerOf(api.POST('/api/admin/people/{accountId}/export', { params: at(accountId) }))
 }
 
-/** Deletes the account of somebody for good. */
+/** Deletes an account permanently. */
 export async function erasePerson(accountId: string, reason: string): Promise<void> {
   const request = { params: at(accountId), body: { reason } }
   await doneOf(api.POST('/api/admin/people/{accountId}/erasure', request))

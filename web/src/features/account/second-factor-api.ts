@@ -4,7 +4,7 @@ import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-/** Says whether the operator has a second factor, and whether this session has shown it. */
+/** State of the second factor: whether the operator has one, and whether this session has passed it. */
 export const secondFactorQuery = queryOptions({
   queryKey: factorKey,
   queryFn: ({ signal }) => answerOf(api.GET('/api/auth/second-factor', { signal })),
@@ -14,12 +14,12 @@ export const secondFactorQuery = queryOptions({
 
 export type NewSecret = Answer<'beginSecondFactor'>
 
-/** Makes a secret for the app; another one each time. */
+/** Creates a secret for the authenticator app; a different one on each call. */
 export async function beginSecondFactor(): Promise<NewSecret> {
   return answerOf(api.POST('/api/auth/second-factor/setup'))
 }
 
-/** Confirms the secret by a code of the app; gives the recovery codes. */
+/** Confirms the secret with a code of the app; returns the recovery codes. */
 export async function confirmSecondFactor(code: string): Promise<string[]> {
   const body = { code }
   return (await answerOf(api.POST('/api/auth/second-factor/confirm', { body }))).recoveryCodes

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * The first field of a form has the focus where there is a keyboard to type on. A phone would cover the page with its own:
- * there the focus is on the heading, as everywhere. Call it after `usePageTitle`.
+ * Focuses the first field of a form on desktops with a fine pointer. On a phone the on-screen keyboard would cover the
+ * page, so the heading keeps the focus, as on every page. Call it after `usePageTitle`.
  */
 export function useFirstField(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)

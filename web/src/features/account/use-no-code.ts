@@ -5,7 +5,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Returns what tells by a toast that no code could be asked for, and gives the notice that stays. */
+/** Returns a function that shows a toast about a failed code request and returns the notice to keep on the page. */
 export function useNoCode(): (failure: unknown, purpose: PendingCode['purpose']) => Wait {
   const t = useMessages()
   const errorText = useErrorText()

@@ -14,12 +14,15 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useChannels } from '#lib/channels/channels.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** While WhatsApp waits for YES the screen follows at once; a code sent by it may still fall back. */
+/**
+ * Polling intervals. While YES is awaited, the screen follows within a second; a code sent by WhatsApp may still fall
+ * back to SMS.
+ */
 const LOOK_EVERY_MS = { awaiting: 1000, whatsapp: 4000 }
 
 /**
- * The code this form waits for, across reloads: the server says whether it still lives, by which way
- * it comes and how long the countdowns run. A fallback from WhatsApp is told once.
+ * Returns the code that this form awaits, across reloads, and its setter. The server reports whether the code is still
+ * valid, its channel and its countdowns. A fallback from WhatsApp is notified once.
  */
 export function usePendingCode(purpose: PendingCode['purpose']) {
   const t = useMessages()
@@ -30,7 +33,7 @@ export function usePendingCode(purpose: PendingCode['purpose']) {
     queryFn: kept
       ? async ({ signal }) => pendingFrom(await readChallenge(kept.challengeId, signal), kept)
       : skipToken,
-    // Stops while the page is hidden, and looks at once when it comes back.
+    // Pauses while the page is hidden and refetches when it becomes visible.
     refetchInterval: ({ state }) => lookEvery(state.data ?? kept, sms),
     refetchOnWindowFocus: 'always',
     staleTime: 0,
@@ -55,7 +58,7 @@ export function usePendingCode(purpose: PendingCode['purpose']) {
   return [pending, set] as const
 }
 
-/** Returns whether a code has left that nobody pressed a button for: after YES, or by SMS where WhatsApp failed. */
+/** Returns whether a code was sent without a button press: after YES, or by SMS after WhatsApp failed. */
 function hasSent(before: PendingCode | undefined, now: PendingCode | undefined): boolean {
   if (!before || before.challengeId !== now?.challengeId || now.awaiting) return false
   return before.awaiting || (now.fellBack && !before.fellBack)
@@ -71,7 +74,7 @@ function newest(kept: PendingCode | undefined, seen: PendingCode | undefined) {
   return seen.at > kept.at ? seen : kept
 }
 
-/** Returns what leads back from the code to the number: its field has the focus then, there to be changed. */
+/** Returns a function that leads back from the code to the number form and focuses the number field. */
 export function useChangeNumber(noCode: boolean, forget: () => void): () => void {
   const pressed = useRef(false)
   useEffect(() => {

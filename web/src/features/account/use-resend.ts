@@ -6,8 +6,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
 /**
- * Another code for a challenge, from `opensAt` on (milliseconds since the epoch). A refusal that says
- * how long to wait is passed on as the new `opensAt`; every failure is said as a toast.
+ * Sends another code for a challenge, from `opensAt` on (milliseconds since the epoch). A throttling refusal sets
+ * `opensAt` anew; every failure shows a toast.
  */
 export function useResend(props: {
   challengeId: string

@@ -5,7 +5,7 @@ import { safeNext } from '#lib/auth/next-path.ts'
 import { signIn } from '#lib/auth/stored-account.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** Returns what follows a right code: remember the person and go on where they wanted to go. */
+/** Returns the handler for a verified code: stores the account and navigates to the page that required the login. */
 export function useSignedIn(): (account: Account) => void {
   const { t } = useLanguage()
   const navigate = useNavigate()

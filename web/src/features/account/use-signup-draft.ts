@@ -3,11 +3,11 @@ import { readTabRecord, removeTab, writeTab } from '#lib/tab-storage.ts'
 
 const KEY = 'awan.signup'
 
-/** Holds what somebody new typed beside their number, on the page of sign-up or in the sheet of a booking. */
+/** Fields a new customer typed beside their number, on the sign-up page or in the booking sheet. */
 interface SignupDraft {
   fullName: string
   agreed: boolean
-  /** The digits of which the server said that no account has them. */
+  /** Digits that, by the server's answer, belong to no account. */
   newNumber?: string | undefined
 }
 
@@ -20,11 +20,11 @@ function readDraft(): SignupDraft {
   }
 }
 
-/** A draft that outlives reloads and ways to the linked texts, in this tab. */
+/** Sign-up draft of this tab; survives reloads and visits to the linked texts. */
 export function useSignupDraft() {
   const [draft, setDraft] = useState(readDraft)
   const change = (next: Partial<SignupDraft>) => {
-    // A request may have taken its time: what was typed meanwhile stays.
+    // Read again: the caller may have awaited a request while the person typed.
     const changed = { ...readDraft(), ...next }
     writeTab(KEY, changed)
     setDraft(changed)
@@ -32,5 +32,5 @@ export function useSignupDraft() {
   return [draft, change] as const
 }
 
-/** Forgets the draft: there is an account now. */
+/** Removes the draft once the account exists. */
 export const forgetSignupDraft = (): void => removeTab(KEY)

@@ -13,7 +13,7 @@ import { staySignal } from '#lib/auth/stay.ts'
 export type Session = Item<'listAnalyticsSessions'>
 export type Summary = Answer<'getAnalyticsSummary'>
 
-/** Holds what is kept of the person: the summary and the last ten sessions. */
+/** The account's recorded activity: the summary and the last ten sessions. */
 export const activityQuery = queryOptions({
   queryKey: analyticsKeys.activity,
   queryFn: async ({ signal }) => {
@@ -32,7 +32,10 @@ function deviceInfo() {
   return { userAgent: userAgent.slice(0, 512), platform, language }
 }
 
-/** Sends updates of a session. Never throws, and signs nobody out: the person sees nothing of it. */
+/**
+ * Sends updates of a session. Expected failures become an outcome, and a 401 does not sign the person out; nothing is
+ * shown.
+ */
 export async function sendUpdate(recording: Recording, batch: Batch): Promise<SendingOutcome> {
   const signal = staySignal()
   if (!mayUseNetwork() || signal.aborted) return 'later'
@@ -65,7 +68,7 @@ function outcomeOf(status: number): SendingOutcome {
   return status >= 500 || status === 408 || status === 429 ? 'later' : 'refused'
 }
 
-/** Sends the end of a session after its page is gone. A beacon carries the cookie, but no token. */
+/** Sends the end of a session while its page unloads. A beacon carries the cookie, but cannot carry a token. */
 export function beaconEnd({ sessionId, startTime }: Recording, batch: Batch): void {
   if (sessionClient() === 'native' || staySignal().aborted) return
   const begins = { startTime: new Date(startTime).toISOString(), deviceInfo: deviceInfo() }

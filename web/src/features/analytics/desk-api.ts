@@ -6,7 +6,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type SiteFigures = Answer<'getSiteAnalytics'>
 
-/** Asks how the site was used in a span of days; `city`: by people who live there alone. */
+/** Usage figures of the site for a span of days; `city` limits them to people who live there. */
 export function siteFiguresQuery(filter: { from: string; to: string; city?: string }) {
   return queryOptions({
     queryKey: analyticsKeys.site(filter),

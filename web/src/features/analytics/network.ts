@@ -2,7 +2,7 @@ import type { Network } from '#lib/platform/platform.ts'
 
 let enabled = true
 
-/** The connection of analytics: while it is off everything is kept and nothing is sent. */
+/** Network switch of analytics: while disabled, recordings are stored and not sent. */
 export const analyticsNetwork: Network = {
   disable: () => {
     enabled = false
@@ -12,5 +12,5 @@ export const analyticsNetwork: Network = {
   },
 }
 
-/** Returns whether updates of a session may be sent now. */
+/** Returns whether updates of a session may be sent. */
 export const mayUseNetwork = () => enabled && navigator.onLine

@@ -6,11 +6,14 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 const MAX_CHARACTERS = 64 * 1024
 const MAX_AGE = 7 * DAY_MS
 
-/** Describes where recordings wait for a connection, over reloads; every tab of the browser shares it. */
+/** Storage of unsent recordings; survives reloads and is shared by all tabs of the browser. */
 export interface Outbox {
-  /** The recordings of this person, the oldest first; those of anyone else are removed. */
+  /**
+   * Returns the recordings of this account, oldest first. Those of other accounts are left out, and lost on the next
+   * write.
+   */
   read: (accountId: string, now: number) => Recording[]
-  /** Puts the recording in its place. */
+  /** Adds the recording, or replaces its earlier version. */
   put: (recording: Recording, now: number) => void
   remove: (recording: Recording, now: number) => void
   clear: () => void
@@ -32,7 +35,7 @@ function others({ accountId, sessionId }: Recording, now: number): Recording[] {
   return read(accountId, now).filter((each) => each.sessionId !== sessionId)
 }
 
-/** Writes what fits; what does not is given up, the oldest first. */
+/** Writes the recordings; drops the oldest ones beyond the size limit. */
 function write(recordings: Recording[]): void {
   const texts = recordings.map((recording) => JSON.stringify(recording))
   let size = texts.reduce((sum, text) => sum + text.length + 1, 1)
@@ -45,10 +48,10 @@ function parse(stored: string | null): Recording[] {
   return Array.isArray(value) ? value.filter(isRecording) : []
 }
 
-/** Written by this module alone; anything else is no recording. */
+/** Checks only the fields that tell a recording of this module from other values. */
 function isRecording(value: unknown): value is Recording {
   if (typeof value !== 'object' || value === null) return false
-  const { accountId, sessionId, startTime, seen, views } = value as Partial<Recording> // looked at below
+  const { accountId, sessionId, startTime, seen, views } = value as Partial<Recording> // checked below
   const texts = typeof accountId === 'string' && typeof sessionId === 'string'
   return texts && typeof startTime === 'number' && typeof seen === 'number' && Array.isArray(views)
 }

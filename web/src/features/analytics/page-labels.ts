@@ -1,7 +1,7 @@
 import type { PageName } from '@awan/core/analytics/pages'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 
-/** Names each page as screens do. */
+/** Label of each page, as screens name it. */
 export const PAGE_LABELS: Record<PageName, MessageKey> = {
   Home: 'shell.home',
   Profile: 'shell.profile',

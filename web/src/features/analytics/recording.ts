@@ -1,4 +1,4 @@
-// What is recorded of one session on this device until the server has it. Pure; times are milliseconds.
+// The recording of one session on this device, kept until the server has it. Pure; times are in milliseconds.
 
 interface Action {
   action: string
@@ -9,9 +9,9 @@ interface View {
   path: string
   startTime: number
   endTime: number | null
-  /** Those the server does not have yet. */
+  /** Actions not yet sent to the server. */
   actions: Action[]
-  /** Says whether the server lacks any of it. */
+  /** True if the server lacks part of this view. */
   fresh: boolean
 }
 
@@ -19,16 +19,16 @@ export interface Recording {
   accountId: string
   sessionId: string
   startTime: number
-  /** The person's latest sign of life. */
+  /** Time of the person's last activity. */
   seen: number
   endTime: number | null
-  /** Says whether the server has its start, and its end. */
+  /** True once the server has the start of the session; `endKnown` likewise for its end. */
   startKnown: boolean
   endKnown: boolean
   views: View[]
 }
 
-/** Describes what is sent at once, in the words of the API. */
+/** Body of one update, in the terms of the API. */
 export interface Batch {
   pages: {
     path: string
@@ -57,15 +57,15 @@ export function beginRecording(accountId: string, sessionId: string, now: number
   }
 }
 
-/** Returns whether a new session should take over: one that long would be counted wrong. */
+/** Returns whether a new session should replace this one, as its length or number of views is over the limit. */
 export function isFull(recording: Recording, now: number): boolean {
   return recording.views.length >= MAX_VIEWS || now - recording.startTime > LONGEST
 }
 
-/** A page view starts, and the one before it ends. */
+/** Starts a page view and ends the previous one. */
 export function view(recording: Recording, path: string, now: number): Recording {
   const closed = closeLast(recording, now)
-  // Two views never start in the same millisecond, by which they are told apart.
+  // Views are identified by their start, so no two start in the same millisecond.
   const startTime = Math.max(now, (recording.views.at(-1)?.startTime ?? 0) + 1)
   const opened: View = { path, startTime, endTime: null, actions: [], fresh: true }
   return { ...closed, seen: now, views: [...closed.views, opened] }
@@ -78,13 +78,13 @@ export function act(recording: Recording, action: string, now: number): Recordin
   return { ...recording, seen: now, views: recording.views.with(-1, changed) }
 }
 
-/** The session ends, with the page that is open. */
+/** Ends the session and the open page view. */
 export function finish(recording: Recording, now: number): Recording {
   if (recording.endTime !== null) return recording
   return { ...closeLast(recording, now), seen: now, endTime: now, endKnown: false }
 }
 
-/** The person is back on the page that was open: session and page go on as if they had never ended. */
+/** Reopens an ended session and its last page view, as if they had never ended. */
 export function resume(recording: Recording, now: number): Recording {
   const last = recording.views.at(-1)
   const views = last ? recording.views.with(-1, { ...last, endTime: null }) : recording.views
@@ -97,14 +97,14 @@ function closeLast(recording: Recording, now: number): Recording {
   return { ...recording, views: recording.views.with(-1, { ...last, endTime: now, fresh: true }) }
 }
 
-/** Returns whether the server lacks anything of it. */
+/** Returns whether the server lacks part of the recording. */
 export function hasUpdate({ startKnown, endTime, endKnown, views }: Recording): boolean {
   return !startKnown || (endTime !== null && !endKnown) || views.some(({ fresh }) => fresh)
 }
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** The oldest updates that fit into one request; at least one page, where there is any. */
+/** Returns the oldest updates that fit into one request; at least one page, if any has updates. */
 export function batchOf(recording: Recording, limit: { bytes: number; events: number }): Batch {
   const pages: Batch['pages'] = []
   let [bytes, events] = [1024, 0]
@@ -125,7 +125,7 @@ export function batchOf(recording: Recording, limit: { bytes: number; events: nu
   return { pages, lastSeen: iso(seen), ...(endTime === null ? {} : { endTime: iso(endTime) }) }
 }
 
-/** The recording without what the server has now. What changed meanwhile stays. */
+/** Returns the recording without the updates in `batch`; changes made since are kept. */
 export function acknowledged(recording: Recording, batch: Batch): Recording {
   const views = recording.views.map((each) => {
     const sent = batch.pages.find(({ startTime }) => startTime === iso(each.startTime))
@@ -142,7 +142,7 @@ export function acknowledged(recording: Recording, batch: Batch): Recording {
     ...recording,
     startKnown: true,
     endKnown: recording.endKnown || endKnown,
-    // The last one may go on.
+    // The last view may still be open.
     views: views.filter(({ fresh }, at) => fresh || at === views.length - 1),
   }
 }

@@ -6,7 +6,7 @@ import { createTracker, type SendingOutcome } from '#features/analytics/tracker.
 const T = Date.parse('2026-03-03T09:00:00Z')
 const iso = (seconds: number) => new Date(T + seconds * 1000).toISOString()
 
-/** What the browser keeps over a reload. */
+/** State that the browser keeps across a reload. */
 function browser(): {
   kept: { recordings: Recording[]; tab?: string }
   outbox: Outbox
@@ -32,7 +32,7 @@ function browser(): {
 
 type Browser = ReturnType<typeof browser>
 
-/** A page of that browser, under its clock; what it sends is noted instead. */
+/** A page of that browser, on its clock; records what it would send. */
 function page(on: Browser) {
   const sent: (Batch & { id: string; start: boolean })[] = []
   const beacons: (Batch & { id: string })[] = []

@@ -13,32 +13,35 @@ import {
   view,
 } from '#features/analytics/recording.ts'
 
-/** Ends a session: whoever is back within this time, also by a reload, goes on with the same session. */
+/** A person back within this time, also by a reload, resumes the same session (milliseconds). */
 const BREAK = 5 * 60_000
-/** A recording of another tab that was silent for so long may be sent by this one. */
+/** Another tab's recording that was idle for longer may be sent by this tab (milliseconds). */
 const ABANDONED = 60_000
-/** So many events every ten seconds stay below the 120 a minute that the server keeps. */
+/** 15 events every ten seconds stay below the server's limit of 120 a minute. */
 const BATCH = { bytes: 16 * 1024, events: 15 }
 const BEACON = { bytes: 16 * 1024, events: 1000 }
 
-/** `unknown`: the server has no such session; `refused`: it will never take this; `later`: perhaps. */
+/**
+ * Outcome of an update. `unknown`: the server has no such session; `refused`: it will never accept this update;
+ * `later`: a retry may succeed.
+ */
 export type SendingOutcome = 'kept' | 'unknown' | 'refused' | 'signed-out' | 'later'
 
 export interface TrackerDeps {
   now: () => number
   newId: () => string
   outbox: Outbox
-  /** The session of this tab before a reload. */
+  /** The tab's session id, which survives a reload. */
   tab: { read: () => string | undefined; write: (sessionId: string) => void }
   send: (recording: Recording, batch: Batch) => Promise<SendingOutcome>
-  /** Hands the end of a session to the browser, which sends it after the page is gone. */
+  /** Hands the end of a session to the browser, which sends it while the page unloads. */
   beacon: (recording: Recording, batch: Batch) => void
   log: (problem: string, detail?: unknown) => void
 }
 
 export type Tracker = ReturnType<typeof createTracker>
 
-/** Holds who is signed in on this page, and the recording of their session. */
+/** The account signed in on this page, and the recording of its session. */
 interface Page {
   accountId: string | undefined
   own: Recording | undefined
@@ -56,7 +59,7 @@ function forget(page: Page, { outbox }: TrackerDeps): void {
   outbox.clear()
 }
 
-/** Sends what the server does not know yet: of this page, and of one that ended without a word. */
+/** Sends updates of this page's session, and of an abandoned one. */
 function createSender(page: Page, deps: TrackerDeps) {
   const { now, outbox } = deps
   let sending: Promise<void> | undefined
@@ -64,7 +67,7 @@ function createSender(page: Page, deps: TrackerDeps) {
   async function sendUpdate(recording: Recording, isOwn: boolean): Promise<void> {
     const batch = batchOf(recording, BATCH)
     const outcome = await deps.send(recording, batch)
-    // Signed out, or another person, while the answer was on its way.
+    // The account has signed out or changed while the request was in flight.
     if (page.accountId !== recording.accountId) return
     if (outcome === 'signed-out') return forget(page, deps)
     if (outcome === 'later') return
@@ -94,12 +97,12 @@ function createSender(page: Page, deps: TrackerDeps) {
         .finally(() => (sending = undefined))
       await sending
     },
-    /** Waits for what is on its way. */
+    /** Waits for the request in flight. */
     settle: async () => sending,
   }
 }
 
-/** Records the sessions and page views of one signed-in person; nothing of it can fail them. */
+/** Records sessions and page views of one signed-in account; failures never reach the person. */
 export function createTracker(deps: TrackerDeps) {
   const { now, outbox, tab } = deps
   const page: Page = { accountId: undefined, own: undefined, path: '' }
@@ -113,7 +116,7 @@ export function createTracker(deps: TrackerDeps) {
   }
 
   return {
-    /** The person's profile is loaded: a session starts, or goes on after a reload. */
+    /** Starts a session, or resumes it after a reload, once the account is confirmed. */
     start(person: string, at: string): void {
       page.accountId = person
       page.path = at
@@ -123,7 +126,7 @@ export function createTracker(deps: TrackerDeps) {
       if (before) record(view({ ...before, endTime: null, endKnown: false }, page.path, now()))
       else startSession(person)
     },
-    /** The path changed. */
+    /** Records a change of the path. */
     view(at: string): void {
       const { accountId, own } = page
       const same = own !== undefined && at === page.path
@@ -133,30 +136,30 @@ export function createTracker(deps: TrackerDeps) {
       if (own) outbox.put(finish(own, now()), now())
       startSession(accountId)
     },
-    /** A control was used. */
+    /** Records the use of a control. */
     act(action: string): void {
       if (page.own) record(act(page.own, action, now()))
     },
     flush: sender.flush,
-    /** The page is hidden or unloads, perhaps for good. */
+    /** Ends the session when the page is hidden or unloads, possibly for good. */
     leave(): void {
       if (!page.own || page.own.endTime !== null) return
       record(finish(page.own, now()))
-      // A beacon tells nobody whether it arrived: what it carries is kept, and sent again.
+      // A beacon has no response, so its updates stay in the outbox and are sent again.
       for (let rest = page.own; hasUpdate(rest);) {
         const batch = batchOf(rest, BEACON)
         deps.beacon(rest, batch)
         rest = acknowledged(rest, batch)
       }
     },
-    /** The page is shown again. */
+    /** Resumes the session when the page is shown again; starts a new one after a long break. */
     comeBack(): void {
       const { accountId, own } = page
       if (accountId === undefined || !own || own.endTime === null) return
       if (now() - own.endTime < BREAK) record(resume(own, now()))
       else startSession(accountId)
     },
-    /** The person logs out: the session ends while the server still knows them. */
+    /** Ends the session before logout, while the server still accepts the account's requests. */
     async stop(): Promise<void> {
       if (!page.own) return
       record(finish(page.own, now()))
@@ -165,7 +168,7 @@ export function createTracker(deps: TrackerDeps) {
       if (page.own && hasUpdate(page.own)) deps.beacon(page.own, batchOf(page.own, BEACON))
       page.own = undefined
     },
-    /** Nobody is signed in any more: nothing is left for the next person. */
+    /** Removes all recordings after logout, so that the next account finds none. */
     forget: () => forget(page, deps),
   }
 }

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@awan/core/time'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Words for a time in milliseconds: under 1 min · 45 min · 2 h 5 min. */
+/** Returns a formatter of durations in milliseconds: under 1 min · 45 min · 2 h 5 min. */
 export function useDuration(): (milliseconds: number) => string {
   const t = useMessages()
   const format = useFormat()

@@ -5,7 +5,7 @@ export interface Alternative {
   date: string
 }
 
-/** The nearest free times that a `slot_taken` brings. */
+/** Returns the nearest free times from a `slot_taken` error. */
 export function alternativesOf(error: ApiError): Alternative[] {
   const { alternatives } = error.data
   if (!Array.isArray(alternatives)) return []

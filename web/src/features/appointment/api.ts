@@ -6,7 +6,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type Appointment = Answer<'getAppointment'>
 
-/** Upcoming ones soonest first, past ones newest first. */
+/** Appointments of the account: upcoming soonest first, past newest first. */
 export function appointmentsQuery(when: 'upcoming' | 'past') {
   return {
     ...pagesQuery(appointmentKeys.list(when), ({ cursor, signal }) =>

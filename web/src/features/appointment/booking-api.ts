@@ -26,10 +26,10 @@ export function appointmentQuery(appointmentId: string) {
   })
 }
 
-/** Books. The same key may be sent again safely: it makes at most one booking. */
+/** Books an appointment. Idempotent: the same key makes at most one booking. */
 export function bookAppointment(body: BookingRequest, key: string): Promise<Appointment> {
   const params = { header: { 'idempotency-key': key } }
-  // In the native shell a guest's hold is known by its token.
+  // The native shell identifies a guest's hold by its token.
   return answerOf(api.POST('/api/appointments', { params, body, headers: holdHeaders() }))
 }
 
@@ -41,7 +41,7 @@ export function cancelAppointment(
   return answerOf(api.POST('/api/appointments/{appointmentId}/cancel', { params, body }))
 }
 
-/** Changes the note of a booking; one that was changed elsewhere stays as it is. */
+/** Updates the note of an appointment; a stale version is refused. */
 export function noteAppointment(
   { id: appointmentId, version }: Appointment,
   note: string,
@@ -54,7 +54,7 @@ export function noteAppointment(
   )
 }
 
-/** Moves a booking. The same request may be sent again safely; one that was changed elsewhere stays as it is. */
+/** Moves an appointment. Idempotent for the same request; a stale version is refused. */
 export function moveAppointment(
   { id: appointmentId, version }: Appointment,
   request: MoveRequest,
@@ -67,7 +67,7 @@ export function moveAppointment(
   )
 }
 
-/** Shows a booking as it is now; in a list it stays where it is until the list is loaded anew. */
+/** Writes a changed appointment into the cache; it keeps its place in a list until the list is refetched. */
 export function keepAppointment(client: QueryClient, changed: Appointment): void {
   client.setQueryData(appointmentQuery(changed.id).queryKey, changed)
   client.setQueriesData<InfiniteData<Page>>({ queryKey: appointmentKeys.lists }, (data) =>
@@ -79,6 +79,6 @@ function replaced(page: Page, changed: Appointment): Page {
   return { ...page, items: page.items.map((item) => (item.id === changed.id ? changed : item)) }
 }
 
-/** The booking as a file for the person's own calendar, in the language on screen. */
+/** URL of the appointment as an iCalendar file, in the language on screen. */
 export const calendarFileOf = (appointmentId: string, language: Language) =>
   `/api/appointments/${encodeURIComponent(appointmentId)}.ics?language=${language}`

@@ -13,7 +13,7 @@ export interface BookingFilters {
   staff?: string
 }
 
-/** Upcoming appointments soonest first, all others newest first. */
+/** Bookings of a shop: upcoming soonest first, all others newest first. */
 export function bookingsQuery(businessId: string, { tab, query, staff }: BookingFilters) {
   return {
     ...pagesQuery(diaryKeys.bookingList(businessId, { tab, query, staff }), ({ cursor, signal }) =>

@@ -9,9 +9,7 @@ export type ShopAppointment = Diary['visits'][number]
 export type Block = Diary['blocks'][number]
 export type AppointmentMark = Body<'shopMark'>['mark']
 
-/**
- * Sets how often the diary is asked again: what others change appears within a minute even where no event tells of it.
- */
+/** Polling interval of the diary: changes by other members appear within a minute even without an event. */
 export const DIARY_REFRESH_MS = 60_000
 
 export interface DiaryDays {
@@ -20,7 +18,7 @@ export interface DiaryDays {
   staff?: string
 }
 
-/** The day or days of a shop with everything in them. */
+/** Appointments and blocks of a shop for a span of days. */
 export function diaryQuery(businessId: string, { from, days, staff }: DiaryDays) {
   return queryOptions({
     queryKey: diaryKeys.days(businessId, { from, days, staff }),
@@ -30,7 +28,7 @@ export function diaryQuery(businessId: string, { from, days, staff }: DiaryDays)
           params: { path: { businessId }, query: { from, days, staff } },
           signal,
         }),
-      ) as Promise<Diary>, // the client's types forget that a range is a pair
+      ) as Promise<Diary>, // the generated types lose that a range is a pair
     refetchInterval: DIARY_REFRESH_MS,
     refetchOnWindowFocus: 'always',
     meta: PERSONAL,
@@ -71,7 +69,7 @@ export function shopMark(
   )
 }
 
-/** The reason stays with the shop, the message goes to the customer. */
+/** Cancels an appointment; the reason stays within the shop, the message is sent to the customer. */
 export function shopCancel(
   businessId: string,
   appointment: ShopAppointment,
@@ -113,7 +111,7 @@ export function shopChange(
   )
 }
 
-/** `staffId` null: for everyone who works. */
+/** Input of a new block; `staffId` null blocks all staff members who work then. */
 export type NewBlock = Body<'createBlocks'>
 
 export async function createBlocks(businessId: string, block: NewBlock): Promise<Block[]> {
@@ -148,7 +146,7 @@ export function deleteBlock(businessId: string, { id: blockId, version }: Block)
   )
 }
 
-/** Shows an appointment as it is now wherever it is on screen, before the lists are loaded anew. */
+/** Writes a changed appointment into all cached diaries and lists, before they are refetched. */
 export function showAppointment(
   client: QueryClient,
   businessId: string,

@@ -1,6 +1,6 @@
 import { shopKey } from '#features/business/shop-keys.ts'
 
-/** Lists what a shop reads: its diary by days, and lists of bookings. */
+/** Query keys of a shop's diary by days, and of its lists of bookings. */
 export const diaryKeys = {
   all: (shopId: string) => shopKey(shopId, 'diary'),
   days: (shopId: string, days: object) => shopKey(shopId, 'diary', days),

@@ -7,19 +7,19 @@ const KEY = 'awan.hold'
 
 export type HoldRequest = Omit<Body<'takeHold'>, 'client'>
 
-/** Time that is kept for this person, until an instant by this device's clock. */
+/** Time held for this customer, until an instant of this device's clock. */
 export interface Hold {
   start: string
   until: number
 }
 
-/** By what the native shell shows which device it is; a browser has a cookie that no script can read. */
+/** Returns the header that identifies the device in the native shell; a browser uses an HTTP-only cookie instead. */
 export function holdHeaders(): Record<string, string> {
   const token = readTab(KEY)
   return typeof token === 'string' ? { 'hold-token': token } : {}
 }
 
-/** Keeps a time for five minutes; the same again is the same hold. */
+/** Holds a time for five minutes. Idempotent: the same request returns the same hold. */
 export async function takeHold(request: HoldRequest, signal: AbortSignal): Promise<Hold> {
   const body = { ...request, client: sessionClient() }
   const answer: Answer<'takeHold'> = await answerOf(
@@ -29,7 +29,7 @@ export async function takeHold(request: HoldRequest, signal: AbortSignal): Promi
   return { start: answer.start, until: Date.now() + answer.secondsLeft * 1000 }
 }
 
-/** Gives up what is kept. What never arrives runs out by itself. */
+/** Releases the hold. Errors are ignored, as a hold expires by itself. */
 export async function dropHold(): Promise<void> {
   await doneOf(api.DELETE('/api/hold', { headers: holdHeaders() })).catch(() => undefined)
 }

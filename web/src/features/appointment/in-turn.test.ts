@@ -3,7 +3,7 @@ import { changesInTurn } from '#features/appointment/in-turn.ts'
 
 const APPOINTMENT = { id: 'v1', version: 1, mark: 'none' }
 
-/** A server that changes one appointment, refuses old versions, and answers when it is told to. */
+/** A server that changes one appointment, refuses stale versions, and responds when the test lets it. */
 function serverOf(appointment = APPOINTMENT) {
   let now = appointment
   const waiting: (() => void)[] = []

@@ -4,11 +4,11 @@ interface Versioned {
 }
 
 /**
- * Changes of one thing, sent one after the other: each upon the version that the one before has made, so that two quick
- * presses are no conflict. What somebody else changes in between still is one.
+ * Serialises changes of one row: each uses the version returned by the previous change, so two quick presses do not
+ * conflict. A concurrent change by another client still does.
  */
 export function changesInTurn<Thing extends Versioned>() {
-  /** The latest change of each thing that is on its way. */
+  /** Latest change in flight for each row. */
   const latest = new Map<string, Promise<Thing>>()
   return {
     send: (thing: Thing, change: (from: Thing) => Promise<Thing>): Promise<Thing> => {
@@ -22,7 +22,7 @@ export function changesInTurn<Thing extends Versioned>() {
       latest.set(id, mine)
       return mine
     },
-    /** Says whether a change is on its way, of that thing or of any. */
+    /** Returns whether a change is in flight, for that row or for any. */
     isUnderway: (id?: string) => (id === undefined ? latest.size > 0 : latest.has(id)),
   }
 }

@@ -1,4 +1,4 @@
-/** Lists what customers read of their own. */
+/** Query keys of a customer's own appointments. */
 export const appointmentKeys = {
   standing: (businessId: string) => ['standing', businessId],
   lists: ['appointments'],
@@ -10,7 +10,7 @@ export const appointmentKeys = {
   party: (appointmentIds: readonly string[]) => ['appointment', 'party', ...appointmentIds],
 }
 
-/** Names the time that is kept while a booking is made. */
+/** Query keys of the time held during a booking. */
 export const holdKeys = {
   all: ['hold'],
   of: (request: object) => ['hold', request],

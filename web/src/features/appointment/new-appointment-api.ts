@@ -1,7 +1,7 @@
 import type { NewAppointment, ShopAppointment } from '#features/appointment/diary-api.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
-/** The same key may be sent again safely: it makes at most one appointment. */
+/** Books an appointment at the shop. Idempotent: the same key makes at most one appointment. */
 export function shopBook(
   businessId: string,
   appointment: NewAppointment,

@@ -23,7 +23,7 @@ export function seriesQuery(seriesId: string) {
   })
 }
 
-/** Repeats a booking. The same key may be sent again safely: it makes one series. */
+/** Repeats a booking. Idempotent: the same key makes one series. */
 export function repeatAppointment(
   appointmentId: string,
   body: Body<'createSeries'>,
@@ -37,7 +37,7 @@ export function repeatAppointment(
   )
 }
 
-/** Books a occurrence that was not booked. */
+/** Books an occurrence that was not booked. */
 export function bookOccurrence(
   seriesId: string,
   body: Body<'addSeriesOccurrence'>,
@@ -51,14 +51,17 @@ export function bookOccurrence(
   )
 }
 
-/** Says what a change of one booking, or of those after it as well, has come to. */
+/** Result of changing one booking, or also the later ones of its series. */
 export interface Changed {
   appointment: Appointment
-  /** Counts those that stayed as they were, though they were to change. */
+  /** Number of occurrences that were to change and did not. */
   stayed: number
 }
 
-/** Cancels a booking: with those side by side with it, all or none, or with `later` those after it that may be. */
+/**
+ * Cancels a booking; with `together`, also those side by side (all or none); with `later`, also those later ones that
+ * can be cancelled.
+ */
 export async function cancelWithOthers(
   appointment: Appointment,
   { later, together }: { later: boolean; together: boolean },
@@ -75,7 +78,7 @@ export async function cancelWithOthers(
   return changedIn(answer, appointment)
 }
 
-/** Moves a booking, and with `later` those after it that can. */
+/** Moves a booking; with `later`, also those later ones that can be moved. */
 export async function moveWithLater(
   appointment: Appointment,
   request: MoveRequest,
@@ -102,6 +105,6 @@ function changedIn({ occurrences }: Series, before: Appointment): Changed {
   }
 }
 
-/** All bookings of a series as a file for the person's own calendar. */
+/** URL of all bookings of a series as an iCalendar file, in the given language. */
 export const seriesFileOf = (seriesId: string, language: Language) =>
   `/api/series/${encodeURIComponent(seriesId)}.ics?language=${language}`

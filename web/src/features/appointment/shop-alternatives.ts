@@ -2,13 +2,13 @@ import type { Block, ShopAppointment } from '#features/appointment/diary-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 
 export interface ShopAlternative {
-  /** The day that lists it. */
+  /** Working day that lists the start. */
   date?: string
   start: string
   staffId?: string
 }
 
-/** The nearest free times that a refused change of a shop's diary brings. */
+/** Returns the nearest free times from a refused change of a shop's diary. */
 export function shopAlternativesOf(error: unknown): ShopAlternative[] {
   if (!isApiError(error, 'slot_taken')) return []
   const { alternatives } = error.data
@@ -28,10 +28,10 @@ export function shopAlternativesOf(error: unknown): ShopAlternative[] {
   })
 }
 
-/** Returns what stands in time that was to be blocked, in the order of time. */
+/** Returns the appointments and blocks that overlap a refused block, in order of time. */
 export function overlappedBy(error: unknown): (ShopAppointment | Block)[] {
   if (!isApiError(error, 'block_overlaps')) return []
-  // The contract's blockOverlapsData.
+  // Type `blockOverlapsData` of the contract.
   const { visits: appointments = [], blocks = [] } = error.data as {
     visits?: ShopAppointment[]
     blocks?: Block[]

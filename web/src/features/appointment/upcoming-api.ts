@@ -3,7 +3,7 @@ import { appointmentKeys } from '#features/appointment/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-/** Asks how many appointments are still to come, for a question that names them. */
+/** Number of upcoming appointments, for questions that mention it. */
 export function upcomingCountQuery() {
   return queryOptions({
     queryKey: appointmentKeys.upcomingCount,
@@ -18,7 +18,7 @@ export function upcomingCountQuery() {
       } while (cursor !== undefined)
       return count
     },
-    // Asked anew each time: what is to be cancelled is counted now.
+    // Always refetched: the question must name the current number.
     staleTime: 0,
     meta: PERSONAL,
   })

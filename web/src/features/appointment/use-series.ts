@@ -19,13 +19,13 @@ interface Repetition {
   anyStaff: boolean
 }
 
-/** Sends how a booking repeats; `price` is what each visit may cost, as the person was shown it last. */
+/** Repeats a booking; `price` is the maximum per occurrence, as last shown to the customer. */
 export function useRepeat(appointment: Appointment) {
   const { id, businessId } = appointment
   const [price, setPrice] = useState(appointment.fullPrice ?? appointment.price)
   const repeat = useWrite(
     (input: Repetition) =>
-      // A repeated request is the same one, whatever the price has become.
+      // The key leaves out the price: a retry is the same request even if the price changed.
       repeatAppointment(
         id,
         { ...input, shownPrice: price },
@@ -44,7 +44,7 @@ export function useRepeat(appointment: Appointment) {
   return { repeat, price }
 }
 
-/** Books a visit of a series that is missing, for no more than the others cost, and shows it where it belongs. */
+/** Books a missing occurrence of a series, for at most the price of the others, and updates the cached series. */
 export function useBookOccurrence(series: Series) {
   const t = useMessages()
   const { id, businessId, occurrences } = series

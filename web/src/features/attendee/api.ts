@@ -7,7 +7,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 export type Attendee = Item<'listAttendees'>
 export type AttendeeChange = Body<'changeAttendee'>
 
-/** For whom this account books beside its own person, the last one first. */
+/** Names this account books for besides its owner, most recently used first. */
 export const attendeesQuery = queryOptions({
   queryKey: attendeeKeys.all,
   queryFn: async ({ signal }) => (await answerOf(api.GET('/api/attendees', { signal }))).items,
@@ -19,6 +19,6 @@ const at = (attendeeId: string) => ({ path: { attendeeId } })
 export const changeAttendee = (id: string, body: AttendeeChange): Promise<Attendee> =>
   answerOf(api.PATCH('/api/attendees/{attendeeId}', { params: at(id), body }))
 
-/** Forgets a name; one that is gone already is as it should be. */
+/** Removes a name; succeeds if it is already gone. */
 export const removeAttendee = (id: string) =>
   doneOf(api.DELETE('/api/attendees/{attendeeId}', { params: at(id) }))

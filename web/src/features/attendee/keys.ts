@@ -1,2 +1,2 @@
-/** Names what is read of the people whom an account books for. */
+/** Query keys of the attendees. */
 export const attendeeKeys = { all: ['attendees'] }

@@ -7,7 +7,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type AuditEntry = Item<'listAudit'>
 
-/** Asks who changed what, newest first; `about` narrows it to one kind of thing. */
+/** Audit entries of a shop, newest first; `about` limits them to one kind of subject. */
 export function auditQuery(businessId: string, about: AuditSubject | undefined) {
   return {
     ...pagesQuery(auditKeys.list(businessId, about), ({ cursor, signal }) =>
@@ -18,7 +18,7 @@ export function auditQuery(businessId: string, about: AuditSubject | undefined) 
         }),
       ),
     ),
-    // It changes with everything that anybody does.
+    // Every action of any member adds an entry.
     staleTime: 0,
     meta: PERSONAL,
   }

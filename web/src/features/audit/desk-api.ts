@@ -9,16 +9,16 @@ export type DeskEntry = Item<'listDeskAudit'>
 
 export interface DeskEntryFilter {
   about?: (typeof DESK_SUBJECTS)[number]
-  /** The number of whoever did it. */
+  /** Number of the account that acted. */
   phone?: string
   actorId?: string
   businessId?: string
-  /** Days of the country, both included. */
+  /** First and last day, inclusive, in the country's time zone. */
   from?: string
   to?: string
 }
 
-/** Pages of what was done in all shops and at the desk, newest first. */
+/** Audit entries of all shops and of the operator's desk, newest first. */
 export function deskEntriesQuery(filter: DeskEntryFilter) {
   return {
     ...pagesQuery(auditKeys.desk(filter), ({ cursor, signal }) =>
@@ -29,7 +29,7 @@ export function deskEntriesQuery(filter: DeskEntryFilter) {
         }),
       ),
     ),
-    // It changes with everything that anybody does.
+    // Every action of any account adds an entry.
     staleTime: 0,
     meta: PERSONAL,
   }

@@ -12,29 +12,29 @@ export type QuickBusiness = Item<'quickBook'>
 export type QuickTimes = Answer<'quickBook'>
 export type EarliestTimes = Answer<'getEarliest'>
 type AllSlots = Answer<'listSlots'>
-/** Those of a booking that moves do not say what can be waited for. */
+/** Slots for a move lack `fullParts`, the parts that can be waited for. */
 type Slots = Omit<AllSlots, 'fullParts'> & Partial<Pick<AllSlots, 'fullParts'>>
 type Days = Answer<'listDays'>
 
-/** Whose times: offerings of a business in a row, with one staff member or (undefined) any. */
+/** Query of free times: offerings of a business in a row, with one staff member or (undefined) any. */
 export interface SlotsInput {
   businessId: string
   offeringIds: string[]
   staffId?: string
-  /** A booking of the person's own that is to move: its own length counts, and its time is free to it. */
+  /** Appointment to move: its own duration applies, and its current time counts as free. */
   movingId?: string
-  /** True: with all who come side by side with it. */
+  /** True: moves it with all appointments side by side with it. */
   together?: boolean
-  /** Counts who comes at once, each to somebody of their own; one without it. */
+  /** Number of people who come at once, each with a different staff member; undefined means one. */
   people?: number
-  /** Says what others have at the same start, where it is something of their own; not with `people`. */
+  /** Offerings of the others at the same start, if they differ; not with `people`. */
   beside?: BesideInput[]
 }
 
 const FRESH_MS = 60_000
 export const PICKER_DAYS = 62
 
-/** Asks how free each of the next days is, from today in the business's zone. */
+/** Availability of each of the next days, from today in the business's zone. */
 export function daysQuery(input: SlotsInput, days: number) {
   const { businessId, offeringIds: offering, staffId: staff, movingId, together, people } = input
   const flag = together ? 'true' : undefined
@@ -59,7 +59,7 @@ export function daysQuery(input: SlotsInput, days: number) {
   })
 }
 
-/** The free times of a day; asked for again each minute while they are on screen. */
+/** Free times of a day; refetched each minute while on screen. */
 export function slotsQuery(input: SlotsInput, date: string) {
   const { businessId, offeringIds: offering, staffId: staff, movingId, together, people } = input
   const flag = together ? 'true' : undefined
@@ -85,7 +85,7 @@ export function slotsQuery(input: SlotsInput, date: string) {
   })
 }
 
-/** The parts of a day that can be waited for, from the same answer. */
+/** Parts of a day that can be waited for, from the same cached response. */
 export function fullPartsQuery(input: SlotsInput, date: string) {
   return queryOptions({
     ...slotsQuery(input, date),
@@ -93,18 +93,18 @@ export function fullPartsQuery(input: SlotsInput, date: string) {
   })
 }
 
-/** Whose times quick book shows, when, and in which order. */
+/** Filters and order of quick book. */
 export interface QuickInput extends When {
   service: string
   city: string
   sort?: 'nearest' | 'rating' | undefined
   latitude?: number | undefined
   longitude?: number | undefined
-  /** Businesses at most. */
+  /** Maximum number of businesses. */
   limit: number
 }
 
-/** The free times of a service across the businesses of a city. */
+/** Free times of a service across the businesses of a city. */
 export function quickBookQuery(input: QuickInput) {
   return queryOptions({
     queryKey: availabilityKeys.quickBook(input),
@@ -114,7 +114,10 @@ export function quickBookQuery(input: QuickInput) {
   })
 }
 
-/** The next free times of what somebody had or looked at; with anybody, where who did it does it no more. */
+/**
+ * Next free times of offerings booked or viewed before; with any staff member, if the earlier one no longer offers
+ * them.
+ */
 export function earliestQuery({ businessId, offeringIds: offering, staffId: staff }: SlotsInput) {
   return queryOptions({
     queryKey: availabilityKeys.earliest(businessId, { offering, staff }),
@@ -134,7 +137,7 @@ export function earliestQuery({ businessId, offeringIds: offering, staffId: staf
       }
     },
     staleTime: FRESH_MS / 2,
-    // What is sold no more is no reason to ask again.
+    // Offerings that are no longer sold fail permanently; a retry is useless.
     retry: false,
   })
 }

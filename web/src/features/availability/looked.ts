@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 const ID = /^[\da-f-]{36}$/
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
 
-/** Reads what was chosen of a business last on this device; undefined where nothing was, or what is kept is none. */
+/** Returns the business, staff member and offerings chosen last on this device; undefined if none or invalid. */
 export function lastLooked(): SlotsInput | undefined {
   const kept = readStoredValue(STORAGE_KEYS.looked)
   const texts = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
@@ -14,7 +14,7 @@ export function lastLooked(): SlotsInput | undefined {
   return { businessId, offeringIds, ...(isId(staffId) && { staffId }) }
 }
 
-/** Keeps on this device what is chosen of a business. */
+/** Stores the chosen business, staff member and offerings on this device. */
 export function keepLooked({ businessId, staffId = '', offeringIds }: SlotsInput): void {
   writeStoredValue(STORAGE_KEYS.looked, [businessId, staffId, ...offeringIds])
 }

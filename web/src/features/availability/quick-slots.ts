@@ -6,7 +6,7 @@ export interface QuickDay {
   businesses: QuickBusiness[]
 }
 
-/** Businesses by the day of their times, in their order; days in theirs. */
+/** Groups businesses by the day of their times, in the zone of each; their order is kept. */
 export function groupQuickSlots(businesses: readonly QuickBusiness[]): QuickDay[] {
   return [...Map.groupBy(businesses, ({ date }) => date)]
     .map(([date, ofDay]) => ({ date, timeZone: ofDay[0]?.timeZone ?? 'UTC', businesses: ofDay }))

@@ -9,7 +9,7 @@ import {
 } from '#features/availability/slots.ts'
 
 const slot = (start: string): Slot => ({ start, end: start, staffIds: [] })
-/** Every quarter of an hour from 06:00 UTC, 09:00 in Baghdad. */
+/** `count` quarters of an hour from 06:00 UTC, 09:00 in Baghdad. */
 const quarters = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     slot(new Date(Date.UTC(2026, 0, 7, 6) + index * 15 * 60_000).toISOString()),

@@ -2,10 +2,10 @@ import type { DayPart } from '@awan/core/time'
 import { dayOf, dayPartOf } from '#lib/datetime/day.ts'
 import type { Day, Slot } from '#features/availability/api.ts'
 
-/** Above so many times a day only the half hours are shown at first. */
+/** Above this number of times a day, only the half hours are shown at first. */
 const MANY = 18
 const HALF_HOUR_MS = 30 * 60_000
-/** Names a part of the day; what follows midnight comes last, under the day whose evening it is. */
+/** Part of the day; `night` is after midnight, listed last under the day whose evening it continues. */
 export type SlotPart = DayPart | 'night'
 const PARTS: readonly SlotPart[] = ['morning', 'afternoon', 'evening', 'night']
 
@@ -14,7 +14,7 @@ export interface SlotGroup {
   slots: Slot[]
 }
 
-/** The day's times by part of the day; empty parts are left out. */
+/** Groups the day's times by part of the day; empty parts are left out. */
 export function groupSlots(slots: readonly Slot[], date: string, timeZone: string): SlotGroup[] {
   return PARTS.map((part) => ({
     part,
@@ -26,7 +26,7 @@ function partOf({ start }: Slot, date: string, timeZone: string): SlotPart {
   return dayOf(start, timeZone) > date ? 'night' : dayPartOf(start, date, timeZone)
 }
 
-/** The times shown at first: all of a few, the half hours of many; those named always. */
+/** Returns the times shown at first: all of a few, or the half hours of many plus those in `always`. */
 export function firstSlots(
   slots: readonly Slot[],
   ...always: (string | undefined)[]
@@ -39,12 +39,12 @@ export function firstSlots(
   return few.length > 0 ? few : slots
 }
 
-/** `2026-01-07T10:30:00Z` and `2026-01-07T13:30+03:00` are the same. */
+/** Compares instants: `2026-01-07T10:30:00Z` equals `2026-01-07T13:30+03:00`. */
 export function sameInstant(a: string, b: string | undefined): boolean {
   return b !== undefined && Date.parse(a) === Date.parse(b)
 }
 
-/** The times closest to one that is gone, in order of the day. */
+/** Returns the times closest to a start that is no longer free, in order of time. */
 export function nearestTo(slots: readonly Slot[], start: string, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(Date.parse(slot.start) - Date.parse(start))
   return [...slots]
@@ -53,7 +53,7 @@ export function nearestTo(slots: readonly Slot[], start: string, count: number):
     .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
 }
 
-/** The first day with a free time, from `after` on where it is given. */
+/** Returns the first day with a free time; with `after`, the first later one. */
 export function firstFreeDay(days: readonly Day[], after?: string): Day | undefined {
   return days.find((day) => day.free > 0 && (after === undefined || day.date > after))
 }

@@ -1,2 +1,2 @@
-/** Counts the days that a page shows side by side, from today. */
+/** Number of days shown side by side, from today. */
 export const STRIP_DAYS = 14

@@ -12,18 +12,18 @@ import { DAY_MS } from '@awan/core/time'
 import { firstFreeDay, nearestTo, sameInstant } from '#features/availability/slots.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 
-/** The day and the time chosen so far: a day of the business, an instant. */
+/** Day and time chosen so far: a day of the business, an instant. */
 export interface ChosenTime {
   date?: string
   start?: string
 }
 
-/** The days and times of a request, and which of them is meant; none are asked for before something is requested. */
+/** Loads days and times of a request and resolves the chosen ones; without a request nothing is fetched. */
 export function useTimes(wanted: SlotsInput | undefined, timeZone: string, choice: ChosenTime) {
   const input = wanted ?? { businessId: '', offeringIds: [] }
   const enabled = wanted !== undefined
   const days = useQuery({ ...daysQuery(input, STRIP_DAYS), enabled })
-  // The time of day someone had chosen, looked for again on the day they turn to.
+  // Chosen time of day, preselected again after a change of the day.
   const [timeOfDay, setTimeOfDay] = useState<number>()
 
   const date = dateOf(timeZone, choice) ?? firstFreeDay(days.data ?? [])?.date
@@ -40,18 +40,18 @@ export function useTimes(wanted: SlotsInput | undefined, timeZone: string, choic
     days,
     date,
     slots,
-    /** Names the parts of the day of which others have all times. */
+    /** Fully booked parts of the day. */
     fullParts,
     slot: chosen,
-    /** The chosen start is on this day, but free no longer. */
+    /** The chosen start if it is no longer free. */
     goneStart: found && !chosen ? choice.start : undefined,
-    /** Holds what is free then around the chosen start. */
+    /** Returns the free times of the day closest to the chosen start. */
     nearest: (count: number) =>
       nearestTo(found ?? [], choice.start ?? '', count).map(({ start }) => ({
         start,
         date: date ?? '',
       })),
-    /** Remember the time of day when the day changes. */
+    /** Remembers the time of day for a change of the day. */
     keepTimeOfDay: (slot: Slot | undefined) => setTimeOfDay(slot && timeOf(slot.start)),
   }
 }
@@ -63,7 +63,7 @@ function useFullParts(input: SlotsInput, date: string | undefined, enabled: bool
 
 export type Times = ReturnType<typeof useTimes>
 
-/** The chosen day; a link may bring a time alone. */
+/** Returns the chosen day; derived from the start if a link contains only a time. */
 function dateOf(timeZone: string, { date, start }: ChosenTime): string | undefined {
   return date ?? (start && dayOf(start, timeZone))
 }

@@ -5,8 +5,8 @@ const TIMING = { duration: 200, easing: 'cubic-bezier(.2,.8,.2,1)' }
 const AWAY_PX = 16
 
 /**
- * Has the times of another day come in softly once they are there, from where that day lies: a later one from the end
- * of the line, whichever way that reads.
+ * Fades the times of another day in once loaded, sliding from the direction of that day: a later one from the inline
+ * end, in both writing directions.
  */
 export function useTurn(date: string, isThere: boolean) {
   const frame = useRef<HTMLDivElement>(null)

@@ -7,12 +7,12 @@ interface Had {
   status: string
 }
 
-/** Suggestions that are looked up; of those that can still be booked the first are shown. */
+/** Maximum number of suggestions to look up; only bookable ones are shown. */
 const MOST = 3
 
 /**
- * Lists what somebody may want again, the likeliest first: what they had last, then what else they had most often, then what
- * this device looked at. What they have booked already is left out.
+ * Lists likely repeat bookings: the last completed one, the other completed ones by frequency, then the one last viewed
+ * on this device. Already booked ones are left out.
  */
 export function usualOf(known: {
   past: readonly Had[]
@@ -35,11 +35,11 @@ export function usualOf(known: {
   return wanted.filter((input) => !booked.has(nameOf(input))).slice(0, MOST)
 }
 
-/** The same services of the same business are the same, whoever does them. */
+/** Identifies a booking by business and services, regardless of the staff member. */
 const nameOf = (one: Pick<Had, 'businessId' | 'offeringIds'>) =>
   [one.businessId, ...one.offeringIds].join(' ')
 
-/** Offerings in their order, each once: what goes on in two parts is one of them. */
+/** Offerings in order, without duplicates: an offering with two parts appears twice in an appointment. */
 const inputOf = ({ businessId, offeringIds, staffId }: Had): SlotsInput => ({
   ...{ businessId, staffId },
   offeringIds: [...new Set(offeringIds)],

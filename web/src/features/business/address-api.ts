@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { businessKeys } from '#features/business/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
-/** Whose short address it is. */
+/** The business with a short address. */
 export function addressQuery(slug: string) {
   return queryOptions({
     queryKey: businessKeys.address(slug),

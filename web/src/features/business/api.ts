@@ -19,7 +19,7 @@ export interface BusinessFilters {
 
 const flag = (on: boolean | undefined) => (on ? 'true' : undefined)
 
-/** Pages of the approved businesses of a city. */
+/** Approved businesses of a city, in pages. */
 export function businessesQuery(filters: BusinessFilters) {
   const { city, query, category, featured, openNow, minRating, sort } = filters
   return pagesQuery(

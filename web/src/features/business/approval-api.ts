@@ -17,7 +17,7 @@ interface CandidateFilter {
   query?: string
 }
 
-/** Pages of businesses as the operator sees them. */
+/** Businesses as the operator sees them, in pages. */
 export function candidatesQuery(filter: CandidateFilter) {
   return {
     ...pagesQuery(approvalKeys.list(filter), ({ cursor, signal }) =>

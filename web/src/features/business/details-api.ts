@@ -10,7 +10,7 @@ export type DetailsChange = Body<'changeShopDetails'>
 
 const at = (businessId: string) => ({ params: { path: { businessId } } })
 
-/** Asks what a shop says about itself, its landmark included, which the public page only shows where it is. */
+/** Details of a shop as its members edit them, including the landmark, which the public page may hide. */
 export function detailsQuery(businessId: string) {
   return queryOptions({
     queryKey: shopKeys.details(businessId),
@@ -20,7 +20,7 @@ export function detailsQuery(businessId: string) {
   })
 }
 
-/** The public page of a shop, whatever its status. */
+/** Public page of a shop, in any status. */
 export function shopPageQuery(businessId: string) {
   return queryOptions({
     queryKey: shopKeys.page(businessId),

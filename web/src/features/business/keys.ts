@@ -1,8 +1,8 @@
-/** Lists what everybody may read of businesses. */
+/** Query keys of businesses as the public sees them. */
 export const businessKeys = {
   lists: ['businesses'],
   list: (filters: object) => ['businesses', filters],
-  /** With everything below it: prices, days, times. */
+  /** Prefix of everything below a business: prices, days, times. */
   one: (businessId: string, ...rest: readonly unknown[]) => ['business', businessId, ...rest],
   address: (slug: string) => ['address', slug],
 }

@@ -5,12 +5,12 @@ const KEY = 'awan.origins'
 
 const isOrigin = (value: unknown): value is Origin => ORIGINS.some((origin) => origin === value)
 
-/** Remembers for this tab that a shop's page was opened by something the shop gave out, such as its QR code. */
+/** Remembers in this tab that a shop's page was opened through a link of the shop, such as its QR code. */
 export function keepOrigin(businessId: string, from: string | null): void {
   if (isOrigin(from)) writeTab(KEY, { ...readTabRecord(KEY), [businessId]: from })
 }
 
-/** By what the visitor came to the shop's page; undefined: found here. */
+/** Returns the link through which the shop's page was opened; undefined if found on this site. */
 export function originOf(businessId: string): Origin | undefined {
   const kept = readTabRecord(KEY)[businessId]
   return isOrigin(kept) ? kept : undefined

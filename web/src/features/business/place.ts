@@ -1,17 +1,17 @@
 import type { Localized } from '@awan/core/language'
 
-/** Says where a business is, as far as whoever looks may know. */
+/** Location of a business, as precise as the viewer may see. */
 export interface DirectionsPlace {
   name: string
   district: Localized
   address: Localized
   landmark: Localized
   location: { latitude: number; longitude: number }
-  /** True: the point is the neighbourhood's, and the door is told after booking. */
+  /** True: the point is the district's; the exact address is shown after booking. */
   rough: boolean
 }
 
-/** Returns the place of a business as its page shows it. */
+/** Returns the location of a business for its public page. */
 export function placeOfPage(
   business: Omit<DirectionsPlace, 'name' | 'rough'> & { addressAfterBooking: boolean },
   name: string,
@@ -20,7 +20,7 @@ export function placeOfPage(
   return { name, district, address, landmark, location, rough }
 }
 
-/** Returns the place of a booking: who comes knows the door, who cancelled does not. */
+/** Returns the location of a booking: exact, unless it was cancelled and the shop hides its address before booking. */
 export function placeOfAppointment(
   appointment: {
     status: string

@@ -4,10 +4,10 @@ import { businessKeys } from '#features/business/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-/** Sets how long an answer about a price is one, in milliseconds. */
+/** Time for which a quoted price stays fresh, in milliseconds. */
 export const QUOTE_FRESH_MS = 60_000
 
-/** Asks what the offerings cost at a time, for all who come then; the server decides. */
+/** Price of the offerings at a time, for all people of the booking; computed by the server. */
 export function priceQuery(
   businessId: string,
   offering: string[],
@@ -24,7 +24,7 @@ export function priceQuery(
           signal,
         }),
       ),
-    // Nothing is sold for another price than is shown: the server refuses it.
+    // The server refuses a booking whose price differs from the one shown.
     staleTime: QUOTE_FRESH_MS,
     refetchInterval: QUOTE_FRESH_MS,
     meta: PERSONAL,

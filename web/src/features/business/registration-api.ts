@@ -8,7 +8,7 @@ import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type StoredDraft = Answer<'getRegistration'>
-/** The unfinished registration; asked for anew each time the wizard opens. */
+/** The unfinished registration; refetched each time the wizard opens. */
 export function draftQuery() {
   return queryOptions({
     queryKey: registrationKeys.draft,
@@ -20,7 +20,7 @@ export function draftQuery() {
   })
 }
 
-/** Holds whether a registration waits to be gone on with, for the link to it. */
+/** True if an unfinished registration exists, for the link that resumes it. */
 export const draftWaitsQuery = queryOptions({
   queryKey: registrationKeys.waits,
   queryFn: async ({ signal }) => {
@@ -31,16 +31,16 @@ export const draftWaitsQuery = queryOptions({
 })
 
 export async function saveDraft(content: Draft, version: number): Promise<StoredDraft> {
-  // The same JSON, whose arrays the core does not change.
+  // Same JSON; only the types differ, as the core's arrays are readonly.
   return answerOf(api.PUT('/api/registration', { body: { content, version } as never }))
 }
 
-/** The place that a short link of a maps app leads to. */
+/** Returns the point that a short link of a maps app resolves to. */
 export async function readMapLink(link: string): Promise<MapPoint> {
   return (await answerOf(api.POST('/api/map-links', { body: { link } }))).location
 }
 
-/** Sends a registration; with the same key, however often, it is one business. */
+/** Sends a registration. Idempotent: the same key makes one business. */
 export async function sendRegistration(
   registration: Registration,
   sent: { key: string; draftVersion: number; agreed: boolean },
@@ -49,7 +49,7 @@ export async function sendRegistration(
   return answerOf(
     api.POST('/api/businesses', {
       params: { header: { 'idempotency-key': key } },
-      // The same JSON, whose arrays the core does not change.
+      // Same JSON; only the types differ, as the core's arrays are readonly.
       body: { ...registration, ...rest } as never,
     }),
   )

@@ -4,7 +4,7 @@ import type { Answer, Body } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-/** Describes how a shop takes bookings. */
+/** Booking rules of a shop. */
 export type Rules = Answer<'getRules'>
 
 const PATH = '/api/console/businesses/{businessId}/rules'
@@ -17,7 +17,7 @@ export function rulesQuery(businessId: string) {
   })
 }
 
-/** Asks what rules that are still being chosen would mean now. */
+/** Examples of the effect of rules that are being edited. */
 export function rulesExampleQuery(
   businessId: string,
   { gridMinutes, noticeMinutes, horizonDays }: Rules,
@@ -27,7 +27,7 @@ export function rulesExampleQuery(
     queryKey: shopKeys.rulesExample(businessId, query),
     queryFn: ({ signal }) =>
       answerOf(api.GET(`${PATH}/example`, { params: { path: { businessId }, query }, signal })),
-    // The one before stays until the new one is here.
+    // Shows the previous example until the new one has loaded.
     placeholderData: keepPreviousData,
     meta: PERSONAL,
   })

@@ -9,7 +9,9 @@ interface Place {
   location: { latitude: number; longitude: number }
 }
 
-/** Returns where a booking is, line by line, for somebody else: of a door that is shown after booking, the district alone. */
+/**
+ * Returns the location of a booking line by line, for sharing; only the district if the address is shown after booking.
+ */
 export function sharedPlace(place: Place, nameOf: (name: Localized) => string): string[] {
   const lines = place.addressAfterBooking
     ? [nameOf(place.district)]

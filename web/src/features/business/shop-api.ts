@@ -4,7 +4,7 @@ import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-/** A business in whose console the person may work. */
+/** A business whose console the account may open. */
 export type Shop = Item<'listShops'>
 
 export function shopsQuery() {

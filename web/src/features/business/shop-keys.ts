@@ -1,6 +1,6 @@
 /**
- * The start of every key that the console of one shop reads under: a change of the shop's setup makes all of it stale.
- * Other nouns build theirs upon it.
+ * Common prefix of all console queries of a shop: a change of the shop's setup invalidates them all. Other nouns build
+ * their keys on it.
  */
 export const shopKey = (shopId: string, ...rest: readonly unknown[]) => ['shop', shopId, ...rest]
 
@@ -17,7 +17,7 @@ export const registrationKeys = {
   waits: ['registration-waits'],
 }
 
-/** Lists what the operator reads. */
+/** Query keys of the operator's approvals. */
 export const approvalKeys = {
   lists: ['candidates'],
   list: (filter: object) => ['candidates', filter],

@@ -6,14 +6,14 @@ import { pagesQuery } from '#lib/api/pages.ts'
 export type Service = Item<'listServices'>
 
 export interface ServiceFilters {
-  /** None: counted and priced over all cities. */
+  /** Undefined: counts and prices over all cities. */
   city?: string
   query?: string
   category?: string
   featured?: boolean
 }
 
-/** Pages of services, counted and priced for one city. */
+/** Services in pages, with counts and prices for one city. */
 export function servicesQuery({ city, query, category, featured }: ServiceFilters) {
   return pagesQuery(
     catalogKeys.services({ city, query, category, featured }),

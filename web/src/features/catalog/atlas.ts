@@ -10,7 +10,7 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 type District = Item<'listDistricts'>
 
-// The server's own answer.
+// Stored by this module from the server's response, so not validated.
 const lastSeen = () =>
   (readStoredValue(STORAGE_KEYS.districts) ?? undefined) as District[] | undefined
 
@@ -27,13 +27,13 @@ function districtsQuery() {
   })
 }
 
-/** Returns the parts of a city that are known, in their order. */
+/** Returns the known districts of a city, in order. */
 export function useDistricts(city: string): readonly District[] {
   const { data } = useQuery(districtsQuery())
   return useMemo(() => (data ?? []).filter(({ cityId }) => cityId === city), [data, city])
 }
 
-/** Returns where the cities and their districts are, as far as it is known: for pages that place a business. */
+/** Returns the known locations of cities and districts, for pages that place a business. */
 export function useAtlas(): Atlas {
   const { cities } = usePlaces()
   const { data: districts } = useQuery(districtsQuery())

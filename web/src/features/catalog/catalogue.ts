@@ -5,10 +5,10 @@ import { catalogKeys } from '#features/catalog/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
-/** A service that a shop may sell, with the time and price that are usual for it. */
+/** A service that a shop may sell, with its usual duration and price. */
 export type CatalogueItem = Item<'listCatalogue'>
 
-/** The whole catalogue, sold by someone or not: short enough to be searched where it is shown. */
+/** The whole catalogue, including services not sold yet; short enough for client-side search. */
 export function catalogueQuery() {
   return queryOptions({
     queryKey: catalogKeys.catalogue,
@@ -18,7 +18,7 @@ export function catalogueQuery() {
   })
 }
 
-/** Those of a category, or, where words are sought, those of any that hold every word in any language. */
+/** Returns the services of a category; with a query, those of any category that contain every word in any language. */
 export function foundIn(
   items: readonly CatalogueItem[],
   { category, query = '' }: { category?: string | undefined; query?: string | undefined },

@@ -9,7 +9,7 @@ export type DeskDistrict = Item<'listDeskDistricts'>
 export type DeskCategory = Item<'listDeskCategories'>
 export type DeskService = Item<'listDeskServices'>
 
-/** A list of the catalogue as pages; all but the services have one. */
+/** Paged query of a desk list; every list but the services has a single page. */
 function deskList<Row>(
   kind: string,
   filter: object,
@@ -42,7 +42,7 @@ export const deskServicesQuery = (filter: {
     answerOf(api.GET('/api/admin/services', { params: { query: { ...filter, cursor } }, signal })),
   )
 
-/** Stores a city: a new one, or over the version that was seen. */
+/** Creates a city, or updates it if `version` still matches. */
 export async function saveCity(
   id: string | undefined,
   body: Body<'createCity'>,
@@ -53,7 +53,7 @@ export async function saveCity(
   return answerOf(api.PATCH('/api/admin/cities/{cityId}', { params, body: { ...body, version } }))
 }
 
-/** The same of a district of a city. */
+/** Creates or updates a district of a city in the same way. */
 export async function saveDistrict(
   cityId: string,
   id: string | undefined,
@@ -70,7 +70,7 @@ export async function saveDistrict(
   )
 }
 
-/** The same of a category. */
+/** Creates or updates a category in the same way. */
 export async function saveCategory(
   id: string | undefined,
   body: Body<'createCategory'>,
@@ -83,7 +83,7 @@ export async function saveCategory(
   )
 }
 
-/** The same of a service. */
+/** Creates or updates a service in the same way. */
 export async function saveService(
   id: string | undefined,
   body: Body<'createService'>,

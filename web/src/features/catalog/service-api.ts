@@ -21,7 +21,7 @@ export function serviceQuery(serviceId: string, city: string) {
 
 export type ServiceBusinessSort = 'recommended' | 'soonest' | 'price' | 'rating'
 
-/** Pages of the businesses of a city that offer a service, each with its next free times. */
+/** Businesses of a city that offer a service, in pages, each with its next free times. */
 export function serviceBusinessesQuery(serviceId: string, city: string, sort: ServiceBusinessSort) {
   return pagesQuery(catalogKeys.promotions(serviceId, { city, sort }), ({ cursor, signal }) =>
     answerOf(

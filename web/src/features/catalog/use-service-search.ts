@@ -2,18 +2,21 @@ import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'r
 import { useNavigate } from 'react-router'
 import { PATHS, toSearch } from '#lib/paths.ts'
 
-/** A search field of its own that leads to the page of all that is found, on the `day` that its form names: spread `form` and `input`. */
+/**
+ * Returns props for a search field that leads to the results page, with the `day` of its form if any: spread `form` and
+ * `input`.
+ */
 export function useServiceSearch() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // Typed before the page was taken over.
+  // Takes over text that was typed before hydration.
   useEffect(() => setText(field.current?.value ?? ''), [])
   return {
     text,
     form: {
       role: 'search',
-      // For whoever submits before the page is taken over.
+      // Target of a submit before hydration.
       action: PATHS.search,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()

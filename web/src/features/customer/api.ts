@@ -47,7 +47,7 @@ export function customerQuery(businessId: string, customerId: string) {
   })
 }
 
-/** Newest first, cancelled ones included. */
+/** Appointments of a customer, newest first, including cancelled ones. */
 export function cardAppointmentsQuery(businessId: string, customerId: string) {
   return {
     ...pagesQuery(customerKeys.visits(businessId, customerId), ({ cursor, signal }) =>
@@ -65,7 +65,7 @@ export function cardAppointmentsQuery(businessId: string, customerId: string) {
   }
 }
 
-/** Shows a card as the server has it now. */
+/** Writes a saved card into the cache. */
 export const keepCustomer = (businessId: string) => (client: QueryClient, card: CustomerCard) =>
   void client.setQueryData(customerQuery(businessId, card.id).queryKey, card)
 
@@ -101,7 +101,7 @@ export const mergeCustomers = (
     }),
   )
 
-/** All customers as a table for spreadsheets, in the language on screen. */
+/** Fetches all customers as a CSV file, in the language on screen. */
 export async function fetchCustomerTable(businessId: string): Promise<Blob> {
   return answerOf(
     api.GET('/api/console/businesses/{businessId}/customers.csv', {

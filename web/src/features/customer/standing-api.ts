@@ -3,7 +3,7 @@ import { appointmentKeys } from '#features/appointment/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-/** Asks what a shop makes of visits that the person missed there. */
+/** A shop's assessment of the account's missed appointments there. */
 export function standingQuery(businessId: string) {
   return queryOptions({
     queryKey: appointmentKeys.standing(businessId),

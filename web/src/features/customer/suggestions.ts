@@ -8,7 +8,7 @@ export type KnownCustomer = Item<'listCustomers'>
 
 const MOST = 5
 
-/** The shop's own customers of that name, or whose number ends so. */
+/** Customers of the shop with that name, or whose number ends with those digits. */
 export function suggestionsQuery(businessId: string, query: string) {
   return queryOptions({
     queryKey: customerKeys.suggestions(businessId, query),

@@ -2,7 +2,7 @@ import { changeCustomer, keepCustomer, type CustomerChange } from '#features/cus
 import { afterCustomer } from '#features/live/affects.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
-/** Changes a card. Whoever came too late sees what is there now. */
+/** Updates a card; after a conflict, the refetch shows the current card. */
 export function useCustomerChange(shopId: string, customerId: string) {
   return useWrite((body: CustomerChange) => changeCustomer(shopId, customerId, body), {
     keep: keepCustomer(shopId),

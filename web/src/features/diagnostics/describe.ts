@@ -4,18 +4,18 @@ import { errorCode } from '#lib/error-code.ts'
 import type { BrowserError, LoggedError } from '#lib/error-log.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** Describes what is around an error when it is met. */
+/** Context of an error at the time it occurs. */
 export interface Surroundings {
   pathname: string
   language: Language
   online: boolean
-  /** Undefined while the app is served from its sources. */
+  /** Undefined in development, where the app is served from its sources. */
   build?: string | undefined
-  /** Holds what is the person's own on this page: their name, what stands in the fields. */
+  /** Personal words on this page: the account's name, the values of fields. */
   words: readonly string[]
 }
 
-/** An error as it may leave the device: what happened and where, nothing about whom. */
+/** Converts an error into a report without personal data: the error and its place, but not the person. */
 export function describeError({ kind, error }: LoggedError, around: Surroundings): BrowserError {
   const { pathname, language, online, words, build } = around
   const known = error instanceof Error
@@ -23,7 +23,7 @@ export function describeError({ kind, error }: LoggedError, around: Surroundings
     kind,
     code: errorCode(error),
     name: withoutPersonal(known ? error.name : typeof error, words, LIMITS.name),
-    // Anything can be thrown, a form's values too: only an error's own sentence is told.
+    // Any value can be thrown, even a form's values: only the message of an `Error` is sent.
     message: known ? withoutPersonal(error.message, words) : '',
     frames: known ? framesOf(error.stack ?? '') : [],
     route: routeOf(pathname),
@@ -33,7 +33,7 @@ export function describeError({ kind, error }: LoggedError, around: Surroundings
   }
 }
 
-/** `at Page (https://…/page.js:1:2)` and `Page@https://…/page.js:1:2` as `Page page.js:1:2`. */
+/** Shortens frames: `at Page (https://…/page.js:1:2)` and `Page@https://…/page.js:1:2` become `Page page.js:1:2`. */
 export function framesOf(stack: string): string[] {
   const frames: string[] = []
   for (const line of stack.slice(0, 20_000).split('\n')) {
@@ -45,12 +45,12 @@ export function framesOf(stack: string): string[] {
   return frames
 }
 
-/** The hash in the name of the app's first file, `/assets/index-Ab3_x9Kq.js`: another in each build. */
+/** Returns the hash in the name of the entry script, `/assets/index-Ab3_x9Kq.js`; it differs in each build. */
 export function buildOf(script: string): string | undefined {
   return /-([\w-]{8})\.js$/.exec(script)?.[1]
 }
 
-/** The pattern of an address: what it names stays on the device. */
+/** Returns the route pattern of a path, so that its ids stay on the device. */
 export function routeOf(pathname: string): string {
   const segments = pathname.split('/')
   const pattern = Object.values(PATHS).find((path) => {

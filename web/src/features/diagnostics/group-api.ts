@@ -8,7 +8,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 export type ListedError = Item<'listErrorGroups'>
 export type ErrorGroup = Answer<'getErrorGroup'>
 
-/** Pages of faults, the last seen first: those that are open, or those that were settled. */
+/** Error groups in pages, last seen first: the open or the settled ones. */
 export function errorGroupsQuery(settled: boolean) {
   return {
     ...pagesQuery(errorGroupKeys.list({ settled }), ({ cursor, signal }) =>
@@ -34,7 +34,7 @@ export function errorGroupQuery(errorId: string) {
   })
 }
 
-/** Settles a fault that is open, and opens one that was settled. */
+/** Settles an open error group, or reopens a settled one. */
 export async function turnErrorGroup({ id, settledAt }: ErrorGroup): Promise<ErrorGroup> {
   const request = { params: at(id) }
   return answerOf(

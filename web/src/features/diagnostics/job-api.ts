@@ -8,7 +8,7 @@ type JobStates = Answer<'getJobs'>
 export type JobState = JobStates['jobs'][number]
 export type FailedJob = JobStates['failed'][number]
 
-/** Asks for the state of each job, of the outbox and of the last backup. */
+/** State of each job, of the outbox and of the last backup. */
 export const jobsQuery = queryOptions({
   queryKey: deskJobKeys.all,
   queryFn: ({ signal }) => answerOf(api.GET('/api/admin/jobs', { signal })),

@@ -1,6 +1,6 @@
 export const deskJobKeys = { all: ['desk-jobs'] }
 
-/** Lists what the operator reads of errors. */
+/** Query keys of errors at the operator's desk. */
 export const errorGroupKeys = {
   all: ['desk-errors'],
   list: (filter: object) => ['desk-errors', 'list', filter],

@@ -8,11 +8,11 @@ afterEach(() => void vi.useRealTimers())
 
 const around = { pathname: '/business/b1', language: 'en', online: true, words: ['Sara'] } as const
 
-/** An error with this message, as it may leave the device. */
+/** An error report with this message, as it is sent. */
 const fault = (message: string): BrowserError =>
   describeError({ kind: 'error', error: new TypeError(message) }, around)
 
-/** A reporter and the batches it sent. */
+/** A reporter, and the sizes of the batches it sent. */
 function reporter() {
   const batches: number[] = []
   const { take, flush } = createReporter((errors) => batches.push(errors.length))

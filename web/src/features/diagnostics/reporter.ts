@@ -1,18 +1,18 @@
 import { LIMITS } from '@awan/core/diagnostics/rules'
 import type { BrowserError } from '#lib/error-log.ts'
 
-/** At most one request in this time. */
+/** Minimum interval between two requests, in milliseconds. */
 export const BATCH_MS = 1_000
 
 interface Reporter {
   take: (error: BrowserError) => void
-  /** Sends what waits now: the page is going away. */
+  /** Sends the collected errors at once, as the page unloads. */
   flush: () => void
 }
 
 /**
- * Collects errors and sends them together: each fault once, ten in the life of a page. `send` fails in
- * silence: an error of sending is never an error to send.
+ * Collects errors and sends them in batches: each distinct error once, at most ten per page load. Failures of `send`
+ * are swallowed, so that sending never causes another error.
  */
 export function createReporter(send: (errors: BrowserError[]) => void): Reporter {
   const seen = new Set<string>()
@@ -28,7 +28,7 @@ export function createReporter(send: (errors: BrowserError[]) => void): Reporter
     try {
       send(errors)
     } catch {
-      // Nothing can be told, and nobody is waiting for it.
+      // A failure to report errors cannot be reported, and no caller depends on it.
     }
   }
   return {

@@ -10,7 +10,7 @@ let started = false
 
 export { errorCode } from '#lib/error-code.ts'
 
-/** From now on, and for what was logged before: errors are told to the server's log. */
+/** Sends logged errors to the server, including those logged before this call. */
 export function sendErrors(): void {
   if (started) return
   started = true
@@ -32,7 +32,7 @@ export function sendErrors(): void {
   })
 }
 
-/** A beacon outlives the page. It is plain text, and what comes of it nobody hears. */
+/** A beacon survives the page. It is sent as plain text, and its response is not available. */
 function post(errors: BrowserError[]): void {
   navigator.sendBeacon(ADDRESS, JSON.stringify({ errors }))
 }

@@ -6,7 +6,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type Embed = Item<'listEmbeds'>
 
-/** Asks for the sites that may show the booking page in a frame. */
+/** Sites that may show the booking page in a frame. */
 export function embedsQuery(businessId: string) {
   return queryOptions({
     queryKey: embedKeys.list(businessId),

@@ -7,14 +7,14 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 type Kept = Answer<'listFavourites'>['items'][number]
 export type Favourite = Omit<Kept, 'since'>
 
-/** Says what becomes of a business: a favourite, or none; `since` when it was made one, so that a way back keeps its place. */
+/** Change of a favourite; `since` is when it was added, so that undoing a removal restores its place. */
 export interface FavouriteChange {
   id: string
   on: boolean
   since?: string | undefined
 }
 
-/** The favourites of the person on screen, the newest first. */
+/** Favourites of the account, newest first. */
 export const favouritesQuery = queryOptions({
   queryKey: favouriteKeys.list,
   queryFn: ({ signal }) => answerOf(api.GET('/api/me/favourites', { signal })),
@@ -22,13 +22,13 @@ export const favouritesQuery = queryOptions({
   meta: PERSONAL,
 })
 
-/** Puts one among the favourites in their order: where it stood, else first. */
+/** Inserts a favourite in order: at its former place if `since` is given, else first. */
 export function placed(kept: readonly Kept[], business: Favourite, since?: string) {
   const one = { ...business, since: since ?? new Date().toISOString() }
   return [one, ...kept].toSorted((a, b) => (since ? b.since.localeCompare(a.since) : 0))
 }
 
-/** Makes a business a favourite, or none any more; the same may be sent again safely. */
+/** Adds or removes a favourite. Idempotent. */
 export async function setFavourite({ id, on, since }: FavouriteChange): Promise<void> {
   const params = { path: { businessId: id } }
   await doneOf(

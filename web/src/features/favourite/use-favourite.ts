@@ -7,7 +7,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Says whether a business is a favourite, and makes it one or none; it is shown before it is sent. */
+/** Returns whether a business is a favourite, and a setter with an optimistic update. */
 export function useFavourite(business: Favourite) {
   const t = useMessages()
   const errorText = useErrorText()

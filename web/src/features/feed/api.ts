@@ -6,7 +6,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type StaffFeed = Item<'listStaffFeeds'>
 
-/** Reads whether calendars can subscribe to the bookings of whoever is signed in. */
+/** The account's own calendar feed, if it has one. */
 export const feedQuery = queryOptions({
   queryKey: feedKeys.own,
   queryFn: ({ signal }) => answerOf(api.GET('/api/me/feed', { signal })),
@@ -17,7 +17,7 @@ export const createFeed = () => answerOf(api.POST('/api/me/feed'))
 
 export const deleteFeed = () => doneOf(api.DELETE('/api/me/feed'))
 
-/** The staff members of a shop whose feeds one may see, with when each was made. */
+/** Staff members whose feeds the member may see, each with the time its feed was created. */
 export function staffFeedsQuery(businessId: string) {
   return queryOptions({
     queryKey: feedKeys.shop(businessId),

@@ -6,7 +6,7 @@ import { answerOf, api } from '#lib/api/client.ts'
 
 export type Insights = Answer<'getInsights'>
 
-/** The figures of a shop for a span of days. */
+/** Figures of a shop for a span of days. */
 export function insightsQuery(businessId: string, period: Period) {
   return queryOptions({
     queryKey: insightKeys.period(businessId, period),
@@ -22,7 +22,7 @@ export function insightsQuery(businessId: string, period: Period) {
   })
 }
 
-/** The same as a file, day by day. */
+/** Fetches the same figures as a CSV file, by day. */
 export async function loadInsightsFile(businessId: string, period: Period): Promise<Blob> {
   return answerOf(
     api.GET('/api/console/businesses/{businessId}/insights.csv', {

@@ -6,7 +6,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type ApiKey = Item<'listKeys'>
 
-/** The keys by which programs call for a shop. */
+/** API keys of a shop. */
 export function keysQuery(businessId: string) {
   return queryOptions({
     queryKey: apiKeyKeys.list(businessId),

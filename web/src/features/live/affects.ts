@@ -17,20 +17,20 @@ import { waitKeys } from '#features/wait/keys.ts'
 import { webhookKeys } from '#features/webhook/keys.ts'
 import { placesQuery } from '#lib/places/places.ts'
 
-// Each function is one kind of change and everything that it makes stale. Whoever makes the change calls it, and so does
-// the event by which others learn of it. What is on screen is asked for again at once, the rest when it is shown.
+// Each function stands for one kind of change and invalidates every query affected. Called after the change itself, and
+// on the event that other clients receive. Mounted queries are refetched at once, others when next mounted.
 
-/** Renews what is read by a key; of a page that was told late what was read too early (`read-times.ts`). */
+/**
+ * The client to invalidate with; after a reconnect, a wrapper that only invalidates queries read too early
+ * (`read-times.ts`).
+ */
 export type Renewing = Pick<QueryClient, 'invalidateQueries'>
 
 function stale(client: Renewing, ...keys: readonly QueryKey[]): Promise<unknown> {
   return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/**
- * An appointment or a block of a shop: its diary, its customers' appointments, its figures, and the times it can still
- * sell.
- */
+/** Appointments or blocks of a shop: its diary, its customers' appointments, its figures, and its free times. */
 export const afterAppointments = (client: Renewing, shopId: string) =>
   stale(
     client,
@@ -43,11 +43,11 @@ export const afterAppointments = (client: Renewing, shopId: string) =>
     businessKeys.one(shopId),
   )
 
-/** Renews what a shop is, sells, and when it works: everything that is known of it may be another. */
+/** A shop's setup: its details, offerings or hours; any query about it may be stale. */
 export const afterSetup = (client: QueryClient, shopId: string) =>
   stale(client, shopKey(shopId), businessKeys.one(shopId), businessKeys.lists, shopKeys.all)
 
-/** A customer's card: the lists that show it, and the diary that shows its name. */
+/** A customer's card: the lists that contain it, and the diary, which shows its name. */
 export const afterCustomer = (client: QueryClient, shopId: string) =>
   stale(
     client,
@@ -57,38 +57,38 @@ export const afterCustomer = (client: QueryClient, shopId: string) =>
     diaryKeys.bookings(shopId),
   )
 
-/** Renews who works in a console, and in which consoles oneself does. */
+/** Members of a console, and the consoles the account can open. */
 export const afterMembers = (client: QueryClient, shopId: string) =>
   stale(client, memberKeys.list(shopId), shopKeys.all)
 
-/** The keys by which programs call for a shop. */
+/** API keys of a shop. */
 export const afterKeys = (client: QueryClient, shopId: string) =>
   stale(client, apiKeyKeys.list(shopId))
 
-/** The addresses that are told of a shop's appointments, and what they were told. */
+/** Webhooks of a shop and their deliveries. */
 export const afterWebhooks = (client: QueryClient, shopId: string) =>
   stale(client, webhookKeys.list(shopId), webhookKeys.sent(shopId))
 
-/** Renews the sites that may show the booking page. */
+/** Sites that may show the booking page. */
 export const afterEmbeds = (client: QueryClient, shopId: string) =>
   stale(client, embedKeys.list(shopId))
 
-/** Renews whether there are calendar feeds: one's own, and those of a shop. */
+/** Calendar feeds: the account's own, or those of a shop. */
 export const afterFeeds = (client: QueryClient, shopId?: string) =>
   stale(client, shopId === undefined ? feedKeys.own : feedKeys.shop(shopId))
 
-/** An answer to an invitation. */
+/** A response to an invitation. */
 export const afterInvitation = (client: QueryClient) =>
   stale(client, shopKeys.all, memberKeys.accountInvitations)
 
-/** A time that a customer took or gave back: it is shown where it was sold. */
+/** A time that a customer booked or released: the free times of its business. */
 export const afterTimes = (client: QueryClient, businessId: string) =>
   stale(client, businessKeys.one(businessId))
 
-/** A time that was taken or given back in one of several shops: the lists that show their times. */
+/** A time booked or released in one of several shops: the lists that show their times. */
 export const afterTimesElsewhere = (client: Renewing) => stale(client, availabilityKeys.quickBooks)
 
-/** A customer's own booking that was made or moved, or could not be: its place among the others too, and for whom it is. */
+/** A customer's booking that was made, moved or refused: also its place in the lists, and the attendees. */
 export const afterBooking = (client: QueryClient, booking: { id?: string; businessId: string }) =>
   stale(
     client,
@@ -98,11 +98,11 @@ export const afterBooking = (client: QueryClient, booking: { id?: string; busine
     businessKeys.one(booking.businessId),
   )
 
-/** Bookings of a series: they stand in lists and on pages of their own. */
+/** Appointments of a series: the lists, and each appointment's own page. */
 export const afterLater = (client: QueryClient, businessId: string) =>
   stale(client, appointmentKeys.lists, appointmentKeys.each, businessKeys.one(businessId))
 
-/** A city, a district, a category or a service of the catalogue. */
+/** A city, district, category or service of the catalogue. */
 export const afterCatalog = (client: Renewing) =>
   stale(
     client,
@@ -113,6 +113,6 @@ export const afterCatalog = (client: Renewing) =>
     catalogKeys.eachService,
   )
 
-/** A notification to a person, and the booking or the waiting it is about. */
+/** A notification of the account, and the booking or wait it is about. */
 export const afterNotification = (client: Renewing) =>
   stale(client, notificationKeys.all, appointmentKeys.each, waitKeys.own)

@@ -1,4 +1,4 @@
 import { api, doneOf } from '#lib/api/client.ts'
 
-/** Says that the person looks at the app now. */
+/** Records that the account is looking at the app now. */
 export const notePresence = () => doneOf(api.POST('/api/me/presence'))

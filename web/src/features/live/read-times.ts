@@ -1,25 +1,25 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Renewing } from '#features/live/affects.ts'
 
-/** Holds when the newest read of each query was asked for. */
+/** When the newest fetch of each query began, in milliseconds. */
 const begun = new WeakMap<Query, number>()
 
-/** Notes from now on when reads are asked for, until the function it returns is called. */
+/** Records when queries begin to fetch; returns a function that stops recording. */
 export const noteReads = (client: QueryClient): (() => void) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch')
-      begun.set(event.query as Query, Date.now()) // the cache gives it with any for its types
+      begun.set(event.query as Query, Date.now()) // the cache event's query is typed with `any`
   })
 
-/** The earliest moment at which the server can have read what a query shows, or will show. */
+/** Returns the earliest time at which the server can have read the data a query shows or will show. */
 function readAt(query: Query): number {
-  // What was asked for before anybody noted it came with the page, or after.
+  // A fetch that began before recording started came with the page, or later.
   const requested = begun.get(query) ?? performance.timeOrigin
   const { dataUpdatedAt } = query.state
   return dataUpdatedAt === 0 ? requested : Math.min(requested, dataUpdatedAt)
 }
 
-/** Renews through `client` only what was read before a moment. */
+/** Returns a client that invalidates only queries read before a given time. */
 export function onlyReadBefore(client: QueryClient, before: number): Renewing {
   return {
     invalidateQueries: async (filters) => {

@@ -8,7 +8,7 @@ import { listenForEvents } from './stream.ts'
 
 const BUSINESS = 'b1'
 const BEGIN = Date.parse('2026-03-01T09:00:00Z')
-/** What a server says to a stream that begins; that of before said nothing. */
+/** First event of a stream, with the age of the latest changes; older servers send none. */
 const saying = (lately: object) => `event: lately\ndata: ${JSON.stringify(lately)}\n\n`
 const SILENT = ':\n\n'
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-/** A page that shows the free times of a shop as it read them; the first read is answered when `answer` is called. */
+/** A page that shows the free times of a shop as first read; the first read is answered by calling `answer`. */
 function openPage() {
   const client = createQueryClient()
   const truth = { times: ['10:00', '10:30'] }
@@ -44,7 +44,7 @@ function openPage() {
     answer: first.resolve,
     reads: () => reads,
     shown: () => observer.getCurrentResult().data,
-    /** Its stream begins, says this, and ends for good. */
+    /** Opens the stream, receives this text, and ends for good. */
     hear: async (said: string) => {
       vi.stubGlobal('fetch', async () => new Response(new Blob([said, 'event: full\n\n']).stream()))
       const watch = { businessId: BUSINESS, listed: [], renewLists: () => {} }
@@ -61,7 +61,7 @@ function openPage() {
   }
 }
 
-/** A time is taken a second after the page has read it, and two before its stream begins. */
+/** A time is booked one second after the page read it, and two seconds before its stream opens. */
 async function takenBeforeTheStream(said: string) {
   const page = openPage()
   page.answer()

@@ -10,21 +10,22 @@ import {
 } from '#features/live/affects.ts'
 import { onlyReadBefore } from '#features/live/read-times.ts'
 
-/** Sets how long what the server says may be the echo of what was done here. */
+/** Period in which a server event may be the echo of a change made on this page. */
 const OWN_DOING_MS = 10_000
 
-/** Describes what a page hears of. */
+/** Subscription of a page. */
 export interface Watch {
-  /** The business that the page is about. */
+  /** Business that the page is about. */
   businessId: string | undefined
   /** Businesses in lists of free times. */
   listed: readonly string[]
-  /** Renews those lists: in a busy city one hears of many bookings in a moment. */
+  /** Invalidates those lists, throttled: a busy city sends many booking events at once. */
   renewLists: () => void
 }
 
 /**
- * Renews what a change makes stale; with `before` only what was read before then: the page was not told of it as it happened.
+ * Invalidates the queries affected by an event. With `before`, only those read earlier: the page missed the event
+ * itself.
  */
 export function renewOn(
   event: LiveEvent,
@@ -37,7 +38,7 @@ export function renewOn(
   if (event === 'catalog') return
   if (event !== 'person' && businessId !== undefined) {
     void afterAppointments(renewing, businessId)
-    // Whether it is approved.
+    // The business's approval may have changed.
     void renewing.invalidateQueries({ queryKey: shopKeys.all })
   }
   if (event !== 'person' && listed.length > 0) {
@@ -49,7 +50,10 @@ export function renewOn(
   if (!changedHere(client)) void renewing.invalidateQueries({ queryKey: appointmentKeys.lists })
 }
 
-/** Tells whether the person did something just now, which is shown already: a cancelled appointment keeps its place until the next load. */
+/**
+ * Returns whether the account changed data here just now: the lists are left as they are, so that a cancelled
+ * appointment keeps its place until the next load.
+ */
 const changedHere = (client: QueryClient): boolean =>
   client
     .getMutationCache()

@@ -17,7 +17,7 @@ test('events are read as they come, in whatever pieces, comments are not', () =>
   expect(eventsOf(lately).lately).toEqual({ all: 900, shop: 20 })
 })
 
-/** A server that says these things, one connection after the other. */
+/** A server with one response per connection, in this order. */
 function server(answers: readonly (readonly string[] | number | 'broken')[]) {
   const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -30,7 +30,7 @@ function server(answers: readonly (readonly string[] | number | 'broken')[]) {
   return requested
 }
 
-/** What is heard before the server says no more, and how long was waited before each new try. */
+/** Events received until the server ends the stream for good, and the wait before each retry. */
 async function listen() {
   const received: LiveEvent[] = []
   const waits: number[] = []
@@ -57,7 +57,7 @@ test('a connection that ends is made again, and says that something may have bee
   const { received, waits } = await listen()
   expect(received).toEqual(['shop', 'all', 'person'])
   expect(requested).toEqual(Array.from({ length: 5 }, () => '/api/events?business=b1&business=b2'))
-  // One second after an end, longer with each failure.
+  // About one second after a normal end, longer with each failure.
   const least = [500, 1000, 2000, 500, 1000]
   waits.forEach((wait, at) => {
     expect(wait).toBeGreaterThanOrEqual(least[at] ?? 0)

@@ -6,12 +6,12 @@ import { SITE_ORIGIN } from '#lib/site-origin.ts'
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Tells how many milliseconds ago each kind of change last happened, and as `all` how far back that is known. */
+/** Milliseconds since each kind of change last happened; `all` is the age of the server's oldest record. */
 type Lately = Partial<Record<LiveEvent, number>>
 
 /**
- * The names of the events in what has arrived, what was said lately, what is still incomplete, and how long a server
- * that stops wants us to wait, in milliseconds.
+ * Parses the received text: names of its events, ages of recent changes, the incomplete rest, and the retry delay of a
+ * stopping server in milliseconds.
  */
 export function eventsOf(text: string) {
   const parts = text.split('\n\n')
@@ -23,22 +23,22 @@ export function eventsOf(text: string) {
     events,
     rest,
     retry: retry === undefined ? undefined : Number(retry),
-    // Our own server's.
+    // Sent by our own server.
     lately: lately === undefined ? {} : (JSON.parse(lately) as Lately),
   }
 }
 
 /**
- * Hears what the server says until `signal` ends it, and asks again where the connection breaks or ends, after a random
- * and growing pause. What was missed meanwhile nobody says: `all` is heard after each new beginning but the first, which
- * says with `before` until when what is on screen must not have been read.
+ * Listens for server events until `signal` aborts; reconnects after a break or end, with random exponential backoff.
+ * Events missed meanwhile are lost, so each reconnection reports `all`. The first connection reports recent changes
+ * with `before`: data read earlier is stale.
  */
 export async function listenForEvents(options: {
-  /** Empty where only the caller's own things are watched. */
+  /** Empty if only the caller's own events are wanted. */
   businessIds: readonly string[]
   signal: AbortSignal
   onEvent: (event: LiveEvent, before?: number) => void
-  /** Says how it waits; tests have little time. */
+  /** Waits before a reconnection; replaced in tests. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }): Promise<void> {
   const { signal, onEvent, wait = pause } = options
@@ -47,11 +47,11 @@ export async function listenForEvents(options: {
   for (let round = 0; !signal.aborted; round += 1) {
     requested = undefined
     const outcome = await listenOnce(options, round > 0).catch(() => 'failed' as const)
-    // Too many pages, or nothing here for this caller: looking again on focus is enough.
+    // Too many streams, or no access: refetching on focus is enough.
     if (outcome === 'over') return
     failures = outcome === 'failed' ? failures + 1 : 0
     const longest = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
-    // An end is no failure: the loop sees it.
+    // An abort during the wait is not an error; the loop condition ends it.
     await wait(requested ?? longest * (0.5 + Math.random()), signal).catch(() => undefined)
   }
 

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { MOST_WATCHED } from '@awan/core/live/watching'
 
-/** Counts, by business, the lists on screen that show its times. */
+/** Number of lists on screen that show each business's times. */
 const shown = new Map<string, number>()
 const listeners = new Set<() => void>()
-/** Holds the ids as one text, so that it is another value only where they are others. */
+/** The ids as one string, so that the snapshot changes only with its content. */
 let current = ''
 
 function note(): void {
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says whose times a list shows, for as long as it shows them: changes there are then heard of. */
+/** Subscribes to changes of the businesses whose times a list shows, while it is mounted. */
 export function useWatched(businessIds: readonly string[]): void {
   const ids = [...new Set(businessIds)].sort().join(',')
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useWatched(businessIds: readonly string[]): void {
   }, [ids])
 }
 
-/** The businesses whose times lists on screen show, as one text with commas. */
+/** Businesses whose times are shown by lists on screen, as a comma-separated string. */
 export const useShownBusinesses = (): string =>
   useSyncExternalStore(
     subscribe,

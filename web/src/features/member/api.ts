@@ -8,7 +8,7 @@ export type Member = Item<'listMembers'>
 export type Invitation = Answer<'listMembers'>['invitations'][number]
 export type AccountInvitation = Item<'listInvitations'>
 
-/** Describes what somebody is, or is to be, in a shop. */
+/** Role of a member or invitee in a shop. */
 export type Membership = Pick<Member, 'role' | 'staffId'>
 
 export function membersQuery(businessId: string) {
@@ -25,7 +25,7 @@ export function membersQuery(businessId: string) {
   })
 }
 
-/** The open invitations of the person on screen. */
+/** Open invitations of the account. */
 export const accountInvitationsQuery = queryOptions({
   queryKey: memberKeys.accountInvitations,
   queryFn: ({ signal }) => answerOf(api.GET('/api/invitations', { signal })),

@@ -4,14 +4,14 @@ import type { Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
 export type HandsetMessage = Item<'listHandsetMessages'>
-/** The ways a simulated phone answers by. */
+/** Channels through which a simulated phone can answer. */
 export type Channel = Body<'answerFromHandset'>['channel']
 
 const LOOK_EVERY_MS = 1000
-/** Holds a number of the demo's unassigned block: nobody's. */
+/** Number of the demo's unassigned block. */
 const ANY_NUMBER = '+9647420000000'
 
-/** Invented people whose phones can be looked at; none where the demo data is off. */
+/** Demo people with a simulated phone; empty if demo data is off. */
 export const peopleQuery = queryOptions({
   queryKey: handsetKeys.people,
   queryFn: ({ signal }) => answerOf(api.GET('/api/dev/people', { signal })),
@@ -20,7 +20,7 @@ export const peopleQuery = queryOptions({
   select: (answer) => answer.items,
 })
 
-/** Fails with `not_found` where messages go to real phones. */
+/** Probe for simulated messages; fails with `not_found` if messages are sent to real phones. */
 export const simulatedQuery = queryOptions({
   queryKey: handsetKeys.simulated,
   queryFn: ({ signal }) =>
@@ -28,7 +28,7 @@ export const simulatedQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Asks what a simulated phone received, newest first; looked up each second while it is on screen. */
+/** Messages of a simulated phone, newest first; polled each second while on screen. */
 export function handsetQuery(phone: string) {
   return queryOptions({
     queryKey: handsetKeys.messages(phone),
@@ -39,10 +39,10 @@ export function handsetQuery(phone: string) {
   })
 }
 
-/** Sends what someone types on the simulated phone. */
+/** Sends a message typed on the simulated phone. */
 export const answerFromHandset = (body: Body<'answerFromHandset'>) =>
   answerOf(api.POST('/api/dev/messages', { body }))
 
-/** Takes WhatsApp from the simulated phone, or gives it back. */
+/** Turns WhatsApp on the simulated phone off or on. */
 export const setHandset = (phone: string, body: Body<'setHandset'>) =>
   answerOf(api.PATCH('/api/dev/handsets/{phone}', { params: { path: { phone } }, body }))

@@ -8,7 +8,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type DeskMessage = Item<'listMessages'>
 
-/** Pages of messages as the operator sees them. */
+/** Messages as the operator sees them, in pages. */
 export function deskMessagesQuery(filter: { stage?: MessageStage; phone?: string }) {
   const { stage, phone } = filter
   return {
@@ -25,7 +25,7 @@ export function deskMessagesQuery(filter: { stage?: MessageStage; phone?: string
   }
 }
 
-/** Asks what messages cost today, and how their providers do. */
+/** Today's cost of messages, and the state of their providers. */
 export function spendingQuery() {
   return queryOptions({
     queryKey: deskMessageKeys.spending,

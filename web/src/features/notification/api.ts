@@ -10,21 +10,21 @@ export type Notification = Item<'listNotifications'>
 type Pages = InfiniteData<Answer<'listNotifications'>, string>
 type Unread = Answer<'countUnread'>
 
-/** Milliseconds between two looks for notifications while the page is visible. */
+/** Polling interval of notifications while the page is visible, in milliseconds. */
 const POLL = 60_000
 
-/** Newest first. */
+/** Notifications of the account, newest first. */
 export const notificationsQuery = {
   ...pagesQuery(notificationKeys.list, ({ cursor, signal }) =>
     answerOf(api.GET('/api/notifications', { params: { query: { cursor } }, signal })),
   ),
-  // Whoever opens the list wants what is there now.
+  // Opening the list always refetches it.
   staleTime: 0,
   refetchInterval: POLL,
   meta: PERSONAL,
 }
 
-/** Counts how many are unread; the server counts up to 100. */
+/** Number of unread notifications; the server counts up to 100. */
 export const unreadQuery = queryOptions({
   queryKey: notificationKeys.unread,
   queryFn: ({ signal }) => answerOf(api.GET('/api/notifications/unread', { signal })),
@@ -34,7 +34,7 @@ export const unreadQuery = queryOptions({
   meta: PERSONAL,
 })
 
-/** Marks one as read, on screen at once and back again when that fails. */
+/** Marks a notification as read; optimistic, rolled back on failure. */
 export function useReadNotification() {
   return useReading<string>(
     (notificationId) =>
@@ -45,7 +45,7 @@ export function useReadNotification() {
   )
 }
 
-/** Marks all as read, on screen at once and back again when that fails. */
+/** Marks all notifications as read; optimistic, rolled back on failure. */
 export function useReadAllNotifications() {
   return useReading<undefined>(
     () => api.POST('/api/notifications/read-all'),
@@ -61,7 +61,7 @@ function useReading<SlotsInput>(
   const { queryKey: unread } = unreadQuery
   return useWrite((input: SlotsInput) => answerOf(send(input)), {
     show: async (client, input) => {
-      // An answer that is under way would bring the old state back.
+      // A response in flight would overwrite the optimistic state.
       await client.cancelQueries({ queryKey: notificationKeys.all })
       const before = client.getQueryData<Pages>(list)
       const readAt = new Date().toISOString()

@@ -2,7 +2,7 @@ export const notificationKeys = {
   all: ['notifications'],
   list: ['notifications', 'list'],
   unread: ['notifications', 'unread'],
-  /** Apart: no notification changes them. */
+  /** Separate prefix: new notifications do not affect these. */
   settings: ['notice-settings'],
   push: ['push-subscription'],
 }

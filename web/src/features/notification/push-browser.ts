@@ -1,20 +1,20 @@
 import { api, answerOf } from '#lib/api/client.ts'
 import { isWorkerSupported, registerWorker } from '#lib/service-worker/keep-app.ts'
 
-/** Tells whether this browser can take push messages: a secure page of ours, with the service worker of the build. */
+/** Returns whether this browser supports push messages: a secure page with the build's service worker. */
 export function isPushSupported(): boolean {
   return isWorkerSupported() && 'PushManager' in globalThis && 'Notification' in globalThis
 }
 
-/** Thrown where the person or the browser says no to notifications. */
+/** Thrown if the person or the browser refuses notifications. */
 export class PushDenied extends Error {}
 
-/** Asks the browser's own question, and subscribes where the answer is yes. */
+/** Asks for the browser's permission and subscribes if granted. */
 export async function turnPushOn(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushDenied()
   const { pushManager } = await registerWorker()
   const former = await pushManager.getSubscription()
-  // Another key than the one it was made by gets nothing through.
+  // A subscription made with another key receives nothing.
   if (former && keyOf(former) !== publicKey) await former.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -26,7 +26,7 @@ export async function turnPushOn(publicKey: string) {
   return answerOf(api.POST('/api/me/push-subscriptions', { body }))
 }
 
-/** Ends the subscription of this browser. */
+/** Removes the push subscription of this browser. */
 export async function turnPushOff() {
   const answer = await answerOf(api.DELETE('/api/me/push-subscriptions'))
   const registration = await navigator.serviceWorker.getRegistration()

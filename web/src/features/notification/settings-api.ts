@@ -4,7 +4,7 @@ import type { Answer, Body } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-/** The choices of a person about messages outside the app. */
+/** The account's preferences for messages outside the app. */
 export type NoticeSettings = Answer<'getNoticeSettings'>
 
 export const noticeSettingsQuery = queryOptions({

@@ -20,7 +20,7 @@ const pushQuery = queryOptions({
   meta: PERSONAL,
 })
 
-/** Push messages on this device: whether they are on, and how they are turned on or off; undefined where there are none. */
+/** Returns the state of push messages on this device and its setter; undefined if unsupported. */
 export function usePush() {
   const t = useMessages()
   const errorText = useErrorText()
@@ -30,7 +30,7 @@ export function usePush() {
     (publicKey: string | null) => (publicKey === null ? turnPushOff() : turnPushOn(publicKey)),
     {
       keep: (client, saved) => client.setQueryData(notificationKeys.push, saved),
-      // The way is among those that were chosen again.
+      // Subscribing also changes the notice settings, which include push.
       affects: (client) => client.invalidateQueries({ queryKey: notificationKeys.settings }),
       onSaved: ({ subscribed }) => {
         if (subscribed) toast.success(t('account.push.isOn'))

@@ -4,14 +4,14 @@ import type { Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-/** A service as the shop sells it, withdrawn ones included. */
+/** An offering as the shop edits it, including withdrawn ones. */
 export type ShopOffering = Item<'listOfferings'>
 export type NewOffering = Body<'createOffering'>
 export type OfferingChange = Body<'changeOffering'>
 
 const ofShop = (businessId: string) => ({ params: { path: { businessId } } })
 
-/** Everything the shop sells or sold, in its own order. */
+/** All current and withdrawn offerings of a shop, in its order. */
 export function offeringsQuery(businessId: string) {
   return queryOptions({
     queryKey: offeringKeys.list(businessId),

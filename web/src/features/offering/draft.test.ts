@@ -46,7 +46,7 @@ test('a service of the catalogue comes with its usual duration and price, done b
   const draft = newDraft({ durationMinutes: 45, usualPrice: 15_000 }, ['b', 'a'])
   expect(draft).toMatchObject({ durationMinutes: 45, price: 15_000, staffIds: ['a', 'b'] })
   expect(faultsOf(draft).size).toBe(0)
-  // Nobody sells it yet: the price has to be said.
+  // No usual price is known yet, so the price is required.
   expect([...faultsOf(newDraft({ durationMinutes: 45, usualPrice: null }, []))]).toEqual(['price'])
 })
 

@@ -8,9 +8,9 @@ import { HIGHEST_PRICE } from '@awan/core/offering/rules'
 import type { NewOffering, ShopOffering } from '#features/offering/api.ts'
 import { sentText, typedText } from '#lib/form/typed-text.ts'
 
-/** Describes what the editor of an offering holds; undefined: not typed. */
+/** Draft of the offering editor; undefined: not entered. */
 export interface OfferingDraft {
-  /** Empty: the service's own. */
+  /** Empty: the service's name is used. */
   name: TypedText
   durationMinutes: number | undefined
   price: number | undefined
@@ -22,7 +22,7 @@ export interface OfferingDraft {
 
 export const DURATION_STEP = 5
 
-/** Minutes of preparation and clean-up that are offered. */
+/** Choices for preparation and clean-up, in minutes. */
 export const BUFFERS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]
 
 export function draftOf(offering: ShopOffering): OfferingDraft {
@@ -39,7 +39,7 @@ export function draftOf(offering: ShopOffering): OfferingDraft {
   }
 }
 
-/** A service of the catalogue as it would be sold: its usual duration and price, by everyone. */
+/** Returns a draft from a catalogue service: its usual duration and price, with all given staff. */
 export function newDraft(
   service: { durationMinutes: number; usualPrice: number | null },
   staffIds: readonly string[],
@@ -55,7 +55,7 @@ export function newDraft(
   }
 }
 
-/** The next duration of the stepper, on its grid. */
+/** Returns the next duration of the stepper, on its grid, in minutes. */
 export function steppedDuration(duration: number | undefined, direction: 1 | -1): number {
   const now = Number.isNaN(duration) ? 0 : (duration ?? 0)
   const onGrid = (round: (value: number) => number) => round(now / DURATION_STEP) * DURATION_STEP
@@ -66,19 +66,19 @@ export function steppedDuration(duration: number | undefined, direction: 1 | -1)
 
 export type OfferingFault = 'name' | 'duration' | 'price'
 
-/** Returns whether an appointment can be that long, in minutes; the server has the same bounds. */
+/** Returns whether an appointment may last that many minutes; the server has the same bounds. */
 export const isLength = (minutes: number | undefined): minutes is number =>
   minutes !== undefined && minutes >= SHORTEST && minutes <= LONGEST
 
-/** Returns whether something can cost that many dinars. */
+/** Returns whether a price in dinars is valid. */
 export const isPrice = (price: number | undefined): price is number =>
   price !== undefined && Number.isInteger(price) && price >= 0 && price <= HIGHEST_PRICE
 
-/** Says what is wrong with a price that is none. */
+/** Returns the message key for an invalid price. */
 export const priceFaultOf = (price: number | undefined) =>
   price !== undefined && price > HIGHEST_PRICE ? 'register.range.price' : 'offering.fault.price'
 
-/** Returns what is wrong, by field. A name may be missing: then the service's own stands there. */
+/** Returns the faulty fields. A missing name is valid: the service's name is used. */
 export function faultsOf(draft: OfferingDraft): ReadonlySet<OfferingFault> {
   const faults = new Set<OfferingFault>()
   const named = Object.values(draft.name).filter((name) => name.trim() !== '')
@@ -89,18 +89,18 @@ export function faultsOf(draft: OfferingDraft): ReadonlySet<OfferingFault> {
   return faults
 }
 
-/** Returns what is sent; the draft has no faults. */
+/** Returns the request body of a draft without faults. */
 export function contentOf(draft: OfferingDraft): Omit<NewOffering, 'serviceId'> {
   const { name, durationMinutes = SHORTEST, price = 0, ...rest } = draft
   return { ...rest, name: sentText(name), durationMinutes, price }
 }
 
-/** Returns what customers read in each language. */
+/** Returns the name that customers see in each language. */
 export function shownName({ name, serviceName }: ShopOffering): Localized {
   return inEachLanguage((language) => name[language] ?? serviceName[language])
 }
 
-/** Has a name of its own, but not for those who read Arabic: they see the service's. */
+/** Returns whether the own name lacks Arabic, so that Arabic readers see the service's name. */
 export function needsArabic({ name }: ShopOffering): boolean {
   return Boolean(name.en) && !name.ar
 }

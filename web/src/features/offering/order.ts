@@ -5,7 +5,7 @@ export interface OfferingGroup {
   offerings: ShopOffering[]
 }
 
-/** By category, in the shop's order: a category stands where its first offering does. */
+/** Groups offerings by category, in the shop's order; a category takes the position of its first offering. */
 export function groupsOf(offerings: readonly ShopOffering[]): OfferingGroup[] {
   const groups = new Map<string, ShopOffering[]>()
   for (const offering of [...offerings].sort((a, b) => a.position - b.position))
@@ -13,7 +13,7 @@ export function groupsOf(offerings: readonly ShopOffering[]): OfferingGroup[] {
   return [...groups].map(([categoryId, group]) => ({ categoryId, offerings: group }))
 }
 
-/** The list with the one at `from` at the place `to`; the same list where that is none. */
+/** Returns the list with the item at `from` moved to `to`; the same list if that changes nothing or is out of range. */
 export function movedTo<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length || from === to) return items

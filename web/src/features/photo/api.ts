@@ -6,7 +6,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type Gallery = Answer<'getShopPhotos'>
 
-/** The photos of a shop in their order, with the version of the business. */
+/** Photos of a shop in order, with the version of the business. */
 export const galleryQuery = (businessId: string) =>
   queryOptions({
     queryKey: photoKeys.gallery(businessId),
@@ -20,7 +20,7 @@ export const galleryQuery = (businessId: string) =>
     meta: PERSONAL,
   })
 
-/** Gives the shop these photos in this order; refused where somebody has changed the business since `version`. */
+/** Replaces a shop's photos and their order; refused if the business has changed since `version`. */
 export function putGallery(businessId: string, body: Body<'setShopPhotos'>): Promise<Gallery> {
   return answerOf(
     api.PUT('/api/console/businesses/{businessId}/photos', {

@@ -1,14 +1,14 @@
-/** Larger pictures are made smaller before they travel; the server keeps 1600 pixels. */
+/** Larger pictures are downscaled before upload, in pixels; the server keeps 1600. */
 const LONGEST_SIDE = 2048
-/** Small enough to travel as it is, in bytes. */
+/** Pictures up to this size are sent unchanged, in bytes. */
 const LIGHT = 1_500_000
 const QUALITY = 0.88
-/** Lists what the server reads; a picture that only this device can read is made into one of them. */
+/** Formats that the server reads; pictures in other formats are converted. */
 const SENT_AS_IS = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /**
- * A picture as it travels: upright, at most 2048 pixels on its longer side. Where the browser cannot draw it, the file
- * itself: the server judges.
+ * Returns the picture to upload: upright, at most 2048 pixels on its longer side. If the browser cannot decode it,
+ * returns the file itself for the server to validate.
  */
 export async function downscale(file: File): Promise<Blob> {
   try {
@@ -31,7 +31,7 @@ function draw(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // What shines through is white on paper; JPEG would make it black.
+  // Transparent areas become white, not black as by default in JPEG.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

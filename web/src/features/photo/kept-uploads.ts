@@ -6,7 +6,7 @@ import { readAccount } from '#lib/auth/stored-account.ts'
 
 const ignore = () => undefined
 
-/** Makes one picture smaller after the other, as a phone has no memory for several, and keeps each. */
+/** Downscales pictures one after the other, as a phone lacks the memory for several, and stores each. */
 function preparing(kept: ReturnType<typeof keptPhotos>) {
   let last: Promise<unknown> = Promise.resolve()
   return (key: string, file: File): Promise<Blob> => {
@@ -21,8 +21,8 @@ function preparing(kept: ReturnType<typeof keptPhotos>) {
 }
 
 /**
- * Pictures on their way to the server, kept on this device until it has them: after a reload or a crash they go on. What the
- * server refuses, and what the person gives up, is kept no longer.
+ * Upload queue whose pictures are stored on this device until the server has them, so that uploads resume after a
+ * reload or crash. Pictures refused by the server or cancelled are removed.
  */
 export function keptUploads(place: string, onChange: (uploads: readonly Upload[]) => void) {
   const kept = keptPhotos(readAccount()?.id ?? '', place)
@@ -44,7 +44,7 @@ export function keptUploads(place: string, onChange: (uploads: readonly Upload[]
       }
     },
     onGone: (key, why) => {
-      // What is still being made smaller is kept only then.
+      // A picture still being downscaled is stored only afterwards, so it is removed then.
       if (why === 'cancelled')
         void contents
           .get(key)
@@ -71,7 +71,7 @@ export function keptUploads(place: string, onChange: (uploads: readonly Upload[]
       }
       queue.add(files, (file) => keys.get(file) ?? crypto.randomUUID())
     },
-    /** Goes on with what an earlier page left, and with what another tab leaves, until `signal`. */
+    /** Resumes uploads of an earlier page, and those abandoned by another tab, until `signal` aborts. */
     goOn: async (signal: AbortSignal) => {
       const rows = await kept.list(Date.now())
       const all = rows.map(async ({ id, content }) => {

@@ -3,27 +3,30 @@ import { photosName } from '#lib/device/device-data.ts'
 import { withRows } from '#lib/device/rows.ts'
 import { readAccount } from '#lib/auth/stored-account.ts'
 
-/** Holds a picture that was chosen and that the server does not have yet, as it travels. */
+/** A chosen picture, ready for upload, which the server does not have yet. */
 export interface KeptPhoto {
-  /** The key under which it is sent, however often. */
+  /** Idempotency key of every attempt to send it. */
   id: string
-  /** Names what it was chosen for. */
+  /** Purpose for which it was chosen. */
   place: string
   content: Blob
-  /** Milliseconds. */
+  /** When it was stored, in milliseconds since the epoch. */
   at: number
 }
 
-/** Sets how long one is kept, in milliseconds. */
+/** Maximum age of a stored picture, in milliseconds. */
 const OLDEST = 7 * DAY_MS
 
-/** Keeps what a person chose for a place on this device, across reloads, until the server has it or it is given up. */
+/**
+ * Stores an account's chosen pictures for one purpose on this device, across reloads, until they are uploaded or
+ * cancelled.
+ */
 export function keptPhotos(accountId: string, place: string) {
   const at = { database: photosName(accountId), store: 'photos', key: 'id' }
   const within = <Value>(run: Parameters<typeof withRows<KeptPhoto, Value>>[1]) =>
     withRows<KeptPhoto, Value>(at, run)
   return {
-    /** Lists them in the order in which they were chosen; what is too old goes. */
+    /** Lists the pictures in the order of choice; removes expired ones. */
     list: (now: number) =>
       within(async ({ all, remove }) => {
         const rows = await all()
@@ -32,19 +35,19 @@ export function keptPhotos(accountId: string, place: string) {
         return kept.filter((row) => row.place === place).toSorted((a, b) => a.at - b.at)
       }),
     put: async (id: string, content: Blob, now: number) => {
-      // Who has just left, here or in another tab, leaves nothing behind.
+      // After logout, here or in another tab, nothing more is stored.
       if (readAccount()?.id !== accountId) return
       await within(({ put }) => put({ id, place, content, at: now }))
     },
-    /** Returns whether it is still there: another tab may have brought it to the server. */
+    /** Returns whether it is still stored: another tab may have uploaded it. */
     has: (id: string) => within(async ({ all }) => (await all()).some((row) => row.id === id)),
     remove: (id: string) => within(({ remove }) => remove(id)),
   }
 }
 
 /**
- * Waits until no other tab sends the same photo, and keeps others from it until the function it gives is called, or this tab has
- * ended, however that was. Where a browser knows no locks, the key alone keeps the server from taking a photo twice.
+ * Waits until no other tab sends the same photo, then locks it until the returned function is called or this tab ends,
+ * even by a crash. Without the Web Locks API, only the idempotency key keeps the server from storing a photo twice.
  */
 export function claimPhoto(id: string, signal: AbortSignal): Promise<() => void> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined)

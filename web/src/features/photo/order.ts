@@ -1,4 +1,4 @@
-/** The same things, with the one at `from` at `to`. */
+/** Returns a copy of the list with the item at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]

@@ -4,7 +4,7 @@ import { uploadQueue, type Progress, type Upload } from '#features/photo/queue.t
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const file = (name: string) => new File(['x'], name)
 
-/** A queue whose sender answers when it is told to. */
+/** A queue whose sender responds when the test lets it. */
 function openQueue() {
   const sent = new Map<
     string,

@@ -1,19 +1,19 @@
-/** A picture on its way. */
+/** A picture being uploaded. */
 export interface Upload {
-  /** The key under which it is sent, however often. */
+  /** Idempotency key of every attempt to send it. */
   key: string
-  /** Its picture on this device, as an address for an `img`. */
+  /** Object URL of the local picture, for an `img`. */
   preview: string
   state: 'sending' | 'waiting' | 'failed'
-  /** From 0 to 1: how much of it has left. */
+  /** Fraction sent, from 0 to 1. */
   part: number
   error?: unknown
 }
 
 export interface Progress {
-  /** From 0 to 1: how much of the file has left this device. */
+  /** Receives the fraction of the file that was sent, from 0 to 1. */
   onProgress: (part: number) => void
-  /** There is no network, or it broke off: it goes on by itself. */
+  /** Called if the network is missing or failed; the upload resumes by itself. */
   onWaiting: () => void
   signal: AbortSignal
 }
@@ -26,14 +26,14 @@ interface Running extends Upload {
 interface QueueOptions<Photo> {
   send: (file: File, progress: Progress, key: string) => Promise<Photo>
   onChange: (uploads: readonly Upload[]) => void
-  /** Hears what is on its way no more: it has arrived, the person has given it up, or the page has ended. */
+  /** Called when an upload leaves the queue: it has arrived, was cancelled, or the page ended. */
   onGone?: (key: string, why: 'arrived' | 'cancelled' | 'ended') => void
 }
 
-/** At a time; the others wait for their turn. */
+/** Number of concurrent uploads; the others wait. */
 const AT_ONCE = 2
 
-/** Keeps what arrives until somebody listens, who then gets one. */
+/** Queues items until a listener is set; each `listen` call receives one item. */
 function mailbox<Item>() {
   let listener: ((item: Item) => void) | undefined
   const waiting: Item[] = []
@@ -62,7 +62,7 @@ function uploadOf(file: File, key: string): Running {
   return { key, preview, state: 'sending', part: 0, file, stop: new AbortController() }
 }
 
-/** Pictures on their way to the server, in the order in which they were chosen. */
+/** Queue of picture uploads, in the order of choice. */
 export function uploadQueue<Photo>({ send, onChange, onGone }: QueueOptions<Photo>) {
   const arrivals = mailbox<Photo>()
   let uploads: readonly Running[] = []
@@ -112,23 +112,23 @@ export function uploadQueue<Photo>({ send, onChange, onGone }: QueueOptions<Phot
 
   return {
     /**
-     * `listen` gets the next photo that arrives, then somebody has to listen again: who hears of two knows of the
-     * first.
+     * Receives the next uploaded photo, once: the caller must listen again, so that the handler of a second photo knows
+     * of the first.
      */
     listen: arrivals.listen,
-    /** Puts pictures behind the others; of a key that is given it is known again. */
+    /** Appends pictures; `keyOf` gives a resumed upload its earlier key. */
     add: (files: readonly File[], keyOf: (file: File) => string = () => crypto.randomUUID()) => {
       const added = files.map((file) => uploadOf(file, keyOf(file)))
       change([...uploads, ...added])
       startMore()
     },
-    /** Sends one that failed once more. */
+    /** Retries a failed upload. */
     again: (key: string) => {
       patch(key, { state: 'sending', part: 0, error: undefined })
       startMore()
     },
     cancel: (key: string) => drop(key, 'cancelled'),
-    /** Stops all of them. */
+    /** Stops all uploads. */
     end: () => {
       for (const { key } of uploads) drop(key, 'ended')
     },

@@ -10,12 +10,12 @@ import type { Progress } from '#features/photo/queue.ts'
 
 export type Photo = Answer<'uploadPhoto'>
 
-/** A line this slow is as good as none, in milliseconds. */
+/** Timeout of one attempt, in milliseconds. */
 const LONGEST = 5 * 60_000
 
 /**
- * Sends a picture and tries again for up to ten minutes where the network or the server fails, always under its key: the server
- * takes it once. `fetch` cannot say how much has been sent.
+ * Uploads a picture, retrying for up to ten minutes after network or server failures. Idempotent through its key: the
+ * server stores it once. Uses XMLHttpRequest, as `fetch` reports no upload progress.
  */
 export async function sendPhoto(content: Blob, key: string, progress: Progress): Promise<Photo> {
   if (content.size > MAX_UPLOAD) throw new ApiError('payload_too_large', 413, 'too large')
@@ -33,7 +33,7 @@ export async function sendPhoto(content: Blob, key: string, progress: Progress):
   )
 }
 
-/** Also where several are on their way at once, and the server takes them one after the other. */
+/** Returns whether a retry may succeed; also true if the server throttles concurrent uploads for at most 30 seconds. */
 export function isTransient(error: unknown): boolean {
   if (!isApiError(error)) return false
   const { retryAfter } = error.data
@@ -42,7 +42,7 @@ export function isTransient(error: unknown): boolean {
 
 const givenUp = () => new DOMException('Given up', 'AbortError')
 
-/** Resolves as soon as there is a network. */
+/** Resolves as soon as the browser is online. */
 function online({ signal, onWaiting }: Progress): Promise<void> {
   if (signal.aborted) return Promise.reject(givenUp())
   if (navigator.onLine) return Promise.resolve()
@@ -84,14 +84,14 @@ function sendOnce(content: Blob, key: string, { onProgress, signal }: Progress):
     request.ontimeout = fail
     request.onload = () => {
       end()
-      // What the endpoint's contract says; the server has parsed it by that.
+      // Type of the endpoint's contract, by which the server serialises its response.
       if (request.status === 201) return resolve(request.response as Photo)
       if (request.status === 401) window.dispatchEvent(new Event(UNAUTHORIZED_EVENT))
       reject(toApiError(request.status, request.response))
     }
     signal.addEventListener('abort', stop)
     const form = new FormData()
-    // Its name says nothing that anyone needs to know.
+    // A neutral name: the file's own may contain personal data.
     form.append('file', content, 'photo')
     request.send(form)
   })

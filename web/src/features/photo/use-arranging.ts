@@ -7,7 +7,10 @@ export interface PickedPhoto {
   url: string
 }
 
-/** A list of photos being arranged: what was removed last can come back, and each change is said in words. */
+/**
+ * State of a list of photos being arranged: the last removal can be undone, and each change is announced to screen
+ * readers.
+ */
 export function useArranging(props: {
   value: readonly PickedPhoto[]
   onChange: (value: readonly PickedPhoto[]) => void
@@ -26,7 +29,7 @@ export function useArranging(props: {
     spoken,
     removed,
     append: ({ id, url }: PickedPhoto) =>
-      // Sent again after its answer was lost, it may be there already.
+      // A retry after a lost response may add a photo already in the list.
       value.some((one) => one.id === id) ||
       add({ id, url }, value.length, t('photo.added', { count: value.length + 1 })),
     move: (from: number, to: number) => {
@@ -43,7 +46,7 @@ export function useArranging(props: {
       if (removed) add(removed.photo, removed.at, t('photo.restored'))
       setRemoved(undefined)
     },
-    /** Lets go of what was removed: it is gone for good once others are chosen; `tooMany`: not all of them fit. */
+    /** Ends the undo of the last removal, as other photos were chosen; `tooMany`: not all of them fit. */
     forget: (tooMany: boolean) => {
       setRemoved(undefined)
       say(tooMany ? t('photo.tooMany', { max }) : '')

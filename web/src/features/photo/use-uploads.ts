@@ -4,17 +4,17 @@ import type { Upload } from '#features/photo/queue.ts'
 import type { Photo } from '#features/photo/upload.ts'
 
 /**
- * Pictures on their way to the server for one place; `onDone` gets each as it arrives. What is on its way stops with the
- * component, and goes on when the place is opened again.
+ * Uploads pictures for one purpose; `onDone` receives each finished one. Uploads stop with the component and resume
+ * when it is mounted again.
  */
 export function useUploads(place: string, onDone: (photo: Photo) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [queue] = useState(() => keptUploads(place, setUploads))
-  // After each drawing: what hears of a photo has to know of the one before.
+  // After each render: the handler of a photo has to know of the previous one.
   useEffect(() => queue.listen(onDone))
   useEffect(() => {
     const over = new AbortController()
-    // A device that keeps nothing sends what is chosen, as before.
+    // Without storage, pictures are still uploaded, but not resumed.
     queue.goOn(over.signal).catch(() => undefined)
     return () => {
       over.abort()

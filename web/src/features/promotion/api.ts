@@ -6,7 +6,7 @@ import { answerOf, api } from '#lib/api/client.ts'
 export type Promotion = Item<'listPromotions'>
 export type PromotionForm = Body<'createPromotion'>
 
-/** The promotions of a shop. */
+/** Promotions of a shop. */
 export function promotionsQuery(businessId: string) {
   return queryOptions({
     queryKey: promotionKeys.list(businessId),
@@ -21,7 +21,7 @@ export function promotionsQuery(businessId: string) {
   })
 }
 
-/** Asks what a promotion can be for: the services that the shop sells. */
+/** Active offerings of a shop, which a promotion can apply to. */
 export function sellableQuery(businessId: string) {
   return queryOptions({
     queryKey: promotionKeys.sellable(businessId),

@@ -3,7 +3,7 @@ import { api, doneOf } from '#lib/api/client.ts'
 
 export type NewReport = Body<'reportContent'>
 
-/** Reports something of a business's page; the same once, however often it is sent. */
+/** Reports content of a business's page. Idempotent: the same report is stored once. */
 export async function reportContent(report: NewReport): Promise<void> {
   await doneOf(api.POST('/api/reports', { body: report }))
 }

@@ -8,7 +8,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 export type ListedContent = Item<'listReported'>
 export type ReportedContent = Answer<'getReported'>
 
-/** Pages of what people reported: what waits, or what was decided. */
+/** Reported content in pages: with open reports, or already decided. */
 export function reportedQuery(open: boolean) {
   return {
     ...pagesQuery(reportKeys.list({ open }), ({ cursor, signal }) =>
@@ -34,7 +34,7 @@ export function reportedContentQuery(contentId: string) {
   })
 }
 
-/** Takes it down as it was seen; the shop reads the reason. */
+/** Removes reported content, in the version that was seen; the shop reads the reason. */
 export async function removeReported(of: ReportedContent, reason: string) {
   const request = { params: at(of.id), body: { reason, version: of.version ?? 0 } }
   return answerOf(api.POST('/api/admin/reports/{contentId}/removal', request))

@@ -1,4 +1,4 @@
-/** Lists what the operator reads of reports. */
+/** Query keys of reports at the operator's desk. */
 export const reportKeys = {
   all: ['desk-reports'],
   list: (filter: object) => ['desk-reports', 'list', filter],

@@ -11,7 +11,7 @@ export type Review = Item<'listReviews'>
 export type OwnReview = Answer<'getReview'>
 export type Said = Body<'writeReview'>
 
-/** Pages of what customers said of a business; its score and histogram are of all of them. */
+/** Reviews of a business in pages; score and histogram cover all of them. */
 export function reviewsQuery(businessId: string, stars: number | undefined) {
   return infiniteQueryOptions({
     queryKey: reviewKeys.list(businessId, stars),
@@ -41,7 +41,7 @@ export function ownReviewQuery(appointmentId: string) {
   })
 }
 
-/** Reviews a visit, or changes what was said of it; the same may be sent again safely. */
+/** Writes or changes the review of an appointment. Idempotent. */
 export function writeReview({ id: appointmentId, ...body }: Said & { id: string }) {
   return answerOf(
     api.PUT('/api/appointments/{appointmentId}/review', {
@@ -59,7 +59,10 @@ export function takeBackReview(appointmentId: string): Promise<OwnReview> {
   )
 }
 
-/** A review of a business: its list, its score wherever it is shown, and the booking that says what it was given. */
+/**
+ * Invalidates queries after a change of a review: the business's reviews, its score wherever shown, and the booking
+ * that contains the review.
+ */
 export function afterReview(client: QueryClient, businessId: string): void {
   const stale = [
     reviewKeys.of(businessId),

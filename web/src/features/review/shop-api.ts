@@ -7,7 +7,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 
 export type ShopReview = Item<'listShopReviews'>
 
-/** Pages of what customers said of a shop, with how many there are and wait for an answer. */
+/** Reviews of a shop in pages, with the total and the number without a reply. */
 export function shopReviewsQuery(businessId: string, show: ReviewFilter) {
   return infiniteQueryOptions({
     queryKey: reviewKeys.shopList(businessId, show),
@@ -25,7 +25,7 @@ export function shopReviewsQuery(businessId: string, show: ReviewFilter) {
   })
 }
 
-/** Answers a review as it was read; without a text, takes the answer back. */
+/** Replies to a review, in the version that was read; without a text, removes the reply. */
 export function answerReview(
   businessId: string,
   { id: reviewId, version }: ShopReview,

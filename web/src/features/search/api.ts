@@ -24,7 +24,7 @@ export interface SearchFilters {
   longitude?: number | undefined
 }
 
-/** Pages of what is found; the first has the services and what was understood. */
+/** Search results in pages; the first page has the services and the understood filters. */
 export function searchQuery(filters: SearchFilters) {
   return infiniteQueryOptions({
     queryKey: searchKeys.found(filters),
@@ -42,7 +42,7 @@ export function searchQuery(filters: SearchFilters) {
       services: pages[0]?.services ?? [],
       understood: pages[0]?.understood ?? [],
       loose: pages[0]?.loose ?? false,
-      // A business that rose in the ranking between two pages is on both.
+      // A business that rose in the ranking between two page requests appears on both.
       businesses: [
         ...new Map(
           pages.flatMap(({ items }) => items.map((item) => [item.business.id, item] as const)),
@@ -52,7 +52,7 @@ export function searchQuery(filters: SearchFilters) {
   })
 }
 
-/** Lists what may be meant by somebody who has typed that much. */
+/** Suggestions for a partly typed search. */
 export function wordSuggestionsQuery(query: string, city: string) {
   return queryOptions({
     queryKey: searchKeys.suggestions(query, city),

@@ -94,7 +94,7 @@ test('updates add appointments and renew known ones, in the order of their times
   const changed = withChanged(TWO, [appointment('c', 9, []), renewed])
   expect(changed.map(({ id, version }) => `${id}${version}`)).toEqual(['c3', 'a4', 'b3'])
   const kept = stillChosen(changed, chosenForAll(TWO, 'move'))
-  // The time of a is no longer proposed.
+  // The chosen time of a is no longer proposed.
   expect([...kept.keys()]).toEqual(['b'])
 })
 

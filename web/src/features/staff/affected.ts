@@ -2,19 +2,19 @@ import type { Body } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import type { Localized } from '@awan/core/language'
 
-/** A confirmed appointment that a change would leave without its time or its person. */
+/** A confirmed appointment that a change would leave without working hours or a staff member. */
 export interface AffectedAppointment {
   id: string
   version: number
   start: string
   end: string
-  /** The day whose evening it belongs to, past midnight. */
+  /** Working day it belongs to, if it starts after midnight. */
   eveningOf: string | null
   staffId: string
   guestName: string
   phone: string | null
   items: { name: Localized }[]
-  /** `date`: the day that lists it. */
+  /** Free times to move to; `date` is the working day that lists the time. */
   alternatives: (NewTime & { date: string })[]
 }
 
@@ -23,24 +23,24 @@ export interface NewTime {
   staffId: string
 }
 
-/** Describes what becomes of one appointment. */
+/** Decision on one appointment. */
 export type AffectedChoice =
   { action: 'keep' } | { action: 'cancel' } | ({ action: 'move' } & NewTime)
 
 export type Decision = NonNullable<Body<'changeHours'>['decisions']>[number]
 
-/** By the id of the appointment. */
+/** Choices by appointment id. */
 export type Choices = ReadonlyMap<string, AffectedChoice>
 
-/** The appointments of a refusal that asks what shall become of them; undefined for every other error. */
+/** Returns the appointments of a `visits_affected` refusal, which need a decision; undefined for every other error. */
 export function affectedOf(error: unknown): AffectedAppointment[] | undefined {
   if (!isApiError(error, 'visits_affected')) return undefined
   const { visits: appointments } = error.data
-  // The shape of the contract's `visits_affected`.
+  // Type of the contract's `visits_affected`.
   return Array.isArray(appointments) ? (appointments as AffectedAppointment[]) : []
 }
 
-/** Those known so far with what a later refusal says of them and adds, by their time. */
+/** Merges the known appointments with those of a later refusal, sorted by start. */
 export function withChanged(
   known: readonly AffectedAppointment[],
   changed: readonly AffectedAppointment[],
@@ -49,7 +49,7 @@ export function withChanged(
   return [...byId.values()].sort((a, b) => a.start.localeCompare(b.start))
 }
 
-/** The choices that still hold for these appointments: a time that is no longer proposed is asked for again. */
+/** Returns the choices that are still valid; a move to a time no longer proposed has to be chosen again. */
 export function stillChosen(
   appointments: readonly AffectedAppointment[],
   choices: Choices,
@@ -68,7 +68,7 @@ export function stillChosen(
 export const same = (one: NewTime, other: NewTime) =>
   one.start === other.start && one.staffId === other.staffId
 
-/** Returns whether another appointment of the list is to move onto that time of the same person. */
+/** Returns whether another appointment of the list is to move onto that time of the same staff member. */
 export function isTaken(
   appointment: AffectedAppointment,
   time: NewTime,
@@ -89,7 +89,10 @@ export function isTaken(
 
 const lengthOf = ({ start, end }: AffectedAppointment) => Date.parse(end) - Date.parse(start)
 
-/** The same for all: each moves to the first time proposed that no other takes; who has none stays undecided. */
+/**
+ * Chooses one action for all appointments. For `move`, each takes the first proposed time that no other one takes;
+ * without such a time it stays undecided.
+ */
 export function chosenForAll(
   appointments: readonly AffectedAppointment[],
   action: AffectedChoice['action'],
@@ -106,7 +109,8 @@ export function chosenForAll(
 }
 
 /**
- * One decision for each appointment, or undefined while one of them has none. `messageFor` is what the customer reads.
+ * Returns one decision per appointment, or undefined while one is missing. `messageFor` returns the message to the
+ * customer.
  */
 export function decisionsOf(
   appointments: readonly AffectedAppointment[],
@@ -123,7 +127,7 @@ export function decisionsOf(
   return decisions.length === appointments.length ? decisions : undefined
 }
 
-/** Describes what was done to how many appointments, and how many customers can be notified of it. */
+/** Number of appointments by outcome, and of customers who can be notified. */
 export interface AffectedOutcome {
   moved: number
   cancelled: number

@@ -4,18 +4,18 @@ import type { Answer, Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-/** Somebody who works at the shop, or did. */
+/** A current or former staff member of the shop. */
 export type TeamMember = Item<'listStaff'>
 export type NewMember = Body<'createStaff'>
 export type MemberChange = Body<'changeStaff'>
 
-/** Dated hours and time off, of one person or of everyone. */
+/** Dated hours and time off, of one staff member or of all. */
 export type AllTimeOff = Answer<'listAbsences'>
 export type HoursException = AllTimeOff['exceptions'][number]
 export type NewExceptions = Body<'createExceptions'>
 export type NewTimeOff = Body<'createTimeOff'>
 
-/** A timetable for a span of days. */
+/** Weekly hours for a span of days. */
 export type Season = Item<'listSeasons'>
 export type NewSeason = Body<'createSeason'>
 
@@ -33,7 +33,7 @@ export function staffQuery(businessId: string) {
   })
 }
 
-/** From today on, for a year. */
+/** Time off and dated hours of the year from today. */
 export function timeOffQuery(businessId: string) {
   return queryOptions({
     queryKey: staffKeys.timeOff(businessId),

@@ -9,13 +9,13 @@ const toRanges = (ranges: readonly HoursRange[]): MinuteRanges =>
   ranges.map(({ from, to }) => [from, to] as const)
 const toWeek = (weekly: WeeklyHours) => weekly.map(toRanges)
 
-/** Describes what comes before somebody's weekly hours. */
+/** Exceptions that override a staff member's weekly hours. */
 export interface Changes {
   allTimeOff: AllTimeOff
   seasons: readonly Season[]
 }
 
-/** When somebody can be booked in the seven days from today on: what the slots are made of. */
+/** Returns the bookable hours of a staff member for seven days from today, computed as for slots. */
 export function weekAhead(
   member: Pick<TeamMember, 'id' | 'weekly'>,
   { allTimeOff, seasons }: Changes,

@@ -3,16 +3,16 @@ import { addDays } from '@awan/core/time'
 import { dateFormat } from '#lib/datetime/intl.ts'
 
 const YEAR_AHEAD = 366
-/** The days before today on which one that still goes on may have begun. */
+/** Number of days before today on which a current holiday may have begun. */
 const DAYS_BACK = Math.max(...Object.values(MOVING_HOLIDAYS).map(({ days }) => days)) - 1
 const RAMADAN = 9
 
 export interface Holiday {
   readonly id: keyof typeof FIXED_HOLIDAYS | keyof typeof MOVING_HOLIDAYS
-  /** `YYYY-MM-DD`; both included. */
+  /** First and last day, inclusive, as `YYYY-MM-DD`. */
   readonly firstDay: string
   readonly lastDay: string
-  /** Reckoned ahead; the sighting of the moon may move it by a day or two. */
+  /** Calculated in advance; the sighting of the moon may move it by a day or two. */
   readonly expected: boolean
 }
 
@@ -22,7 +22,7 @@ interface IslamicDay {
   dayOfMonth: number
 }
 
-/** The days from `first` on with their place in the Umm al-Qura calendar; empty where the device does not know it. */
+/** Returns `count` days from `first` with their Umm al-Qura dates; empty if the device lacks this calendar. */
 function islamicDays(first: string, count: number): IslamicDay[] {
   const format = dateFormat('en-u-ca-islamic-umalqura-nu-latn', {
     month: 'numeric',
@@ -38,11 +38,11 @@ function islamicDays(first: string, count: number): IslamicDay[] {
   })
 }
 
-/** Iraq's public holidays of the twelve months from `today` on in order, with one that goes on: the fixed ones and those of the moon. */
+/** Returns Iraq's public holidays of the year from `today`, in order, fixed and lunar, including one in progress. */
 export function holidaysFrom(today: string): Holiday[] {
   const year = Number(today.slice(0, 4))
   const last = addDays(today, YEAR_AHEAD)
-  // Entries of a literal, whose keys its type knows and Object.entries does not.
+  // Entries of a constant object; Object.entries returns string keys.
   const fixed = Object.entries(FIXED_HOLIDAYS) as [keyof typeof FIXED_HOLIDAYS, string][]
   const dated = [year, year + 1].flatMap((one) =>
     fixed.map(([id, day]) => ({
@@ -73,9 +73,9 @@ export function holidaysFrom(today: string): Holiday[] {
     .sort((a, b) => a.firstDay.localeCompare(b.firstDay))
 }
 
-/** The next Ramadan that has not ended, as reckoned ahead. */
+/** Returns the current or next Ramadan, as calculated in advance. */
 export function expectedRamadan(today: string): { firstDay: string; lastDay: string } | undefined {
-  // One that began up to 30 days ago may still go on.
+  // A Ramadan that began up to 30 days ago may still continue.
   const days = islamicDays(addDays(today, -30), YEAR_AHEAD + 60)
   const starts = days.filter(({ month, dayOfMonth }) => month === RAMADAN && dayOfMonth === 1)
   for (const { day: firstDay } of starts) {

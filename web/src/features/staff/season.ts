@@ -4,17 +4,17 @@ import type { TeamMember, NewSeason, Season } from '#features/staff/api.ts'
 import { daysOf } from '#features/staff/time-off.ts'
 import { sameWeek, weekFrom } from '#features/staff/week.ts'
 
-/** Days a season may last, by the server's rule. */
+/** Maximum number of days of a season; the server has the same limit. */
 const LONGEST = 200
 
-/** Describes what the editor of a season holds. */
+/** Draft of the season editor. */
 export interface SeasonDraft {
   name: string
   firstDay: string
   lastDay: string
-  /** Names whom it is for, sorted. */
+  /** Staff members it applies to, sorted. */
   staffIds: string[]
-  /** One week for all of them, or each their own. */
+  /** True: one week for all of them; false: one for each. */
   alike: boolean
   common: HoursRange[][]
   own: Record<string, HoursRange[][]>
@@ -22,7 +22,7 @@ export interface SeasonDraft {
 
 const copyOf = (weekly: readonly (readonly HoursRange[])[]) => weekly.map((ranges) => [...ranges])
 
-/** A season to come: everyone who works, from eight in the evening to two at night. */
+/** Returns a draft for all active staff, with hours from eight in the evening to two at night. */
 export function newSeason(
   start: { name: string; firstDay: string; lastDay: string },
   staff: readonly TeamMember[],
@@ -44,14 +44,14 @@ export function draftOfSeason({ name, firstDay, lastDay, hours }: Season): Seaso
   }
 }
 
-/** The week of one of them in the draft. */
+/** Returns the draft's week for one staff member. */
 export function weekOf(draft: SeasonDraft, staffId: string): HoursRange[][] {
   return draft.alike ? draft.common : (draft.own[staffId] ?? draft.common)
 }
 
 export type SeasonFault = 'name' | 'days' | 'long' | 'nobody' | 'hours' | 'idle'
 
-/** The first thing that is wrong; `idle`: somebody would work on no day, which is time off instead. */
+/** Returns the first fault; `idle`: a staff member would work on no day, which has to be entered as time off. */
 export function faultOfSeason(draft: SeasonDraft): SeasonFault | undefined {
   const days = daysOf(draft.firstDay, draft.lastDay).length
   const weeks = draft.staffIds.map((id) => weekOf(draft, id))

@@ -7,13 +7,12 @@ import { dayOf } from '#lib/datetime/day.ts'
 import type { AllTimeOff, HoursException, NewExceptions, NewTimeOff } from '#features/staff/api.ts'
 
 /**
- * Describes what stands in the list: exceptions of days in a row that say the same are one. Days are `YYYY-MM-DD`,
- * both included.
+ * Entry of the list; exceptions of consecutive days with the same content are merged. Days are `YYYY-MM-DD`, inclusive.
  */
 export type TimeOffEntry = {
-  /** Unique in the list. */
+  /** Unique within the list. */
   key: string
-  /** Null: everyone. */
+  /** Null: all staff. */
   staffId: string | null
   firstDay: string
   lastDay: string
@@ -33,7 +32,7 @@ function isMidnight(instant: string, timeZone: string): boolean {
   return dayOf(at, timeZone) !== dayOf(at - MINUTE_MS, timeZone)
 }
 
-/** Everything dated, in the order of its first day; for everyone before those of one person. */
+/** Returns all entries in the order of their first day; those for all staff before those for one staff member. */
 export function entriesOf({ exceptions, timeOff }: AllTimeOff, timeZone: string): TimeOffEntry[] {
   const sorted = [...exceptions].sort(
     (a, b) => (a.staffId ?? '').localeCompare(b.staffId ?? '') || a.date.localeCompare(b.date),
@@ -66,7 +65,7 @@ export function entriesOf({ exceptions, timeOff }: AllTimeOff, timeZone: string)
   )
 }
 
-/** Returns what of the entries there is on a day, for its mark. */
+/** Returns the entries' effect on a day, for its mark in the calendar. */
 export function marksOf(entries: readonly TimeOffEntry[], day: string) {
   const here = entries.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
   const closed = here.some(
@@ -75,10 +74,10 @@ export function marksOf(entries: readonly TimeOffEntry[], day: string) {
   return { closed, changed: !closed && here.length > 0, count: here.length }
 }
 
-/** `away`: all day; `hours`: a part of the days; `other`: other hours on those days. */
+/** `away`: whole days; `hours`: part of the days; `other`: different hours on those days. */
 export type TimeOffKind = 'away' | 'hours' | 'other'
 
-/** Describes what the form holds. Times are minutes of a day. */
+/** Draft of the time-off form. Times are minutes of a day. */
 export interface TimeOffDraft {
   kind: TimeOffKind
   staffId: string | null
@@ -98,7 +97,7 @@ export function newTimeOff(day: string, staffId: string | null): TimeOffDraft {
 
 export type TimeOffFault = 'days' | 'long' | 'past' | 'times'
 
-/** The first thing that is wrong; hours of other days are judged by core's own rule. */
+/** Returns the first fault; ranges of `other` are checked by core's own rule. */
 export function timeOffFaultOf(draft: TimeOffDraft, today: string): TimeOffFault | undefined {
   const { kind, firstDay, lastDay } = draft
   const days = daysOf(firstDay, lastDay)
@@ -108,7 +107,7 @@ export function timeOffFaultOf(draft: TimeOffDraft, today: string): TimeOffFault
   return kind === 'hours' && firstDay === lastDay && draft.to <= draft.from ? 'times' : undefined
 }
 
-/** The days of a span; none where an end is no day or they stand the wrong way around. */
+/** Returns the days of a span; empty if an end is invalid or before the start. */
 export function daysOf(firstDay: string, lastDay: string): string[] {
   const [first, last] = [dayNumber(firstDay), dayNumber(lastDay)]
   if (first === undefined || last === undefined || last < first) return []
@@ -116,8 +115,8 @@ export function daysOf(firstDay: string, lastDay: string): string[] {
 }
 
 /**
- * Returns what is sent: whole days as the hours of those dates, which the evening past midnight belongs to; hours as one
- * stretch of time from those of the first day until those of the last.
+ * Returns the request body. Whole days are sent as the hours of those dates, which include the evening past midnight;
+ * `hours` as one stretch of time, from the start on the first day to the end on the last.
  */
 export function requestOf(
   draft: TimeOffDraft,
@@ -131,12 +130,12 @@ export function requestOf(
   return { exceptions: { staffId, dates, ranges, reason } }
 }
 
-/** Returns whether hours are no part of one day: they are one stretch, nights included. */
+/** Returns whether the hours form one stretch that includes at least one night. */
 export function goesPastMidnight({ firstDay, lastDay, to }: TimeOffDraft): boolean {
   return lastDay > firstDay || (lastDay === firstDay && to > DAY_MINUTES)
 }
 
-/** Returns the instants between which somebody is away for some hours. */
+/** Returns the start and end instants of an absence of some hours. */
 export function stretchOf(
   { firstDay, lastDay, from, to }: Pick<TimeOffDraft, 'firstDay' | 'lastDay' | 'from' | 'to'>,
   timeZone: string,
@@ -144,7 +143,7 @@ export function stretchOf(
   return { start: instantOf(firstDay, from, timeZone), end: instantOf(lastDay, to, timeZone) }
 }
 
-/** The instant of wall-clock minutes of a day in a zone. */
+/** Returns the instant of wall-clock minutes of a day in a zone. */
 function instantOf(day: string, minutes: number, timeZone: string): string {
   const minute = (dayNumber(day) ?? 0) * DAY_MINUTES + minutes
   const stretches = stretchesOf(timeZone, minute - DAY_MINUTES, minute + DAY_MINUTES)

@@ -3,7 +3,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 const DONE = ['moved', 'cancelled', 'kept'] as const
 
-/** Returns what happened to the appointments a change touched: 2 moved, 1 cancelled · 3 customers are notified. */
+/** Returns a formatter of the outcome of affected appointments: 2 moved, 1 cancelled · 3 customers are notified. */
 export function useOutcomeText(): (outcome: AffectedOutcome) => string {
   const t = useMessages()
   return (outcome) => {

@@ -24,9 +24,9 @@ import { useWrite } from '#lib/api/use-write.ts'
 interface Saveable<Saved> {
   /** Sends the change; with decisions once every affected appointment has one. */
   save: (decisions: Decision[] | undefined) => Promise<Saved>
-  /** Holds what is said when it is done. */
+  /** Title of the success toast. */
   title: string
-  /** Holds what can be done about it then, such as taking it back. */
+  /** Action of the success toast, such as undo. */
   action?: ToastAction
 }
 
@@ -35,7 +35,7 @@ interface Run extends Saveable<unknown> {
   onError: (error: unknown) => void
 }
 
-/** A change on its way: `save` resolves with what tells whoever waits that it is done, `fail` tells them why not. */
+/** A change in progress: `save` resolves with a function that settles the caller's promise, `fail` rejects it. */
 interface Request extends Saveable<() => void> {
   fail: (error: unknown) => void
 }
@@ -49,18 +49,18 @@ interface Attempt {
 interface Requested {
   request: Request
   visits: AffectedAppointment[]
-  /** Why the decisions before were refused. */
+  /** Refusal of the previous decisions. */
   refusal?: unknown
 }
 
-/** The decisions do not fit any more: what can be chosen is listed anew. */
+/** The decisions are stale, so the choices are listed again. */
 const isOvertaken = (error: unknown) =>
   isApiError(error, 'slot_taken') ||
   isApiError(error, 'own_overlap') ||
   isApiError(error, 'not_bookable') ||
   isApiError(error, 'appointment_changed')
 
-/** Holds what shall become of each appointment, and what its customer reads. */
+/** State of the decisions on affected appointments, and of the messages to their customers. */
 function useAnswers() {
   const [choices, setChoices] = useState<Choices>(new Map())
   const [message, setMessage] = useState('')
@@ -73,20 +73,20 @@ function useAnswers() {
         setChoices((before) => new Map(before).set(id, choice)),
       message,
       setMessage,
-      /** Holds what one customer reads instead of the common message. */
+      /** Messages to single customers, which replace the common message. */
       own,
       setOwn: (id: string, text: string) => setOwn((before) => new Map(before).set(id, text)),
     },
     chooseAll: (appointments: readonly AffectedAppointment[], action: AffectedChoice['action']) =>
       setChoices(chosenForAll(appointments, action)),
-    /** Keeps those that still fit what is listed now. */
+    /** Keeps the choices that are still valid for the listed appointments. */
     keepOf: (appointments: readonly AffectedAppointment[]) =>
       setChoices((before) => stillChosen(appointments, before)),
     forget: () => {
       setChoices(new Map())
       setOwn(new Map())
     },
-    /** Undefined while an appointment has no answer, or words that cannot be sent. */
+    /** Returns undefined while an appointment is undecided or a message cannot be sent. */
     decide: (appointments: readonly AffectedAppointment[]) => {
       const decisions = decisionsOf(appointments, choices, messageFor)
       if (!decisions?.every((decision) => areSendable(decision.message ?? ''))) return undefined
@@ -95,7 +95,7 @@ function useAnswers() {
   }
 }
 
-/** The appointments a refusal names, beside those that were decided about. */
+/** Returns the appointments of a refusal, merged with those already decided. */
 function listedBy(error: unknown, sent: Attempt, before: Requested | undefined) {
   const { request, decisions } = sent
   const listed = affectedOf(error)
@@ -104,7 +104,7 @@ function listedBy(error: unknown, sent: Attempt, before: Requested | undefined) 
   return { request, visits: withChanged(before?.visits ?? [], listed), refusal: error }
 }
 
-/** The change as what `settle` and `fail` tell of: the one when it is done, the other why it is not. */
+/** Wraps a change as a request that settles or rejects the caller's promise. */
 function requestOf<Saved>(
   { save, ...said }: Saveable<Saved>,
   settle: (saved: Saved) => void,
@@ -118,8 +118,8 @@ function requestOf<Saved>(
 }
 
 /**
- * Saves changes of a shop's setup. A change that breaks appointments saves nothing and fills `affected`, from which
- * `<AffectedAppointments>` asks what shall become of each; then the same change is sent again with the answers.
+ * Saves changes of a shop's setup. A change that affects appointments saves nothing and fills `affected`, from which
+ * `<AffectedAppointments>` asks for decisions; the same change is then sent again with them.
  */
 export function useSaving(businessId: string) {
   const client = useQueryClient()
@@ -161,7 +161,7 @@ export function useSaving(businessId: string) {
       setRequested(undefined)
       requested.request.fail(calledOff())
     },
-    /** Sends the change again; false while an appointment has no answer, or words that cannot be sent. */
+    /** Sends the change again; returns false while an appointment is undecided or a message cannot be sent. */
     save: () => {
       const decided = answers.decide(requested.visits)
       if (!decided) return false
@@ -170,17 +170,14 @@ export function useSaving(businessId: string) {
       return true
     },
   }
-  /**
-   * Rejects with every refusal but that for affected appointments, and where the change is called off instead of
-   * decided.
-   */
+  /** Rejects with every refusal except that for affected appointments, and if the person cancels instead of deciding. */
   const save = <Saved>(change: Saveable<Saved>): Promise<Saved> =>
     new Promise((resolve, reject) =>
       attempt.mutate({ request: requestOf(change, resolve, reject) }),
     )
   return {
     save,
-    /** The same for what is no form. */
+    /** Like `save`, with callbacks, for changes made without a form. */
     run: ({ onDone, onError, ...change }: Run) =>
       void save(change).then(onDone, (error: unknown) => !isCalledOff(error) && onError(error)),
     pending: attempt.isPending,

@@ -4,7 +4,7 @@ import { DAY_MINUTES } from '@awan/core/time'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Minutes of a day as read: 10:00 AM, and past midnight 2:00 AM next day. */
+/** Returns a formatter of minutes of a day: 10:00 AM, or after midnight 2:00 AM next day. */
 export function useWallTime(): (minutes: number) => string {
   const t = useMessages()
   const format = useFormat()
@@ -17,7 +17,7 @@ export function useWallTime(): (minutes: number) => string {
   )
 }
 
-/** Ranges of a day as read: 10:00 AM – 2:00 PM, 4:00 PM – 1:00 AM; none: closed. */
+/** Returns a formatter of a day's ranges: 10:00 AM – 2:00 PM, 4:00 PM – 1:00 AM; without ranges: closed. */
 export function useHoursText(): (ranges: readonly HoursRange[]) => string {
   const t = useMessages()
   const format = useFormat()

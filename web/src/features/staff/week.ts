@@ -1,12 +1,12 @@
 import { DAY_MINUTES } from '@awan/core/time'
 import { tidyDay, type HoursRange, type WeeklyHours } from '@awan/core/staff/hours'
 
-/** Places in a week that is kept from Monday, in the order it is read in Iraq: Saturday first. */
+/** Indexes into a week stored from Monday, in Iraq's order of display: Saturday first. */
 export const SHOWN_DAYS = [5, 6, 0, 1, 2, 3, 4] as const
 
-/** Minutes between the times that are offered. */
+/** Minutes between the times offered. */
 const STEP = 15
-/** Closing times are offered up to 8:00 of the next morning. */
+/** Latest closing time offered: 8:00 of the next morning. */
 const LATEST_END = DAY_MINUTES + 480
 
 const FRIDAY = 4
@@ -20,7 +20,7 @@ const hours = (...ends: readonly number[]): HoursRange[] =>
 const week = (usual: HoursRange[], friday: HoursRange[] = usual): HoursRange[][] =>
   Array.from({ length: 7 }, (_, day) => (day === FRIDAY ? friday : usual))
 
-/** Weeks to start from, as shops keep them; `ramadan` is after the evening meal. */
+/** Template weeks, typical of shops; `ramadan` starts after the evening meal. */
 const TEMPLATES = {
   day: week(hours(10, 20), []),
   split: week(hours(10, 14, 16, 22), hours(16, 22)),
@@ -35,23 +35,23 @@ export type HoursTemplate = keyof typeof TEMPLATES
 export const USUAL_TEMPLATES: readonly HoursTemplate[] = ['day', 'split', 'late', 'daily']
 export const SEASON_TEMPLATES: readonly HoursTemplate[] = ['ramadan', 'ramadanDay']
 
-/** A copy of a template's week, from Monday. */
+/** Returns a copy of a template's week, from Monday. */
 export function weekFrom(template: HoursTemplate): HoursRange[][] {
   return TEMPLATES[template].map((ranges) => ranges.map((range) => ({ ...range })))
 }
 
-/** The week with other hours on one day. */
+/** Returns the week with the hours of one day replaced. */
 export function withDay(weekly: WeeklyHours, day: number, ranges: readonly HoursRange[]) {
   return weekly.map((before, at) => [...(at === day ? ranges : before)])
 }
 
-/** The same hours on every day that is open, or on all when none is. */
+/** Copies the hours of one day to all seven days. */
 export function copiedToAll(weekly: WeeklyHours, day: number): HoursRange[][] {
   const ranges = weekly[day] ?? []
   return weekly.map(() => ranges.map((range) => ({ ...range })))
 }
 
-/** Returns what a day that was closed opens with: the hours of the nearest open day before it, else 10 to 20. */
+/** Returns the hours for a closed day that is opened: those of the nearest open day before it, else 10 to 20. */
 export function openingHours(weekly: WeeklyHours, day: number): HoursRange[] {
   for (let back = 1; back < 7; back += 1) {
     const ranges = weekly[(day + 7 - back) % 7] ?? []
@@ -60,7 +60,7 @@ export function openingHours(weekly: WeeklyHours, day: number): HoursRange[] {
   return hours(10, 20)
 }
 
-/** One more range for a day: an hour after the last, four hours long, or nothing where no time is left. */
+/** Returns another range for a day: an hour after the last one, four hours long; undefined if the day has no time left. */
 export function nextRange(ranges: readonly HoursRange[]): HoursRange | undefined {
   const end = Math.max(0, ...ranges.map(({ to }) => to))
   if (ranges.length === 0) return { from: 600, to: 1200 }
@@ -69,7 +69,7 @@ export function nextRange(ranges: readonly HoursRange[]): HoursRange | undefined
   return { from, to: Math.min(from + 240, LATEST_END) }
 }
 
-/** The times offered for a start or an end, in minutes; the one that is chosen is among them, whatever it is. */
+/** Returns the times offered for a start or end, in minutes; always includes the chosen one. */
 export function timesOffered(kind: 'from' | 'to', range: HoursRange): number[] {
   const [low, high] =
     kind === 'from'
@@ -85,7 +85,10 @@ export function timesOffered(kind: 'from' | 'to', range: HoursRange): number[] {
   return [...times, chosen].sort((a, b) => a - b)
 }
 
-/** A range whose start moved keeps its length while that lasts into no later morning than can be chosen. */
+/**
+ * Moves the start of a range. The end stays if still valid; else the length is kept (at least an hour), up to the
+ * latest end offered.
+ */
 export function startedAt(range: HoursRange, from: number): HoursRange {
   if (range.to > from && range.to <= from + DAY_MINUTES) return { from, to: range.to }
   return {
@@ -94,7 +97,7 @@ export function startedAt(range: HoursRange, from: number): HoursRange {
   }
 }
 
-/** Days in a row with the same hours, in the order they are read; `first` and `last` are places from Monday. */
+/** Consecutive days with the same hours, in display order; `first` and `last` are indexes from Monday. */
 export interface DayRun {
   readonly first: number
   readonly last: number
@@ -124,7 +127,7 @@ export function sameWeek(one: WeeklyHours, other: WeeklyHours): boolean {
   return one.every((ranges, day) => sameRanges(tidyDay(ranges), tidyDay(other[day] ?? [])))
 }
 
-/** Minutes of work in a week. */
+/** Returns the working minutes of a week. */
 export function minutesOf(weekly: WeeklyHours): number {
   return weekly.flat().reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0)
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { supportKeys } from '#features/support/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
-/** The operator's contacts: null for each way they did not give. */
+/** Contacts of the operator; null for each one not configured. */
 export const supportQuery = queryOptions({
   queryKey: supportKeys.contacts,
   queryFn: ({ signal }) => answerOf(api.GET('/api/support', { signal })),

@@ -6,10 +6,13 @@ import { siteOrigin } from '#lib/site-origin.ts'
 
 const TIMEOUT_MS = 12_000
 
-/** Returns the address of the API's document. */
+/** Returns the URL of the OpenAPI document. */
 export const documentAddress = () => `${siteOrigin()}/api/openapi.json`
 
-/** The API's document, in which it does not stand itself: so no typed call. It is the same until the next version. */
+/**
+ * The OpenAPI document. It does not contain its own endpoint, so there is no typed call. Unchanged until the next
+ * release.
+ */
 export const documentQuery = queryOptions({
   queryKey: supportKeys.document,
   queryFn: ({ signal }) => readDocument(signal),
@@ -21,7 +24,7 @@ async function readDocument(signal: AbortSignal): Promise<ApiDocument> {
     credentials: 'same-origin',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch((error: unknown) => {
-    // A query that was cancelled is not a failed one.
+    // A cancelled query is not a failed one.
     if (signal.aborted) throw error
     throw new ApiError('network', 0, String(error))
   })
@@ -31,6 +34,6 @@ async function readDocument(signal: AbortSignal): Promise<ApiDocument> {
   return body
 }
 
-/** Tells it from the page of a network that wants a login first. */
+/** Tells the document from the login page of a captive portal. */
 const isDocument = (body: unknown): body is ApiDocument =>
   typeof body === 'object' && body !== null && 'paths' in body && 'components' in body

@@ -9,7 +9,7 @@ export type ShopWait = Item<'listShopWaits'>
 export type WaitRequest = Body<'joinWait'>
 export type WaitPart = NonNullable<OwnWait['part']>
 
-/** Asked again each minute while it is on screen: a turn begins and ends by itself. */
+/** Polling interval on screen, in milliseconds: a turn starts and expires by itself. */
 const REFRESH_MS = 60_000
 
 export function waitsQuery() {
@@ -18,7 +18,7 @@ export function waitsQuery() {
     queryFn: async ({ signal }) => {
       const { items } = await answerOf(api.GET('/api/waits', { signal }))
       const now = Date.now()
-      // By this device's clock, which may be another than the server's.
+      // On this device's clock, which may differ from the server's.
       return items.map((wait) => ({
         ...wait,
         keptUntil: wait.turn ? now + wait.turn.secondsLeft * 1000 : undefined,
@@ -45,11 +45,11 @@ export const restoreWait = (waitId: string): Promise<OwnWait> =>
 export const declineTurn = (waitId: string): Promise<OwnWait> =>
   answerOf(api.POST('/api/waits/{waitId}/decline', pathOf(waitId)))
 
-/** Renews what somebody waits for. */
+/** Invalidates the account's waits. */
 export const afterWaits = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: waitKeys.own })
 
-/** Asks who waits for a day of a shop, in their order. */
+/** The waiting list of a shop's day, in order. */
 export function shopWaitsQuery(businessId: string, day: string) {
   return queryOptions({
     queryKey: waitKeys.day(businessId, day),

@@ -1,6 +1,6 @@
 import { shopKey } from '#features/business/shop-keys.ts'
 
-/** Names what somebody waits for, and who waits for a shop. */
+/** Query keys of an account's waits, and of a shop's waiting lists. */
 export const waitKeys = {
   own: ['waits'],
   shop: (shopId: string) => shopKey(shopId, 'waits'),

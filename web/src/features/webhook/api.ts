@@ -8,7 +8,7 @@ import { PERSONAL } from '#lib/api/query-client.ts'
 export type Webhook = Item<'listWebhooks'>
 export type WebhookDelivery = Item<'listDeliveries'>
 
-/** The addresses that a shop has told of its appointments. */
+/** Webhooks of a shop. */
 export function webhooksQuery(businessId: string) {
   return queryOptions({
     queryKey: webhookKeys.list(businessId),
@@ -58,7 +58,7 @@ export const renewWebhookSecret = (
     }),
   )
 
-/** Asks what an address was told, newest first. */
+/** Deliveries of a webhook, newest first. */
 export function deliveriesQuery(businessId: string, webhookId: string) {
   return {
     ...pagesQuery(webhookKeys.deliveries(businessId, webhookId), ({ cursor, signal }) =>
@@ -69,7 +69,7 @@ export function deliveriesQuery(businessId: string, webhookId: string) {
         }),
       ),
     ),
-    // It changes without anybody here doing anything.
+    // Deliveries change without any action on this page.
     staleTime: 0,
     meta: PERSONAL,
   }

@@ -7,7 +7,7 @@ import { Specimen } from '#gallery/specimen.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Holds in its own box what stands at the edge of the window. */
+/** Contains fixed elements within the specimen's box. */
 const WINDOW: CSSProperties = { transform: 'translate(0)', inlineSize: '100%' }
 
 /** The first is narrower than a desktop only, the second wider than a phone only. */

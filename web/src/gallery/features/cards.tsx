@@ -10,7 +10,7 @@ import { Holding, Row, Specimen, Stack } from '#gallery/specimen.tsx'
 
 const START = `${TODAY}T14:30:00Z`
 
-/** Shows what people choose from, and what they have booked. */
+/** Cards for choosing and for bookings. */
 export function Cards() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { CategoryDialog } from '#features/catalog/components/category-dialog.tsx'
 import { Opener, Specimen } from '#gallery/specimen.tsx'
 
-/** Shows what features open above a page. */
+/** Dialogs of the features. */
 export function FeatureDialogs() {
   return (
     <Specimen of="CategoryDialog">

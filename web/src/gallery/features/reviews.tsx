@@ -10,7 +10,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 const COUNTS = [1, 0, 4, 20, 103]
 
-/** Shows what customers have said of their visits. */
+/** Customer reviews. */
 export function Reviews() {
   const t = useMessages()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { Holding, Row, Specimen, Stack } from '#gallery/specimen.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what a time is chosen by. */
+/** Components for choosing a time. */
 export function BookingTimes() {
   const t = useMessages()
   const format = useFormat()

@@ -1,9 +1,9 @@
 declare global {
-  /** Holds answers that the first script of index.html asked for before their readers were there, by path. */
+  /** Responses to requests that the first script of index.html sends early, by path. */
   var ahead: Record<string, Promise<Response | undefined>> | undefined
 }
 
-/** Returns what was asked for ahead, once; undefined where nothing was, or nothing came. */
+/** Returns the early response of a request, once; undefined if it was not requested or failed. */
 export function answeredAhead({ method, url }: Request): Promise<Response | undefined> | undefined {
   const path = method === 'GET' ? url.replace(window.location.origin, '') : ''
   const answer = globalThis.ahead?.[path]

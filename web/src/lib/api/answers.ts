@@ -11,15 +11,15 @@ type Success<Responses> =
           ? Content
           : never
 
-/** The answer of an endpoint on success, by its id: `Answer<'getBusiness'>`. */
+/** Response body of an endpoint on success, by operation id: `Answer<'getBusiness'>`. */
 export type Answer<Id extends keyof operations> =
   Success<operations[Id]['responses']> extends { 'application/json': infer Body } ? Body : never
 
-/** One row of a list endpoint: `Item<'listServices'>`. */
+/** Row of a list endpoint: `Item<'listServices'>`. */
 export type Item<Id extends keyof operations> =
   Answer<Id> extends { items: (infer Row)[] } ? Row : never
 
-/** Describes what an endpoint takes, by its id: `Body<'changeOffering'>`. */
+/** Request body of an endpoint, by operation id: `Body<'changeOffering'>`. */
 export type Body<Id extends keyof operations> =
   NonNullable<operations[Id]['requestBody']> extends {
     content: { 'application/json': infer Input }

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@awan/core/errors'
 
-/** `network`: no answer came (offline, timed out, cut off). Everything else the server said. */
+/** Error code of the server; `network`: no response arrived (offline, timed out, connection lost). */
 export type ApiErrorCode = ErrorCode | 'network'
 
-/** A request that did not succeed. `status` is 0 where no answer came. */
+/** A failed request. `status` is 0 if no response arrived. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  /** Says whether the same request may succeed when sent again. */
+  /** True if a retry of the same request may succeed. */
   get transient(): boolean {
     return this.status === 0 || this.status >= 500
   }
@@ -25,11 +25,14 @@ export class ApiError extends Error {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
-/** The table of codes stays on the server: a page from before an update meets new ones anyway, and has no sentence for them. */
+/**
+ * Accepts any code, as the list stays on the server: a page loaded before an update may receive newer codes, for which
+ * it has no message.
+ */
 const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && /^[a-z_]+$/.test(value)
 
-/** Reads an error's body; a proxy's page counts as `internal`. */
+/** Parses an error response; a proxy's error page counts as `internal`. */
 export function toApiError(status: number, body: unknown): ApiError {
   const known = isRecord(body) ? body : {}
   const code = isErrorCode(known.code) ? known.code : status === 404 ? 'not_found' : 'internal'

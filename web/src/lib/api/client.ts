@@ -8,11 +8,12 @@ import { SITE_ORIGIN } from '#lib/site-origin.ts'
 
 const TIMEOUT_MS = 12_000
 
-/** Sent to `window` when the server no longer knows the session. */
+/** Dispatched on `window` when the server rejects the session. */
 export const UNAUTHORIZED_EVENT = 'unauthorized'
 
 async function timedFetch(request: Request): Promise<Response> {
-  // Whose session is about to end may have none when this arrives. By then it is called off, where it was theirs.
+  // During logout, a GET could arrive after the session has ended, so it waits for the outcome. Personal queries are
+  // cancelled by then.
   if (request.method === 'GET') await leavingDecided()
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)])
   request.headers.set('Accept-Language', document.documentElement.lang)
@@ -23,13 +24,13 @@ async function timedFetch(request: Request): Promise<Response> {
   try {
     return (await answeredAhead(request)) ?? (await fetch(request, { signal }))
   } catch (error) {
-    // A query that was cancelled is not a failed one.
+    // A cancelled query is not a failed one.
     if (request.signal.aborted) throw error
     throw new ApiError('network', 0, String(error))
   }
 }
 
-/** The typed client: `api.GET('/api/services', { params, signal })`, always through `answerOf`. */
+/** Typed API client: `api.GET('/api/services', { params, signal })`; always wrap calls in `answerOf` or `doneOf`. */
 export const api = createClient<paths>({
   baseUrl: SITE_ORIGIN,
   credentials: 'same-origin',
@@ -43,14 +44,14 @@ interface Outcome<Data> {
   response: Response
 }
 
-/** The data of an answer; throws `ApiError` for every other outcome. */
+/** Returns the data of a response; throws `ApiError` for every failure. */
 export async function answerOf<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
   const { data, error, response } = await call
   if (response.ok && data !== undefined) return data
   throw failure(response, error)
 }
 
-/** For endpoints that answer 204. */
+/** Awaits an endpoint that responds with 204; throws `ApiError` for every failure. */
 export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
   const { error, response } = await call
   if (!response.ok) throw failure(response, error)

@@ -6,7 +6,7 @@ interface Loading {
   fetchStatus: 'fetching' | 'paused' | 'idle'
 }
 
-/** Why there is nothing to show yet; what was loaded before stays readable whatever became of its refresh. */
+/** Returns the error to show instead of missing data; data loaded earlier stays visible, even if its refetch failed. */
 export function loadingFaultOf({ data, error, fetchStatus }: Loading): Error | undefined {
   if (data !== undefined) return undefined
   if (fetchStatus === 'paused') return new ApiError('network', 0, 'offline')

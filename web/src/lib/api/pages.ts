@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 
-/** The rows of one page, and where the next one begins. */
+/** Rows of one page, and the cursor of the next. */
 interface Page<Row> {
   items: Row[]
   nextCursor: string | null
 }
 
-/** Asks for one page after the other; whoever reads it gets all rows so far. `staleTime` and its like are beside it. */
+/** Builds an infinite query whose data is all rows loaded so far. Options such as `staleTime` are spread beside it. */
 export function pagesQuery<Row>(
   queryKey: QueryKey,
   ask: (part: { cursor: string | undefined; signal: AbortSignal }) => Promise<Page<Row>>,

@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts'
 
 const QUERY = ['waits']
 
-/** Reads a list for the first time, changes it while the answer is on its way, and says that it may be another now. */
+/** Starts the first read of a list, changes the list while the response is in flight, and invalidates the query. */
 async function changedUnderway(client: QueryClient, shown: boolean) {
   const truth = { waits: 0 }
   const first = Promise.withResolvers<void>()

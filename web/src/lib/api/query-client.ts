@@ -10,8 +10,8 @@ import { isApiError } from '#lib/api/api-error.ts'
 const RETRIES = 2
 
 /**
- * Asks again also for what is on its way for the first time, once it is here. TanStack Query takes that answer for the new
- * one, though the server may have read it before the change.
+ * Also refetches queries whose first response is in flight at invalidation. TanStack Query keeps that response, though
+ * the server may have read it before the change.
  */
 class Client extends QueryClient {
   override async invalidateQueries<Key extends QueryKey>(
@@ -31,7 +31,10 @@ class Client extends QueryClient {
   }
 }
 
-/** Reads are retried when the network or the server failed; refusals are answers. Writes never are. */
+/**
+ * Creates the query client. Queries are retried after network or server failures, but not after refusals; mutations
+ * never.
+ */
 export function createQueryClient(): QueryClient {
   return new Client({
     defaultOptions: {
@@ -46,7 +49,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** `meta: PERSONAL` on a query: its data leaves memory when the person signs out or changes. */
+/** `meta: PERSONAL` on a query: its data is removed when the account logs out or changes. */
 export const PERSONAL = { personal: true } as const
 
 export const PERSONAL_QUERIES: QueryFilters = {

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import type { Network } from '#lib/platform/platform.ts'
 
-/** The queries' connection: without it they wait, and go on where they were. */
+/** Network switch of queries: while disabled they pause, and resume afterwards. */
 export const queryNetwork: Network = {
   disable: () => onlineManager.setOnline(false),
   enable: () => onlineManager.setOnline(navigator.onLine),

@@ -66,7 +66,7 @@ test('a store that fails to forget does not keep anybody signed in', async () =>
   await openTokenStore(createStore())
 })
 
-/** Every source file with what it writes into the browser's own storages. */
+/** Source files that write to the browser's storage, with their text. */
 function storageWriters(): { path: string; text: string }[] {
   return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

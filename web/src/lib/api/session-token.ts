@@ -1,16 +1,16 @@
 import type { TokenStore } from '#lib/platform/platform.ts'
 
 /**
- * Says who is calling, in the native shell: a token that its secure store keeps, with a copy in memory for the
- * requests. A browser has a cookie that no script can read, and none of this.
+ * Session of the native shell: a token in its secure store, with a copy in memory for the requests. A browser uses an
+ * HTTP-only cookie instead.
  */
 let store: TokenStore | undefined
 let token: string | undefined
-/** By which the server knows this device again, whoever is signed in. */
+/** Token by which the server recognises this device, regardless of the account. */
 let deviceStore: TokenStore | undefined
 let device: string | undefined
 
-/** Requests carry what the store holds from now on; a sign-in asks for a token instead of a cookie. */
+/** Loads the stored token for all later requests; from then on a login requests a token instead of a cookie. */
 export async function openTokenStore(opened: TokenStore): Promise<void> {
   store = opened
   token = await opened.get()
@@ -27,7 +27,7 @@ export const sessionToken = () => token
 
 export const deviceToken = () => device
 
-/** One that cannot be stored is good until the app ends. */
+/** Keeps the device token; if storing fails, it lasts until the app ends. */
 export async function keepDeviceToken(given: string): Promise<void> {
   device = given
   await deviceStore?.set(given).catch((error: unknown) => console.error('No stored device', error))
@@ -38,7 +38,10 @@ export async function keepToken(given: string): Promise<void> {
   await store?.set(given)
 }
 
-/** Signing out does not wait for the store: the server has ended the session, and the copy is gone at once. */
+/**
+ * Drops the token. Logout does not wait for the store: the server has ended the session, and the copy in memory is
+ * removed at once.
+ */
 export function dropToken(): void {
   token = undefined
   store?.clear().catch((error: unknown) => console.error('The token was not removed', error))

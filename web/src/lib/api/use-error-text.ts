@@ -3,7 +3,7 @@ import { sentenceOf } from '@awan/core/support/error-sentences'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Returns what a person reads about a failure. */
+/** Returns a function that turns a failure into a message for the person. */
 export function useErrorText(): (error: unknown) => string {
   const t = useMessages()
   return useCallback(
@@ -12,7 +12,7 @@ export function useErrorText(): (error: unknown) => string {
       if (error.code === 'network') return t('shell.networkError')
       const { key, values } = sentenceOf(error.code, error.data)
       const text = t(key, values)
-      // A code of a newer server has no sentence here.
+      // A newer server's code has no message here.
       return text === key ? t('error.internal') : text
     },
     [t],

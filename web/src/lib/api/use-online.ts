@@ -9,7 +9,7 @@ function subscribe(change: () => void): () => void {
   }
 }
 
-/** Returns whether the device has a network at all; a server that does not answer is an error, not offline. */
+/** Returns whether the device has a network at all; an unresponsive server is an error, not offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

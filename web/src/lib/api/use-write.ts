@@ -2,25 +2,28 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { isApiError } from '#lib/api/api-error.ts'
 
 interface Effects<Input, Saved, Before> {
-  /** Shows the change before it is sent. What it answers, `restore` gets back. */
+  /** Applies the change optimistically; its return value is passed to `restore`. */
   show?: (client: QueryClient, input: Input) => Before | Promise<Before>
-  /** Shows what stood before, where the change came to nothing. */
+  /** Rolls back the optimistic change after a failure. */
   restore?: (client: QueryClient, before: Before, input: Input) => void
-  /** Names the writes that are sent one after the other, in the order in which they were asked for. */
+  /** Mutation key and scope: writes with the same one are sent in sequence. */
   inOrder?: readonly string[]
-  /** Puts the answer where it is read. */
+  /** Writes the response into the cache. */
   keep?: (client: QueryClient, saved: Saved, input: Input) => void
   /**
-   * Asks again for all that may be otherwise now: after a success, and after a refusal, which comes of what is not known
-   * here. Where it returns the promise, the write is pending until what is shown is new.
+   * Invalidates affected queries: after a success, and after a refusal, which is often caused by data not loaded here.
+   * If it returns a promise, the write stays pending until the refetch.
    */
   affects?: (client: QueryClient) => unknown
-  /** Runs even where the screen that wrote is gone; what is about that screen belongs to `mutate`. */
+  /** Runs even if the component is unmounted; effects on that component belong in `mutate`. */
   onSaved?: (saved: Saved, input: Input) => void
   onFailed?: (error: Error, input: Input) => unknown
 }
 
-/** Sends changes of one kind. After silence nothing is known and nothing asked again: the same may be sent once more. */
+/**
+ * Mutation with cache effects. After a transient failure the outcome is unknown and nothing is invalidated; the same
+ * input may be sent again.
+ */
 export function useWrite<Input = void, Saved = unknown, Before = undefined>(
   send: (input: Input, client: QueryClient) => Promise<Saved>,
   effects: Effects<Input, Saved, Before> = {},

@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ACCOUNT_SETTINGS, untouchedSince } from '#lib/auth/account-changes.ts'
 
-/** A device on which one setting is changed and another thing done, each ending when it is told to. */
+/** A device on which one setting and one unrelated change are in flight, each ending when the test lets it. */
 function device() {
   const client = new QueryClient()
   const begin = (mutationKey: string[]) => {

@@ -1,6 +1,6 @@
 import type { MutationStatus } from '@tanstack/react-query'
 
-/** The key of every change of the person's own settings. */
+/** Mutation key of every change of the account's settings. */
 export const ACCOUNT_SETTINGS = ['settings']
 
 interface Change {
@@ -8,8 +8,8 @@ interface Change {
 }
 
 /**
- * Called when the server is asked who is signed in: whether what it answers holds for the settings, up to now. Not where a
- * change was on its way or has begun since. `changes`: all of them, those that have ended included.
+ * Call before requesting the account. The returned function tells whether the response's settings are valid: no
+ * settings change was in flight then, and none has begun since. `changes`: all of them, including finished ones.
  */
 export function untouchedSince(changes: () => readonly Change[]): () => boolean {
   const before = changes()

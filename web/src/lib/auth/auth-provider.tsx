@@ -6,7 +6,7 @@ import { createAuthStore } from '#lib/auth/auth-store.ts'
 import { endLeaving } from '#lib/auth/stay.ts'
 import { AUTH_EVENT } from '#lib/auth/stored-account.ts'
 
-/** Shows who is signed in, as stored; rechecked on `storage` (other tabs) and on `authStateChanged`. */
+/** Provides the stored account; rechecked on `storage` (other tabs) and on `authStateChanged`. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createAuthStore)
   const { account } = useAuthOf(store)

@@ -8,7 +8,7 @@ function stored(): AuthState {
 
 const same = (a: AuthState, b: AuthState) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Keeps who is signed in, as stored; `recheck` reads it again, and tells whoever listens where it is another one. */
+/** Creates a store of the signed-in account; `recheck` reads storage again and notifies the listeners if it changed. */
 export function createAuthStore(): AuthStore & { recheck: () => void } {
   let state: AuthState | undefined
   const changes = new Set<() => void>()

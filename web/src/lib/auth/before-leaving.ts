@@ -7,13 +7,13 @@ const PATIENCE_MS = 1500
 
 const tasks = new Set<() => Promise<void>>()
 
-/** Has `task` done when the person logs out, while the server still knows them; gives its end. */
+/** Registers a task for logout, run while the session is still valid; returns a function that removes it. */
 export function beforeLeaving(task: () => Promise<void>): () => void {
   tasks.add(task)
   return () => void tasks.delete(task)
 }
 
-/** Does what is left to do; leaving waits no longer than a moment for it. */
+/** Runs the registered tasks; logout waits at most `PATIENCE_MS` for them. */
 export async function finishBeforeLeaving(): Promise<void> {
   if (tasks.size === 0) return
   const done = Promise.allSettled([...tasks].map((task) => task()))
@@ -21,13 +21,13 @@ export async function finishBeforeLeaving(): Promise<void> {
 }
 
 /**
- * Runs `end`, the request that ends the session, once the person's other changes have arrived and all that is read for them
- * is called off: neither is answered 401 behind their back. Called by a mutation. What is asked meanwhile waits
- * (lib/api/client.ts), and goes on where the session did not end.
+ * Runs `end`, the request that ends the session, after all other mutations have finished and personal queries are
+ * cancelled, so that none of them gets a 401. Called within a mutation. GET requests wait meanwhile
+ * (lib/api/client.ts), and continue if the session did not end.
  */
 export async function leaveBy(end: () => Promise<void>, client: QueryClient): Promise<void> {
   await otherChanges(client)
-  // Whoever is signed out by now, in another tab, has nothing to call off and nobody to end the wait.
+  // If another tab has logged out already, there is nothing to cancel, and no event would end the wait.
   if (readAccount()) beginLeaving()
   try {
     await client.cancelQueries(PERSONAL_QUERIES)
@@ -39,7 +39,7 @@ export async function leaveBy(end: () => Promise<void>, client: QueryClient): Pr
   }
 }
 
-/** Each ends by itself after a time. */
+/** Waits for the other mutations, each of which has a timeout. */
 function otherChanges(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -4,14 +4,14 @@ import { PATHS } from '#lib/paths.ts'
 const FORMS = /^\/(?:login|signup)(?:[?#]|$)/
 
 /**
- * The path to open after logging in: `next` where it is an address of this app, else home. The forms
- * themselves are no place to come back to.
+ * Returns the path to open after login: `next` if it is a path of this app, else home. Also home for the login and
+ * signup forms themselves.
  */
 export function safeNext(next: string | null | undefined): string {
   const { path } = parseLink(next ?? '', [])
   return FORMS.test(path) ? PATHS.home : path
 }
 
-/** Tells whether `next` leads back to a time that was chosen. */
+/** Returns whether `next` leads back to a chosen time. */
 export const leadsToTime = (next: string | null | undefined): boolean =>
   new URL(safeNext(next), 'https://app.invalid').searchParams.has('start')

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A check on the fake clock, its page visible and its server answering unless told otherwise. */
+/** A check on the fake clock; its page is visible and its server responds unless the test changes that. */
 function checkFrom(checkedAt?: number) {
   const page = { visible: true, answers: true, requested: 0 }
   const check = createSessionCheck(

@@ -1,16 +1,16 @@
 import { TOKEN_SYNC_MAX_AGE_MS } from '#lib/limits.ts'
 
-/** Describes what a check of the session needs to know and to ask. */
+/** Dependencies of a session check. */
 export interface SessionPort {
   now: () => number
   isVisible: () => boolean
-  /** Asks the server. Resolves false where no answer came, so that the question stays open. */
+  /** Asks the server. Resolves with false if no response arrived, so that the next look asks again. */
   ask: () => Promise<boolean>
 }
 
 /**
- * Asks who is signed in when the last answer is too old. `look` is called whenever that may be: at
- * start, now and then, on focus. `checkedAt` is the time of the last answer, if there was one.
+ * Checks the session when the last response is too old. Call `look` at start, periodically and on focus. `checkedAt`:
+ * time of the last response, if any.
  */
 export function createSessionCheck(port: SessionPort, checkedAt = Number.NEGATIVE_INFINITY) {
   let requested = checkedAt

@@ -1,16 +1,16 @@
 let stay = new AbortController()
 let decision: PromiseWithResolvers<void> | undefined
 
-/** Aborted when the person leaves: ends what is asked for them outside of queries. */
+/** Signal aborted at logout: cancels the account's requests outside of queries. */
 export const staySignal = (): AbortSignal => stay.signal
 
-/** From now on nothing is asked for the person, until `endLeaving`. */
+/** Blocks requests for the account until `endLeaving`. */
 export function beginLeaving(): void {
   decision ??= Promise.withResolvers()
   stay.abort()
 }
 
-/** The person stays after all, or the page shows nothing of theirs any more. */
+/** Ends the block: the logout failed, or the page shows no personal data any more. */
 export function endLeaving(): void {
   if (!decision) return
   stay = new AbortController()
@@ -18,7 +18,7 @@ export function endLeaving(): void {
   decision = undefined
 }
 
-/** Resolves when nobody is about to leave. */
+/** Resolves when no logout is in progress. */
 export async function leavingDecided(): Promise<void> {
   await decision?.promise
 }

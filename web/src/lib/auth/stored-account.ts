@@ -10,12 +10,12 @@ import {
 } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
-/** Tells every part of this page that the stored account changed; other tabs hear `storage`. */
+/** Event for this page when the stored account changes; other tabs receive `storage`. */
 export const AUTH_EVENT = 'authStateChanged'
 
 const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
 
-/** The stored account, or undefined where the text is no account. Missing settings get their defaults. */
+/** Parses the stored account; undefined if invalid. Missing settings get their defaults. */
 export function parseAccount(stored: string | null): Account | undefined {
   const data = parseRecord(stored)
   if (typeof data?.id !== 'string' || data.id === '') return undefined
@@ -40,13 +40,13 @@ function parseRecord(stored: string | null): Record<string, unknown> | undefined
   return { ...value }
 }
 
-/** Signed in: the flag is the text `true` and the account data parses. */
+/** Returns the signed-in account: the flag is the text `true` and the account data parses. */
 export function readAccount(): Account | undefined {
   if (readStored(STORAGE_KEYS.userRegistered) !== 'true') return undefined
   return parseAccount(readStored(STORAGE_KEYS.userData))
 }
 
-/** Keeps who is signed in, or their changed settings. The session itself is the server's cookie. */
+/** Stores the signed-in account or its changed settings. The session itself is the server's cookie. */
 export function signIn(account: Account): void {
   writeStoredValue(STORAGE_KEYS.userData, account)
   writeStored(STORAGE_KEYS.userRegistered, 'true')
@@ -57,7 +57,7 @@ export function signOut(): void {
   dropToken()
   removeStored(STORAGE_KEYS.userRegistered)
   removeStored(STORAGE_KEYS.userData)
-  // What they looked at, did and booked is not for who comes after them.
+  // Removes the account's remaining data from this device before the next person uses it.
   const { looked, own, bookings, unanswered, analytics } = STORAGE_KEYS
   for (const key of [looked, own, bookings, unanswered, analytics]) removeStored(key)
   window.dispatchEvent(new Event(AUTH_EVENT))

@@ -10,12 +10,12 @@ import { readAccount, signIn, signOut } from '#lib/auth/stored-account.ts'
 
 const LOOK_EVERY_MS = 60_000
 
-/** In the query cache: the person whom the server has confirmed on this page; what is stored here may be forged or over. */
+/** Query key of the account that the server has confirmed on this page; the stored account may be forged or expired. */
 export const confirmedKey = (accountId: string | undefined) => ['session', 'confirmed', accountId]
 
 /**
- * Keeps who is signed in true to the server: asks at start, while the page is open and on focus, as
- * session-check.ts says. An ended session (also any 401) signs the person out.
+ * Keeps the stored account in sync with the server: checks at start, periodically and on focus, limited by
+ * session-check.ts. An ended session, or any 401, signs the account out.
  */
 export function useSessionCheck(onEnded: () => void): void {
   const { status, account } = useAuth()
@@ -31,7 +31,7 @@ export function useSessionCheck(onEnded: () => void): void {
   useEffect(() => {
     if (status === 'signed-out') wasSignedOut.current = true
     if (accountId === undefined) return
-    // Whoever logs in on this page has just been checked by the server.
+    // A login on this page has just been checked by the server.
     if (wasSignedOut.current) client.setQueryData(confirmedKey(accountId), accountId)
     const { look } = createSessionCheck(
       {
@@ -56,7 +56,10 @@ export function useSessionCheck(onEnded: () => void): void {
   }, [status, accountId, client])
 }
 
-/** Returns whether an answer came that can be believed. A 401 arrives as the event as well. */
+/**
+ * Refreshes the stored account. Returns false if the check has to be repeated: no response arrived, or the account
+ * changed meanwhile. A 401 also arrives as the event.
+ */
 async function refresh(accountId: string, client: QueryClient): Promise<boolean> {
   const known = () => JSON.stringify(readAccount())
   const requested = known()
@@ -67,7 +70,7 @@ async function refresh(accountId: string, client: QueryClient): Promise<boolean>
   try {
     const { user: account } = await answerOf(api.GET('/api/auth/session', { signal }))
     client.setQueryData(confirmedKey(account.id), account.id)
-    // Signed out, someone else, or other settings while the answer was on its way: it says nothing about them.
+    // Logout, another account or other settings while the request was in flight make the response stale.
     const believed = readAccount()?.id === accountId && known() === requested && untouched()
     if (believed) signIn(account)
     return believed

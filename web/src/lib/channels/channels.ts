@@ -3,10 +3,10 @@ import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { channelsKeys } from '#lib/channels/keys.ts'
 
-/** The ways by which messages of this site reach phones. */
+/** Channels through which this site's messages reach phones. */
 export type Channels = Answer<'getChannels'>
 
-/** Returns what the page was sent with (server/src/http/pages/pages.ts); the installed app has no such page. */
+/** Returns the channels in the page's meta tag (server/src/http/pages/pages.ts); the installed app has no such tag. */
 function written(): Channels | undefined {
   const tag = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=channels]')
   const names = tag?.content.split(' ')
@@ -21,7 +21,7 @@ const channelsQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** Returns by which ways messages come, for sentences that say so; both while that is not known. */
+/** Returns the channels of messages, for texts that mention them; both until known. */
 export function useChannels(): Channels {
   return useQuery(channelsQuery).data ?? { sms: true, whatsapp: true }
 }

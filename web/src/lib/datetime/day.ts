@@ -1,12 +1,12 @@
 import { addDays, partOfClock, type DayPart } from '@awan/core/time'
 import { dateFormat } from '#lib/datetime/intl.ts'
 
-/** The zone of the people: both cities live by the same clock. */
+/** Time zone of all cities, which share one clock. */
 export { COUNTRY_ZONE as CITY_ZONE } from '@awan/core/market/iq'
 
-/** The day (`YYYY-MM-DD`) an instant falls on in a zone. */
+/** Returns the day (`YYYY-MM-DD`) of an instant in a zone. */
 export function dayOf(instant: string | number | Date, timeZone: string): string {
-  // Swedish writes dates as ISO 8601 does.
+  // The Swedish date format is ISO 8601.
   const format = dateFormat('sv-SE', {
     timeZone,
     year: 'numeric',
@@ -16,35 +16,35 @@ export function dayOf(instant: string | number | Date, timeZone: string): string
   return format.format(new Date(instant))
 }
 
-/** The hour, 0 to 23, of an instant in a zone. */
+/** Returns the hour, 0 to 23, of an instant in a zone. */
 export function hourOf(instant: string | number | Date, timeZone: string): number {
   const format = dateFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' })
   return Number(format.format(new Date(instant)))
 }
 
-/** Before this hour people speak of the night of the day before, whoever works then. */
+/** Before this hour, a time is commonly named after the previous day's night, whatever the shifts. */
 const NIGHT_ENDS = 4
 
-/** The day whose night an instant past midnight is in, `YYYY-MM-DD`; undefined for all others. */
+/** Returns the day (`YYYY-MM-DD`) whose night an instant after midnight belongs to; undefined for other instants. */
 export function nightBefore(instant: string, timeZone: string): string | undefined {
   return hourOf(instant, timeZone) < NIGHT_ENDS ? addDays(dayOf(instant, timeZone), -1) : undefined
 }
 
-/** ISO weekday of a day: Monday 1 to Sunday 7. */
+/** Returns the ISO weekday of a day: Monday 1 to Sunday 7. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
 export type RelativeDay = 'today' | 'tomorrow' | 'later'
 
-/** Returns where a day stands, seen from `now` in the business's zone; a past day is `later` too. */
+/** Returns a day relative to `now` in the business's zone; a past day is also `later`. */
 export function relativeDay(day: string, now: number, timeZone: string): RelativeDay {
   const today = dayOf(now, timeZone)
   if (day === today) return 'today'
   return day === addDays(today, 1) ? 'tomorrow' : 'later'
 }
 
-/** The part of a day, by name, in which an instant stands on the clocks of a zone. */
+/** Returns the part of `day` in which an instant falls by a zone's clock; after midnight `evening`. */
 export function dayPartOf(instant: string, day: string, timeZone: string): DayPart {
   return dayOf(instant, timeZone) === day ? partOfClock(60 * hourOf(instant, timeZone)) : 'evening'
 }

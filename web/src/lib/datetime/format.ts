@@ -1,6 +1,6 @@
 import { dateFormat, tidy } from '#lib/datetime/intl.ts'
 
-/** Locales come from `useLanguage().locale`, zones from the business: never the device's. */
+/** Times use a 12-hour clock. Locales come from `useLanguage().locale`, zones from the business: never from the device. */
 
 const TIME = { hour: 'numeric', minute: '2-digit', hour12: true } as const
 
@@ -31,13 +31,13 @@ const DAY_FORMS = {
 
 export type DayForm = keyof typeof DAY_FORMS
 
-/** 10:30 AM · 10:30 ص */
+/** Formats a time: 10:30 AM · 10:30 ص */
 export function formatTime(locale: string, instant: string, timeZone: string): string {
   const text = dateFormat(locale, { ...TIME, timeZone }).format(new Date(instant))
   return text.replace(/\s/g, '\u00a0')
 }
 
-/** 10:30 – 11:15 AM · 10:30 – 11:15 ص */
+/** Formats a range of times: 10:30 – 11:15 AM · 10:30 – 11:15 ص */
 export function formatTimeRange(
   locale: string,
   start: string,
@@ -47,7 +47,7 @@ export function formatTimeRange(
   const format = dateFormat(locale, { ...TIME, timeZone })
   const [from, to] = [new Date(start), new Date(end)]
   const sameDay = dateFormat('sv-SE', { timeZone, dateStyle: 'short' })
-  // Across midnight the platform's range would add both dates.
+  // Across midnight, `formatRange` would add both dates.
   const text =
     sameDay.format(from) === sameDay.format(to)
       ? format.formatRange(from, to)
@@ -55,18 +55,18 @@ export function formatTimeRange(
   return tidy(text).replace(/\s*–\s*/, '\u00a0–\u00a0')
 }
 
-/** A day `YYYY-MM-DD`, which is the same day in every zone. */
+/** Formats a day `YYYY-MM-DD`, which is the same day in every zone. */
 export function formatDay(locale: string, day: string, form: DayForm): string {
   const format = dateFormat(locale, { ...DAY_FORMS[form], timeZone: 'UTC' })
   return tidy(format.format(new Date(`${day}T00:00:00Z`)))
 }
 
-/** Wall-clock minutes of a day, past 1440 after midnight: 600 is 10:00 AM. */
+/** Formats wall-clock minutes of a day, above 1440 after midnight: 600 is 10:00 AM. */
 export function formatWallTime(locale: string, minutes: number): string {
   return formatTime(locale, new Date(minutes * 60_000).toISOString(), 'UTC')
 }
 
-/** The name of an ISO weekday (Monday 1). */
+/** Returns the name of an ISO weekday (Monday 1). */
 export function formatWeekday(
   locale: string,
   weekday: number,

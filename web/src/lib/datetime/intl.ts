@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Building a formatter costs more than using it a hundred times. */
+/** Returns a cached formatter: creating one costs more than using it a hundred times. */
 export function dateFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -13,7 +13,7 @@ export function dateFormat(
   return made
 }
 
-/** Times carry narrow and thin spaces that fonts draw differently: one kind, which never breaks. */
+/** Replaces narrow and thin spaces, which fonts draw differently, with no-break spaces. */
 export function tidy(text: string): string {
   return text.replace(/[\u202f\u2009]/g, '\u00a0')
 }

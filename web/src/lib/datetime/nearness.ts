@@ -1,12 +1,12 @@
 import { DAY_MS } from '@awan/core/time'
 
-/** From here on a ring fills; before it, only its beginning stands. */
+/** Period before the start in which the ring fills; earlier it shows its minimum. */
 const WEEK_MS = 7 * DAY_MS
 const LEAST = 0.06
 
 /**
- * Returns how much of the ring of an appointment is drawn, seen from `now`: 1 from its start on, a trace a week before.
- * By the root, so that the last hours are seen as well as the days.
+ * Returns the drawn fraction of an appointment's ring, seen from `now`: 1 from its start on, the minimum a week before.
+ * Uses a square root, so that both the last hours and the days are visible.
  */
 export function nearnessOf(start: string, now: number): number {
   const left = Date.parse(start) - now

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time of this device in milliseconds since the epoch, renewed every `every` milliseconds. */
+/** Returns this device's time in milliseconds since the epoch, updated every `every` milliseconds. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

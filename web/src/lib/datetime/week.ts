@@ -1,4 +1,4 @@
-/** ISO weekdays in the order in which the week is read in Iraq: Saturday first. */
+/** ISO weekdays in Iraq's display order: Saturday first. */
 export const WEEK: readonly number[] = [6, 7, 1, 2, 3, 4, 5]
 
 /** Returns weekdays in that order. */

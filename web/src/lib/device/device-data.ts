@@ -1,21 +1,21 @@
 const COPIES = 'awan.day.'
 const UNSENT = 'awan.unsent.'
 
-/** Names the database of what a person's device keeps of shops' days. */
+/** Returns the name of the database of an account's copies of shops' days. */
 export const copiesName = (accountId: string): string => `${COPIES}${accountId}`
 
-/** Names the database of what a person entered without a connection. */
+/** Returns the name of the database of an account's offline entries. */
 export const unsentName = (accountId: string): string => `${UNSENT}${accountId}`
 
-/** Names the database of photos that a person chose and the server does not have yet. */
+/** Returns the name of the database of an account's photos that are not yet uploaded. */
 export const photosName = (accountId: string): string => `awan.photos.${accountId}`
 
-/** Erases one; what has it open closes it by itself. */
+/** Deletes a database; open connections close by themselves. */
 export function eraseDatabase(name: string): void {
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase(name)
 }
 
-/** Erases what this device keeps of shops' days, but for one person. What is unsent stays for whoever entered it. */
+/** Deletes this device's copies of shops' days, except one account's. Unsent entries are kept for their account. */
 export async function eraseCopies(exceptOf?: string): Promise<void> {
   if (!('indexedDB' in globalThis) || !('databases' in indexedDB)) return
   for (const { name = '' } of await indexedDB.databases())

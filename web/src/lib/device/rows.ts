@@ -1,13 +1,13 @@
 import { openDB } from 'idb'
 
-/** Names a database of this device with the one store it has, and the field that tells its rows apart. */
+/** A database of this device with its only store, and the key field of its rows. */
 interface Place {
   database: string
   store: string
   key: string
 }
 
-/** Reads and changes the rows of a store, in one transaction. */
+/** Access to the rows of a store, within one transaction. */
 export interface Rows<Row> {
   all: () => Promise<Row[]>
   put: (row: Row) => Promise<unknown>
@@ -15,8 +15,8 @@ export interface Rows<Row> {
 }
 
 /**
- * Runs something on what a device keeps in IndexedDB, all of it or nothing. The database is opened for this one use and closed
- * again: what nobody has open can be erased at once.
+ * Runs a function on an IndexedDB store of this device, in one transaction. The database is opened and closed for each
+ * use, so that it can be deleted at any time.
  */
 export async function withRows<Row, Value>(
   { database: name, store: named, key }: Place,
@@ -29,7 +29,7 @@ export async function withRows<Row, Value>(
     const transaction = database.transaction(named, 'readwrite', { durability: 'strict' })
     const { store } = transaction
     const value = await run({
-      // Nothing else writes there.
+      // Only this module's callers write there.
       all: async () => (await store.getAll()) as Row[],
       put: (row) => store.put(row),
       remove: (id) => store.delete(id),

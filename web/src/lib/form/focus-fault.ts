@@ -1,8 +1,8 @@
 const FAULTY = '[aria-invalid="true"], fieldset[data-invalid]'
 
 /**
- * Focuses the first field that is marked invalid, once it says so: in the dialog on top, or on the page. Of a group, which cannot be
- * marked so, what is chosen first.
+ * Focuses the first invalid field after the next frame: in the topmost dialog, or on the page. A group cannot be
+ * `aria-invalid`, so its first control is focused.
  */
 export function focusFirstFault(): void {
   requestAnimationFrame(() => {

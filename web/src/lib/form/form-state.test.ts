@@ -32,7 +32,7 @@ const over = (state: State, stored: Partial<Service>) => {
   return received(state, read(thing), thing.version)
 }
 
-/** Tries to save as the hook does, with `meanwhile` happening while the answer is on its way. */
+/** Saves as the hook does; `meanwhile` runs while the request is in flight. */
 async function saved(
   state: State,
   save: Way<Service, Fields, 'name' | 'price'>['save'],
@@ -47,7 +47,7 @@ async function saved(
 const refusing = (error: Error) => () => Promise.reject(error)
 const OVERTAKEN = new ApiError('changed_elsewhere', 409, 'changed')
 
-/** What a person sees of a form. */
+/** State of a form as the person sees it. */
 const seen = (state: State) => ({
   value: state.value,
   dirty: isDirty(state),

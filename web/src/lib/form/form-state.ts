@@ -1,23 +1,20 @@
 import { isApiError } from '#lib/api/api-error.ts'
 import { changedFields, rebased } from '#lib/form/three-way.ts'
 
-/**
- * Describes what somebody types over a thing of the server that has a version; a thing that is to be made has none
- * yet.
- */
+/** State of a form that edits a versioned row; a new row has no version yet. */
 export interface FormState<Value, Fault> {
-  /** Holds what the server has, as far as it is known here. */
+  /** Latest server state known here. */
   base: Value
   value: Value
   version: number
-  /** The fields that somebody else has changed meanwhile; what was typed into them stands. */
+  /** Fields changed by another client meanwhile; typed values are kept. */
   conflict: readonly (keyof Value)[]
-  /** Faults are shown from the first try to save on. */
+  /** True after the first attempt to save; faults are shown from then on. */
   submitted: boolean
   pending: boolean
-  /** Why it was not saved. */
+  /** Error of the last attempt to save. */
   error: unknown
-  /** Holds what the server found wrong with `refused.value`. */
+  /** Faults that the server found in `refused.value`. */
   refused: { value: Value; faults: readonly Fault[] } | undefined
 }
 
@@ -38,8 +35,8 @@ export const isDirty = <Value extends object>({ base, value }: { base: Value; va
   changedFields(base, value).length > 0
 
 /**
- * A newer version of the thing. A form in which nothing is typed follows it; otherwise what was typed stays, all else
- * follows, and `conflict` names what is new. Our own answer is waited for while one is on its way.
+ * Applies a newer version of the row. An untouched form takes it over; otherwise typed values stay, other fields
+ * follow, and `conflict` lists the changed fields. Ignored while a save is pending, whose response follows.
  */
 export function received<Value extends object, Fault>(
   state: FormState<Value, Fault>,
@@ -65,14 +62,14 @@ export function typed<Value extends object, Fault>(
   return { ...state, value: { ...state.value, ...fields } }
 }
 
-/** As it was before anything was typed. */
+/** Discards typed values. */
 export function reset<Value extends object, Fault>(
   state: FormState<Value, Fault>,
 ): FormState<Value, Fault> {
   return { ...opened<Value, Fault>(state.base, state.version), pending: state.pending }
 }
 
-/** Faults to show: none before the first try; those of the server until the value is another. */
+/** Returns the faults to show: none before the first attempt; the server's until the value changes. */
 export function shownFaults<Value extends object, Fault>(
   state: FormState<Value, Fault>,
   faults: readonly Fault[],
@@ -83,7 +80,7 @@ export function shownFaults<Value extends object, Fault>(
   return [...faults, ...theirs.filter((fault) => !faults.includes(fault))]
 }
 
-/** The try begins: with faults nothing is sent. */
+/** Begins an attempt to save; with faults nothing is sent. */
 export function tried<Value, Fault>(
   state: FormState<Value, Fault>,
   faults: readonly Fault[],
@@ -95,24 +92,24 @@ export function tried<Value, Fault>(
 export interface Way<Thing, Value, Fault> {
   read: (thing: Thing) => Value
   versionOf: (thing: Thing) => number
-  /** Resolves with the thing as it is now, or with nothing where what was sent is all there is to know. */
+  /** Resolves with the row as saved, or with nothing if the sent values are all that is known. */
   save: (value: Value, version: number, before: Value) => Promise<Thing | void>
-  /** Asks for the thing anew; what it returns is newer than what was known, or undefined. */
+  /** Refetches the row after a conflict; undefined if no newer version is available. */
   reload?: (refusal: unknown) => Promise<Thing | undefined>
-  /** Holds what a refusal says of single fields. */
+  /** Returns the faults of single fields in a refusal. */
   faultsIn?: (refusal: unknown) => readonly Fault[]
 }
 
 type Step<Value, Fault> = (state: FormState<Value, Fault>) => FormState<Value, Fault>
 
-/** Describes how a try ended: what becomes of the form, and what was saved. */
+/** Result of an attempt: the next state of the form, and the saved row. */
 export type SaveOutcome<Thing, Value, Fault> =
   | { saved: true; thing: Thing | undefined; step: Step<Value, Fault> }
   | { saved: false; error: unknown; step: Step<Value, Fault> }
 
 /**
- * Sends what is typed, and never rejects. A saved form has the thing as the server has it, and keeps what was typed since;
- * one that was overtaken catches up; any other failure leaves all as it was, to be tried again.
+ * Sends the typed values; never rejects. After a success the form has the server's row and values typed since; after a
+ * version conflict it merges the newer row; after any other failure it stays as it was, for a retry.
  */
 export async function send<Thing, Value extends object, Fault>(
   { value: sent, version, base }: FormState<Value, Fault>,
@@ -150,7 +147,7 @@ async function failed<Thing, Value extends object, Fault>(
     const over: FormState<Value, Fault> = {
       ...state,
       pending: false,
-      // Whoever calls a save off needs no reason.
+      // A save cancelled by the person needs no error message.
       error: isCalledOff(error) ? undefined : error,
       refused: faults.length > 0 ? { value: sent, faults } : undefined,
     }
@@ -158,7 +155,7 @@ async function failed<Thing, Value extends object, Fault>(
   }
 }
 
-/** Returns what a save rejects with that its person has taken back: nothing was sent, and nothing went wrong. */
+/** Returns the rejection of a save that the person cancelled: nothing was sent, and nothing failed. */
 export const calledOff = () => new DOMException('The save was called off', 'AbortError')
 
 export const isCalledOff = (error: unknown) =>

@@ -1,15 +1,15 @@
-/** Returns whether the entry on top of the history is the one that stands in Back's way. */
+/** Returns whether the current history entry is the guard that intercepts Back. */
 export function isGuarded(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'guard' in state && state.guard === true
 }
 
-/** An entry of the same page, so that Back arrives where it was; React Router sees no change. */
+/** Pushes a copy of the current history entry, so that Back stays on the page; React Router sees no change. */
 export function guard(): void {
   window.history.pushState({ ...window.history.state, guard: true }, '')
 }
 
-/** Makes the entry on top of the history a guard no more: the form that has put it there does not take it out. */
+/** Turns the guard into a normal history entry, so that its form does not remove it. */
 export function disarm(): void {
   window.history.replaceState({ ...window.history.state, guard: undefined }, '')
 }

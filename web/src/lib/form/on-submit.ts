@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-/** The handler of a form that the browser is not to send itself. */
+/** Returns a submit handler that prevents the browser's own submission. */
 export const onSubmit = (submit: () => void) => (event: FormEvent) => {
   event.preventDefault()
   submit()

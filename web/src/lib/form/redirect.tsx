@@ -3,11 +3,11 @@ import { Navigate } from 'react-router'
 import { disarm, isGuarded } from '#lib/form/guard-entry.ts'
 
 /**
- * Leads on from where somebody may not be, or not any more, with something typed too: the form that goes with its page would
- * otherwise take the history back to it.
+ * Redirects from a page that is not or no longer allowed, even with unsaved input. Disarms the guard, as the unmounting
+ * form would otherwise navigate back.
  */
 export function Redirect({ to }: { to: string }) {
-  // Before the effects of what has gone are cleaned up.
+  // A layout effect runs before the unmounted form's passive effects are cleaned up.
   useLayoutEffect(() => {
     if (isGuarded()) disarm()
   }, [])

@@ -2,16 +2,16 @@ import { isLanguage, type Localized } from '@awan/core/language'
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The names of the fields in which two states of a thing differ. Values are JSON. */
+/** Returns the fields in which two states of an object differ. Values are JSON. */
 export function changedFields<Thing extends object>(before: Thing, after: Thing): (keyof Thing)[] {
-  // The keys of a thing, which its type knows and Object.keys does not.
+  // Keys of the object; Object.keys returns string[].
   const names = Object.keys(after) as (keyof Thing)[]
   return names.filter((name) => !same(before[name], after[name]))
 }
 
 /**
- * Merges what somebody typed over a state that has changed since: untouched fields follow the new state. A text
- * follows it language by language.
+ * Merges typed values with a newer state: untouched fields follow the new state. Localized texts are merged by
+ * language.
  */
 export function rebased<Thing extends object>(before: Thing, typed: Thing, after: Thing): Thing {
   const touched = changedFields(before, typed)
@@ -22,14 +22,14 @@ export function rebased<Thing extends object>(before: Thing, typed: Thing, after
   }, after)
 }
 
-/** Tells a text in several languages, which has no other keys. */
+/** Returns whether a value is a localized text, whose keys are all languages. */
 const isText = (value: unknown): value is Localized =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(value).length > 0 &&
   Object.keys(value).every(isLanguage)
 
-/** Only these fields of a thing. */
+/** Returns an object with only these fields. */
 export const picked = <Thing extends object>(thing: Thing, names: readonly (keyof Thing)[]) =>
-  // Each name is a key of the thing.
+  // Each name is a key of the object.
   Object.fromEntries(names.map((name) => [name, thing[name]])) as Partial<Thing>

@@ -1,11 +1,11 @@
 import { inEachLanguage, type Language, type Localized, type TypedText } from '@awan/core/language'
 import { isVisible } from '@awan/core/legible'
 
-/** A text as a form holds it. */
+/** Returns a localized text as form values. */
 export const typedText = (text: Localized = {}): TypedText =>
   inEachLanguage((language) => text[language] ?? '')
 
-/** The same as it is sent: trimmed, null where nothing can be seen. */
+/** Returns form values for sending: trimmed, null without visible characters. */
 export const sentText = (typed: TypedText): Record<Language, string | null> =>
   inEachLanguage((language) => {
     const words = typed[language] ?? ''

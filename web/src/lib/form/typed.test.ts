@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { askBefore, hasTyped, leaveTyped, typedLeft } from '#lib/form/typed.ts'
 
-/** A form with something typed, which keeps what it is asked. */
+/** A form with unsaved input, which records requests to leave. */
 function form() {
   const requested: (() => void)[] = []
   return { requested, end: askBefore((action) => requested.push(action)) }
 }
-/** Says whether a promise has settled by now. */
+/** Returns whether a promise has settled by now. */
 async function isOver(promise: Promise<void>): Promise<boolean> {
   let over = false
   void promise.then(() => (over = true))

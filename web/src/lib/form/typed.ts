@@ -1,11 +1,11 @@
-/** Holds what is asked before something typed is lost, what was opened last at the end. */
+/** Handlers that ask before unsaved input is lost, in the order in which their forms opened. */
 const asking: ((action: () => void) => void)[] = []
-/** Called when nothing typed is open any more. */
+/** Callbacks for when no unsaved input is left. */
 const waiting: (() => void)[] = []
 
 export const hasTyped = (): boolean => asking.length > 0
 
-/** Has `ask` called before something typed is lost; gives its end. */
+/** Registers a handler that asks before unsaved input is lost; returns a function that removes it. */
 export function askBefore(ask: (action: () => void) => void): () => void {
   asking.push(ask)
   return () => {
@@ -14,14 +14,14 @@ export function askBefore(ask: (action: () => void) => void): () => void {
   }
 }
 
-/** Goes on with what would take the place of a form: at once where nothing typed is open, else once that is answered. */
+/** Runs an action that would replace a form: at once without unsaved input, else after the person has answered. */
 export function leaveTyped(action: () => void): void {
   const ask = asking.at(-1)
   if (ask) ask(action)
   else action()
 }
 
-/** Settles when the page may go: what was typed is saved, or given up by whoever is asked. */
+/** Resolves when the page may be left: unsaved input was saved or discarded. */
 export const typedLeft = (): Promise<void> =>
   new Promise((go) => {
     waiting.push(go)

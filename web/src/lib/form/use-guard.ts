@@ -4,15 +4,15 @@ import { disarm, guard, isGuarded } from '#lib/form/guard-entry.ts'
 import { askBefore } from '#lib/form/typed.ts'
 
 export interface Guard {
-  /** Goes on with what would lose something typed: at once where nothing is, else once that is answered. */
+  /** Runs an action that would lose unsaved input: at once if there is none, else after the person has answered. */
   leave: (action: () => void) => void
-  /** The answers to the question that is open. */
+  /** Answers to the open question. */
   requested: { keep: () => void; discard: () => void } | undefined
 }
 
 /**
- * Returns how one goes to another page from where something may be typed: in place of the guard where one stands. It is a
- * guard no more at once, so that a form which is clean before the page has changed does not take the new page back with it.
+ * Returns a navigation function for pages with a form: it replaces the guard entry, if any, and disarms it at once, so
+ * that a form that is clean before the page changes does not navigate back from the new page.
  */
 export function useGoOn(): (to: string) => void {
   const navigate = useNavigate()
@@ -24,8 +24,8 @@ export function useGoOn(): (to: string) => void {
 }
 
 /**
- * Takes the guard out of the history. That ends later than it is asked for, and would take back whatever is opened
- * meanwhile: a link that is pressed until then is followed after it.
+ * Removes the guard from the history. `history.back` is asynchronous and would undo a navigation made meanwhile, so a
+ * link clicked until then is followed afterwards.
  */
 function unguard(go: (to: string) => void): void {
   let pressed: string | undefined
@@ -45,7 +45,7 @@ function unguard(go: (to: string) => void): void {
   window.history.back()
 }
 
-/** The link a plain click follows inside the app. */
+/** Returns the path of the link that a plain click follows inside the app. */
 function linkOf(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -54,8 +54,8 @@ function linkOf(event: MouseEvent): string | undefined {
 }
 
 /**
- * Knows where the typing began. Whoever keeps what was typed goes on there, not at the link that was pressed: the question,
- * which gives the focus back to where it was asked, has closed before.
+ * Returns the focus to the field in which typing began, once the person chooses to stay. The question's dialog has
+ * closed by then and returned it to the pressed link.
  */
 function useBackToTyping(open: boolean) {
   const field = useRef<Element>(null)
@@ -75,8 +75,8 @@ function useBackToTyping(open: boolean) {
 }
 
 /**
- * While something typed is not saved, whatever would lose it asks first: links, Back, closing the tab, and what calls
- * `leave` or `leaveTyped`. The question is `<UnsavedDialog guard={…}>`.
+ * Guards unsaved input: links, Back, closing the tab, and callers of `leave` or `leaveTyped` have to ask first. The
+ * question is `<UnsavedDialog guard={…}>`.
  */
 export function useGuard(dirty: boolean): Guard {
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ export function useGuard(dirty: boolean): Guard {
       if (off.current || to === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      // In place of the guard.
+      // Replaces the guard entry.
       setRequested({ leave: () => void navigate(to, { replace: true }) })
     }
     const onPop = () => {

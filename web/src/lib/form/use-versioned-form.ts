@@ -15,30 +15,30 @@ import {
 import { useGuard } from '#lib/form/use-guard.ts'
 
 interface Options<Thing, Value, Fault> {
-  /** Holds what is edited, as the server has it; undefined: it is to be made. */
+  /** Row on the server; undefined if it is new. */
   stored: Thing
-  /** Holds what the fields hold of it. */
+  /** Returns the form values of a row. */
   read: (stored: Thing) => Value
-  /** Holds what is wrong with what is typed, the first fault first. */
+  /** Returns the faults of the typed values, in the order of the fields. */
   faultsOf?: (value: Value) => readonly Fault[]
-  /** Sends what is typed over `version`; `before` is what was there. Resolves with what is stored now. */
+  /** Saves the typed values over `version`; `before` is the base they were edited from. Resolves with the stored row. */
   save: (value: Value, version: number, before: Value) => Promise<Thing | void>
-  /** Asks for what is stored, after somebody else has saved first. */
+  /** Refetches the row after a version conflict. */
   reload?: (refusal: unknown) => Promise<Thing | undefined>
-  /** The fields a refusal is about. */
+  /** Returns the faults of single fields in a refusal. */
   faultsIn?: (refusal: unknown) => readonly Fault[]
   onSaved?: (saved: Thing | undefined) => void
   onFailed?: (error: unknown) => void
-  /** Leads to the first fault where that is no field marked invalid. */
+  /** Focuses the first fault if it is not a field marked invalid. */
   focus?: (faults: readonly Fault[]) => void
 }
 
-/** Zero: not stored yet. */
+/** Returns the version of a row; zero if not stored yet. */
 const versionOf = (thing: { version: number } | undefined) => thing?.version ?? 0
 
 /**
- * A form over a thing of the server. Nothing that was typed is ever lost: not to a failure, not to somebody else's change,
- * not to what was typed while a save was on its way, and not to leaving the page, which `guard` asks about.
+ * Form that edits a versioned row. Typed values survive failures, concurrent changes, typing during a save, and leaving
+ * the page, which `guard` asks about.
  */
 export function useVersionedForm<
   Thing extends { version: number } | undefined,
@@ -59,7 +59,7 @@ export function useVersionedForm<
     if (outcome.saved) options.onSaved?.(outcome.thing)
     else if (!isCalledOff(outcome.error)) options.onFailed?.(outcome.error)
   }
-  /** Catches up with what is stored, after something else that was tried over it was refused. */
+  /** Merges the stored row after another action on it was refused. */
   const reload = () =>
     void options
       .reload?.(undefined)
@@ -73,7 +73,7 @@ export function useVersionedForm<
   }
   return {
     value: state.value,
-    /** Holds what the server has now. */
+    /** Latest known server state. */
     stored: state.base,
     version: state.version,
     set: (fields: Partial<Value>) => setState((now) => typed(now, fields)),

@@ -2,10 +2,10 @@ import { LANGUAGES } from '@awan/core/language'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 const ARABIC_INDIC = '٠١٢٣٤٥٦٧٨٩'
-/** Numbers of phones, and digits that are themselves what is spoken of, stand between isolates. */
+/** Phone numbers and codes, whose digits must not change, are wrapped in isolates. */
 const DIGIT_OR_ISOLATE = /\u2066[^\u2069]*\u2069|\d/g
 
-/** A written text with its digits in the reader's digits; what stands in an isolate of its own stays as it is. */
+/** Returns a function that converts a text's digits to the account's digits; isolated parts stay unchanged. */
 export function useDigitsOf(): (text: string) => string {
   const { language, digits } = useLanguage()
   if (digits !== 'arab' || !LANGUAGES[language].digits.includes(digits)) return (text) => text

@@ -11,24 +11,24 @@ function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.
   return made
 }
 
-/** 25,000 · ٢٥٬٠٠٠ */
+/** Formats a number: 25,000 · ٢٥٬٠٠٠ */
 export function formatNumber(locale: string, value: number): string {
   return numberFormat(locale).format(value)
 }
 
-/** 4.9, always with one decimal. */
+/** Formats a rating with exactly one decimal: 4.9. */
 export function formatRating(locale: string, value: number): string {
   const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
   return numberFormat(locale, one).format(value)
 }
 
-/** 0.2 as 20% · ٢٠٪, without decimals. */
+/** Formats a fraction as a percentage without decimals: 0.2 as 20% · ٢٠٪ */
 export function formatPercent(locale: string, part: number): string {
-  // With the marks of direction in it: after an Arabic word the sign would change sides.
+  // Keeps the bidi marks: without them the sign would change sides after an Arabic word.
   return numberFormat(locale, { style: 'percent' }).format(part)
 }
 
-/** Whole dinars: IQD 25,000 · 25,000 د.ع. The parts never break apart. */
+/** Formats whole dinars: IQD 25,000 · 25,000 د.ع. With no-break spaces. */
 export function formatMoney(locale: string, dinars: number): string {
   const options = { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 } as const
   const text = numberFormat(locale, options).format(dinars)

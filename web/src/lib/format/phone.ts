@@ -4,7 +4,7 @@ const GROUPS = new RegExp(
   `^(\\${CALLING_CODE})${PHONE_GROUPS.map((digits) => `(\\d{${digits}})`).join('')}$`,
 )
 
-/** `+9647701234567` as it is read: `+964 770 123 4567`. Show it in an element with class `ltr`. */
+/** Formats `+9647701234567` as `+964 770 123 4567`. Show it in an element with class `ltr`. */
 export function formatPhone(phone: string): string {
   const parts = GROUPS.exec(phone)
   return parts ? parts.slice(1).join('\u00a0') : phone

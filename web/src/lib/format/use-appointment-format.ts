@@ -5,8 +5,8 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * The day that lists a start, or the evening's of an appointment: where it lies before the calendar's, it is the
- * night's.
+ * Working day of a start, or the evening of an appointment; if before the calendar day, the start belongs to that
+ * night.
  */
 type Listed = string | null | undefined
 
@@ -16,7 +16,7 @@ const NIGHTS = {
   later: 'availability.night',
 } as const
 
-/** Returns the evening that lists a time past midnight, in the words of a sentence about it. */
+/** Returns the values of a sentence about a time after midnight; undefined if it belongs to its own day. */
 function nightOf(own: string, listed: Listed, form: DayForm, format: ReturnType<typeof useFormat>) {
   if (!listed || listed >= own) return undefined
   return {
@@ -26,7 +26,10 @@ function nightOf(own: string, listed: Listed, form: DayForm, format: ReturnType<
   }
 }
 
-/** Days and times of appointments: past midnight with whose night it is. Zones are the business's. */
+/**
+ * Returns formatters of appointment dates and times, which name the night for times after midnight. Zones are the
+ * business's.
+ */
 export function useAppointmentFormat() {
   const t = useMessages()
   const format = useFormat()
@@ -55,7 +58,7 @@ export function useAppointmentFormat() {
         ? t(NIGHTS[relativeDay(night.evening, Date.now(), timeZone)], night)
         : format.nearDay(own, timeZone, form)
     }
-    /** The same with the time: Tomorrow, 10:30 AM. */
+    /** With the time: Tomorrow, 10:30 AM. */
     const appointmentTime = (start: string, listed: Listed, timeZone: string, form?: DayForm) =>
       t('shell.dayTime', {
         day: appointmentDay(start, listed, timeZone, form),
@@ -73,10 +76,10 @@ export function useAppointmentFormat() {
       const near = relativeDay(day, Date.now(), timeZone) !== 'later'
       return near ? said.charAt(0).toLowerCase() + said.slice(1) : said
     }
-    /** (Until) tomorrow, 10:30 AM: a limit is nobody's evening, and is said as people speak of that night. */
+    /** (Until) tomorrow, 10:30 AM. A deadline belongs to no working day, so its night is the one in common speech. */
     const deadlineWithin = (instant: string, timeZone: string, form?: DayForm) =>
       appointmentTimeWithin(instant, nightBefore(instant, timeZone), timeZone, form)
-    /** Wed, 7 Jan, 10:30 AM, however near: of what no longer comes. */
+    /** Wed, 7 Jan, 10:30 AM, even if near: for appointments that will not take place. */
     const appointmentDateTime = (start: string, listed: Listed, timeZone: string) =>
       t('shell.dayTime', {
         day: appointmentDate(start, listed, timeZone, 'short'),

@@ -13,7 +13,7 @@ import {
 import { formatMoney, formatNumber, formatPercent, formatRating } from '#lib/format/number.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** Every formatter, bound to the language and digits on screen. Zones are the business's. */
+/** Returns every formatter, bound to the language and digits on screen. Zones are the business's. */
 export function useFormat() {
   const { language, locale, t } = useLanguage()
   return useMemo(() => {
@@ -25,7 +25,7 @@ export function useFormat() {
       return relative === 'later' ? day(date, form) : t(`shell.${relative}`)
     }
     return {
-      /** A name in the reader's language, or in the other one. Show it inside <bdi>. */
+      /** A name in the reader's language, else in another one. Show it inside <bdi>. */
       name: (text: Localized) => pick(text, language),
       number: (value: number) => formatNumber(locale, value),
       rating: (value: number) => formatRating(locale, value),

@@ -2,14 +2,17 @@ import type { Language } from '@awan/core/language'
 import type { Messages } from '@lingui/core'
 import { loaders, type Part } from 'virtual:messages'
 
-/** Everything loaded so far. The object of a language stays the same and grows, which Lingui sees. */
+/** Messages loaded so far. Each language's object keeps its identity and is extended, which Lingui notices. */
 const known: Partial<Record<Language, Messages>> = {}
 const loading = new Map<string, Promise<Messages>>()
 
-/** A screen that waits for sentences asks at once again: it must hear of the same failure. */
+/**
+ * Time until a failed load may be retried, in milliseconds. A suspended screen retries at once, and must get the same
+ * failure.
+ */
 const FAILED_FOR_MS = 1_000
 
-/** One part of a language's sentences; fetched once, and again some time after a failed fetch. */
+/** Loads one part of a language's messages, once; may be retried some time after a failure. */
 function load(language: Language, part: Part): Promise<Messages> {
   const name = `${language}/${part}`
   const running = loading.get(name)
@@ -22,7 +25,7 @@ function load(language: Language, part: Part): Promise<Messages> {
   return started
 }
 
-/** Takes sentences that came with the page, which then are not fetched. */
+/** Adds messages sent with the page, which are then not fetched. */
 export function giveMessages(language: Language, parts: { [Name in Part]?: Messages }): void {
   for (const [part, messages] of Object.entries(parts)) {
     const all = Object.assign((known[language] ??= {}), messages)
@@ -30,17 +33,17 @@ export function giveMessages(language: Language, parts: { [Name in Part]?: Messa
   }
 }
 
-/** All that is there of a language by now. */
+/** Returns all messages of a language loaded so far. */
 export const knownMessages = (language: Language): Messages => (known[language] ??= {})
 
-/** One part alone, for a page that brings it along. */
+/** Returns one part alone, for a page that is sent with it. */
 export const readPart = async (language: Language, part: Part): Promise<Messages> =>
   (await loaders[language][part]()).messages
 
-/** Returns what the frame and home say. The same promise at every call. */
+/** Loads the messages of the frame and home; returns the same promise on every call. */
 export const loadFirstMessages = (language: Language) => load(language, 'first')
 
-/** Every sentence of a language, those of an area once one of its pages was open. */
+/** Loads all messages of a language; those of an area only after one of its pages was opened. */
 export async function loadMessages(language: Language): Promise<Messages> {
   await Promise.all([...shown].map((part) => load(language, part)))
   return known[language] ?? {}
@@ -49,25 +52,25 @@ export async function loadMessages(language: Language): Promise<Messages> {
 let wanted: Language | undefined
 const shown = new Set<Part>(['first', 'later'])
 
-/** Names the language in which pages will speak, and starts to load the rest of it. */
+/** Sets the language of later parts, and starts to load the messages not needed by home. */
 export function expectMessages(language: Language): void {
   wanted = language
-  // A failed fetch is said by the page that needs the sentences.
+  // The page that needs the messages reports a failed load.
   load(language, 'later').catch(() => undefined)
 }
 
-/** Whatever loads after home waits for this before it speaks. */
+/** Waits for the messages of all pages after home. */
 export async function otherMessages(): Promise<void> {
   if (wanted) await load(wanted, 'later')
 }
 
-/** The same for the pages of shops. */
+/** Also waits for the messages of the console. */
 export async function consoleMessages(): Promise<void> {
   shown.add('console')
   await allShown()
 }
 
-/** The same for the operator's. */
+/** Also waits for the messages of the console and of the operator's area. */
 export async function operatorMessages(): Promise<void> {
   shown.add('console').add('operator')
   await allShown()

@@ -2,19 +2,19 @@ import { isLanguage, type Language } from '@awan/core/language'
 
 declare global {
   interface Window {
-    /** Chosen on the page as it came, before the app was there (index.html). */
+    /** Language chosen on the HTML page before the app started (index.html). */
     earlyLanguage?: string | undefined
   }
 }
 
-/** Takes the choice of language off the page as it came; returns what was chosen there, if anything was. */
+/** Removes the language choice from the HTML page; returns the chosen language, if any. */
 export function takeEarlyLanguage(): Language | undefined {
   const { earlyLanguage } = window
   dropEarlyChoice()
   return isLanguage(earlyLanguage) ? earlyLanguage : undefined
 }
 
-/** Takes it off where the app has something else to show. */
+/** Removes the language choice if the app shows other content. */
 export function dropEarlyChoice(): void {
   window.earlyLanguage = undefined
   delete document.documentElement.dataset.asks

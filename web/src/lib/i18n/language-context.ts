@@ -3,19 +3,19 @@ import type { Digits, Language } from '@awan/core/language'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 
 export type Values = Record<string, string | number>
-/** A sentence in the language of the screen, filled with values. */
+/** Returns a message in the language on screen, filled with values. */
 export type Translate = (key: MessageKey, values?: Values) => string
 
 export interface LanguageState {
   language: Language
   digits: Digits
-  /** For `Intl`, with region and digits. */
+  /** Locale for `Intl`, with region and digits. */
   locale: string
   t: Translate
-  /** Resolves when the other language is on screen; rejects when its sentences cannot be fetched. */
+  /** Resolves when the other language is on screen; rejects if its messages cannot be loaded. */
   setLanguage: (language: Language) => Promise<void>
   setDigits: (digits: Digits) => void
-  /** Fetches a language's sentences ahead of a likely switch. */
+  /** Loads a language's messages ahead of a likely switch. */
   preload: (language: Language) => void
 }
 
@@ -27,7 +27,7 @@ export function useLanguage(): LanguageState {
   return state
 }
 
-/** `const t = useMessages()`, then `t('shell.home')`. */
+/** Returns the translate function: `const t = useMessages()`, then `t('shell.home')`. */
 export function useMessages(): Translate {
   return useLanguage().t
 }

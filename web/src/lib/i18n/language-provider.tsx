@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /**
- * The language of the screen. Switching replaces the sentences and the direction in place, so that
- * scroll, focus and typed values stay.
+ * Provides the language on screen. Switching replaces messages and direction in place, so that scroll position, focus
+ * and typed values are kept.
  */
 export function LanguageProvider(props: {
   initial: Shown
@@ -23,7 +23,7 @@ export function LanguageProvider(props: {
   children: ReactNode
 }) {
   const [shown, setShown] = useState(() => {
-    // Before the first page, which may need more than the first sentences.
+    // Before the first page renders, which may need more than the first messages.
     expectMessages(props.initial.language)
     return props.initial
   })
@@ -49,7 +49,7 @@ export function LanguageProvider(props: {
       t: translator(i18n),
       setLanguage,
       setDigits,
-      // A failed preload is not an error: the switch itself fetches again.
+      // A failed preload is not an error: the switch loads again.
       preload: (language) => void loadMessages(language).catch(() => undefined),
     }),
     [shown.language, digits, locale, i18n, setLanguage],

@@ -3,36 +3,30 @@ import { consoleMessages, operatorMessages, otherMessages } from '#lib/i18n/cata
 import { typedLeft } from '#lib/form/typed.ts'
 import { onceConnected } from '#lib/once-connected.ts'
 
-/**
- * Fails the page whose code does not arrive, which may then be loaded anew: not while something is typed on it that would be
- * lost.
- */
+/** Fails a page whose code does not load, so that it can be reloaded; waits until no unsaved input would be lost. */
 async function lose(error: unknown): Promise<never> {
   await typedLeft()
   throw error
 }
 
-/** A component that loads when it is first shown, or ahead of it; then it is there at once. */
+/** A lazy component with a `preload` function, after which it renders at once. */
 export type Preloadable<Props> = LazyExoticComponent<ComponentType<Props>> & {
   preload: () => Promise<unknown>
 }
 
-/** A component that is there at once after `preload`. */
+/** Creates a component that renders without suspending after `preload`. */
 export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let loaded: { default: ComponentType<Props> } | undefined
   const ask = async () => (loaded ??= { default: await load() })
   const page = lazy(() => {
     const { then } = { then: (take: (module: typeof loaded) => void) => take(loaded) }
-    // React takes anything with a `then`; one that answers at once spares a spinner.
+    // React accepts any thenable; one that resolves synchronously avoids a spinner.
     return loaded ? ({ then } as unknown as ReturnType<typeof ask>) : ask().catch(lose)
   })
   return Object.assign(page, { preload: ask })
 }
 
-/**
- * A component whose code is loaded when it is first shown, together with the sentences that are not
- * loaded with home.
- */
+/** Creates a lazy component, loaded on first render together with the messages not loaded with home. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return preloadable(async () => {
     const [component] = await Promise.all([load(), otherMessages()])
@@ -41,8 +35,8 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 /**
- * The same for what a page can stand without: where its code does not arrive, its place stays empty
- * until the network is back, and the page around it stays.
+ * Like `lazyPart`, for optional parts of a page: if the code does not load, nothing is rendered until the network is
+ * back.
  */
 export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
@@ -53,7 +47,7 @@ export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
   )
 }
 
-/** The same with sentences that a page of a customer does not load. */
+/** Like `lazyPart`, with messages that customers' pages do not load. */
 const lazyWith =
   (sentences: () => Promise<unknown>) =>
   <Props>(load: () => Promise<ComponentType<Props>>) =>
@@ -62,8 +56,8 @@ const lazyWith =
       return { default: component }
     })
 
-/** The same for what shops use: with the sentences of the console. */
+/** Like `lazyPart`, for the console: with its messages. */
 export const lazyConsolePart = lazyWith(consoleMessages)
 
-/** The same for what the operator uses, who reads what shops read too. */
+/** Like `lazyPart`, for the operator's area: with its messages and those of the console. */
 export const lazyOperatorPart = lazyWith(operatorMessages)

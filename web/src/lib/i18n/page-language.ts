@@ -1,7 +1,8 @@
 import { LANGUAGES, type Language } from '@awan/core/language'
 
 /**
- * Gives the page its language and direction. Only where they differ: the browser styles the whole page anew for the same value, too.
+ * Sets the language and direction of the page. Equal values are not written, as the browser would restyle the whole
+ * page anyway.
  */
 export function writePageLanguage(language: Language): void {
   const root = document.documentElement

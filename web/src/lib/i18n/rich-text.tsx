@@ -4,8 +4,8 @@ import type { MessageKey } from '@awan/core/locales/en/messages'
 import type { Values } from '#lib/i18n/language-context.ts'
 
 /**
- * A sentence with elements in it: the message says `<name>{value}</name>`, `components` says what
- * stands around: `<T id="…" values={{ value }} components={{ name: <bdi /> }} />`.
+ * Renders a message that contains elements: the message has `<name>{value}</name>`, `components` the elements: `<T
+ * id="…" values={{ value }} components={{ name: <bdi /> }} />`.
  */
 export function T(props: {
   id: MessageKey

@@ -1,2 +1,2 @@
-/** Gives an element the focus when it is drawn, as its `ref`: what was pressed to bring it is gone. */
+/** Ref that focuses an element on mount, as the control that opened it was unmounted. */
 export const focusHere = (element: HTMLElement | null) => element?.focus()

@@ -1,5 +1,5 @@
-/** Asks whether the keyboard says "command" where others say Control. */
+/** Returns whether the keyboard has a command key in place of Control. */
 export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Returns what is printed on the key that the palette opens with. */
+/** Returns the label of the palette's modifier key. */
 export const commandKey = () => (isMac() ? '⌘' : 'Ctrl')

@@ -5,36 +5,36 @@ import { readStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import { chooseStored, useStored } from '#lib/use-stored.ts'
 
-/** Holds what each letter, digit or sign does when it is pressed by itself. */
+/** Action of each letter, digit or sign pressed alone. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
-/** Names what the keys of an area open. */
+/** Panels that an area's keys open. */
 export type KeySheetName = 'palette' | 'sheet'
 
 const OFF = 'off'
 const areOn = () => readStored(STORAGE_KEYS.keys) !== OFF
 
-/** Returns whether single keys do something on this device, and turns it on or off (WCAG 2.1.4). */
+/** Returns whether single-key shortcuts are on for this device, and a setter (WCAG 2.1.4). */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const on = useStored(STORAGE_KEYS.keys) !== OFF
   const turn = (wanted: boolean) => chooseStored(STORAGE_KEYS.keys, wanted ? 'on' : OFF)
   return [on, turn]
 }
 
-/** As many pages have a digit of their own. */
+/** Number of pages with a digit key of their own. */
 export const MOST_NUMBERED = 9
 
-/** The digits from 1 on, each for one of these. */
+/** Returns key actions for the items, from digit 1 on. */
 export const numberedKeys = <Item>(items: readonly Item[], act: (item: Item) => void): Keys =>
   Object.fromEntries(
     items.slice(0, MOST_NUMBERED).map((item, at) => [String(at + 1), () => act(item)]),
   )
 
-/** Nothing below a modal can be worked on. */
+/** Returns whether shortcuts may act: nothing below a modal dialog is operable. */
 const isFree = (event: KeyboardEvent) =>
   !event.defaultPrevented && !event.isComposing && !document.querySelector('dialog:modal')
 
-/** Does what single keys stand for, and opens the palette, while nobody types and no sheet is open. */
+/** Handles single-key shortcuts and the palette key, unless the focus is in a field or a modal is open. */
 export function useKeys(keys: Keys, onPalette?: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isFree(event)) return
@@ -47,7 +47,7 @@ export function useKeys(keys: Keys, onPalette?: () => void): void {
     event.preventDefault()
     act()
   })
-  // With what is drawn, not a moment after: who sees a page may press its keys.
+  // A layout effect, so that the keys work as soon as the page is painted.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)

@@ -6,15 +6,15 @@ import { useHydrating } from '#lib/platform/use-hydrating.ts'
 
 type MapAnswer = Answer<'getMap'>
 
-/** Says where the streets of maps come from. */
+/** Source of the map tiles. */
 export type MapSettings = NonNullable<MapAnswer['map']>
 
-/** Returns what the page was sent with (server/src/http/pages/pages.ts); the installed app has no such page. */
+/** Returns the settings in the page's meta tag (server/src/http/pages/pages.ts); the installed app has no such tag. */
 function written(): MapAnswer | undefined {
   const { document } = globalThis
   if (!document?.querySelector('meta[name=channels]')) return undefined
   const tag = document.querySelector<HTMLMetaElement>('meta[name=map]')
-  // Our own server wrote it, by the same contract as the answer.
+  // Written by our own server, with the same type as the endpoint's response.
   return { map: tag ? (JSON.parse(tag.content) as MapSettings) : null }
 }
 
@@ -26,7 +26,7 @@ const mapQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** Returns where maps come from; undefined where there are none, or none yet: a rendered page begins without. */
+/** Returns the map settings; undefined without maps, until known, and during hydration, as the server renders none. */
 export function useMapSettings(): MapSettings | undefined {
   const hydrating = useHydrating()
   const { data } = useQuery(mapQuery)

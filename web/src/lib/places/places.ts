@@ -8,7 +8,7 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 export type City = Item<'listCities'>
 export type Category = Item<'listCategories'>
 
-/** The cities and categories in their order, retired ones included. */
+/** Cities and categories in order, including retired ones. */
 export interface Places {
   cities: City[]
   categories: Category[]
@@ -18,10 +18,10 @@ const NONE: Places = { cities: [], categories: [] }
 
 const written = () => globalThis.document?.getElementById('places')?.textContent
 
-/** Returns the cities and categories that a page begins with. */
+/** Returns the cities and categories known before the first fetch. */
 export function knownPlaces(): Places | undefined {
   const text = written() ?? readStored(STORAGE_KEYS.places)
-  // The server's own answer, from the page or from what this device saw last.
+  // The server's own response, from the page or from this device's storage.
   return text ? (JSON.parse(text) as Places) : undefined
 }
 
@@ -42,12 +42,12 @@ export function placesQuery() {
   })
 }
 
-/** Which cities and categories there are; none while that is not known. */
+/** Returns the cities and categories; empty lists until known. */
 export function usePlaces(): Places {
   return useQuery(placesQuery()).data ?? NONE
 }
 
-/** The drawing of a category and its colour; one that is not known is drawn by its id. */
+/** Returns a function that gives a category's drawing and colour; an unknown category uses its id as the drawing. */
 export function useLooks() {
   const { categories } = usePlaces()
   return (categoryId: string) => {

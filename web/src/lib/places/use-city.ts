@@ -7,23 +7,23 @@ import { readStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import { useFromStorage } from '#lib/use-stored.ts'
 
-/** The city the server renders for; the browser begins with the same. */
+/** City that the server renders with; hydration begins with it too. */
 export const RenderedCity = createContext('')
 
-/** Returns the account's city, or the one a guest chose on this device, as stored; empty: none. */
+/** Returns the stored city of the account, or of a guest on this device; empty: none. */
 const storedCity = () => readAccount()?.city || (readStored(STORAGE_KEYS.city) ?? '')
 
-/** Returns the city that this device begins with. */
+/** Returns the city on this device at start. */
 export const firstCity = () => cityAmong(knownPlaces()?.cities ?? [], storedCity())
 
-/** The wanted one of the cities that can be chosen, else the first; what is wanted while none is known. */
+/** Returns the wanted city if it can be chosen, else the first that can; the wanted id while no city is known. */
 export function cityAmong(cities: readonly City[], wanted: string): string {
   const open = cities.filter(({ active }) => active)
   const city = open.find(({ id }) => id === wanted) ?? open[0]
   return city?.id ?? wanted
 }
 
-/** The id of the city everything is shown for: the account's, or the one a guest chose on this device. Empty: none is known. */
+/** Returns the id of the current city: the account's, or a guest's on this device. Empty: none known. */
 export function useCity(): string {
   const { account } = useAuth()
   const { cities } = usePlaces()

@@ -7,14 +7,14 @@ export interface Here {
 
 export type Located = 'unknown' | 'running' | 'refused' | Here
 
-/** Asks the device where it is, when told to; what it says stays on the page. */
+/** Returns the device's location, requested by `locate`; it is never stored. */
 export function useHere() {
   const [located, setLocated] = useState<Located>('unknown')
   const locate = () => {
     if (!('geolocation' in navigator)) return setLocated('refused')
     setLocated('running')
     navigator.geolocation.getCurrentPosition(
-      // Three decimals are a hundred metres: nearer needs nobody to know.
+      // Three decimals are about 100 metres; more precision is not needed.
       ({ coords: { latitude, longitude } }) =>
         setLocated({ latitude: rounded(latitude), longitude: rounded(longitude) }),
       () => setLocated('refused'),

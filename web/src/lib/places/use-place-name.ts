@@ -2,7 +2,7 @@ import { pick } from '@awan/core/language'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { usePlaces, type Places } from '#lib/places/places.ts'
 
-/** The name of a city or a category in the reader's language; empty while it is not known. */
+/** Returns a function that gives the name of a city or category in the reader's language; empty until known. */
 export function usePlaceName() {
   const { language } = useLanguage()
   const places = usePlaces()

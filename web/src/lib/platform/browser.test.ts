@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserPlatform, OPEN_URL_EVENT } from '#lib/platform/browser.ts'
 
-/** A window at an address, to which links can be sent. */
+/** A window at a URL, to which links can be sent. */
 function windowAt(href: string) {
   const { origin, search } = new URL(href)
   return Object.assign(new EventTarget(), { location: { origin, search } })

@@ -1,9 +1,9 @@
 import type { Platform } from '#lib/platform/platform.ts'
 
-/** Sent to `window` with an address as `detail` to open it in the running app, as the shell does. */
+/** Event on `window` that opens the URL in its `detail` in the running app, as the shell does. */
 export const OPEN_URL_EVENT = 'openurl'
 
-/** The app in a browser's window. `/?open=<address>` starts it with that address: for a handler of links. */
+/** Returns the platform of a browser window. `/?open=<url>` starts the app with that URL, for link handlers. */
 export function browserPlatform(
   window: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
     location: Pick<Location, 'origin' | 'search'>

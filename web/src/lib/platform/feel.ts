@@ -1,9 +1,12 @@
-/** Returns whether this device asks for less motion; what moves by script asks here first. */
+/** Returns whether the device prefers reduced motion; scripted animations check it first. */
 export const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const TICK_MS = 12
 
-/** Makes itself felt once, lightly, where a device can; only after a touch, before which browsers refuse and say so. */
+/**
+ * Vibrates once, lightly, if the device can; only after a user activation, as browsers otherwise refuse and log a
+ * warning.
+ */
 export function tick(): void {
   if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(TICK_MS)
 }

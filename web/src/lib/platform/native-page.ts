@@ -1,13 +1,13 @@
 import type { PageNavigation, ShellPlugins } from '#lib/platform/native-shell.ts'
 
-/** Native dialogs, and the popovers of the component library. */
+/** Native dialogs, and popovers of the component library. */
 const ON_TOP = 'dialog[open], [role="dialog"]:not(dialog)'
 
 export const pageNavigation: PageNavigation = {
   closeTopmost: () => {
     const top = [...document.querySelectorAll(ON_TOP)].at(-1)
     if (!top) return false
-    // What the Escape key does to each; a dialog that is sending something stays.
+    // The same events as the Escape key; a dialog with a request in flight stays open.
     if (top instanceof HTMLDialogElement)
       top.dispatchEvent(new Event('cancel', { cancelable: true }))
     else {
@@ -19,7 +19,7 @@ export const pageNavigation: PageNavigation = {
   goBack: () => history.back(),
 }
 
-/** Keeps the shell in step with the page: the bars' contrast, the focused field in sight, the splash gone. */
+/** Keeps the shell in sync with the page: contrast of the bars, focused field in view, splash screen hidden. */
 export function followPage(plugins: ShellPlugins): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')

@@ -4,7 +4,7 @@ import { removeTab } from '#lib/tab-storage.ts'
 
 const ORIGIN = 'https://awan.example'
 
-/** A phone: what its plugins were told, and what it tells them. */
+/** A phone that records calls to its plugins and emits their events. */
 function createPhone(options: { launchUrl?: string; dialogs?: number } = {}) {
   const notified: string[] = []
   const secrets = new Map<string, string>()

@@ -1,13 +1,13 @@
 import type { Platform, TokenStore } from '#lib/platform/platform.ts'
 import { readTab, writeTab } from '#lib/tab-storage.ts'
 
-/** Describes what the shell's plugins do for us; `native.ts` binds the real ones. */
+/** Functions of the shell's plugins that the app uses; `native.ts` binds the real ones. */
 export interface ShellPlugins {
   launchUrl: () => Promise<string | undefined>
-  /** Links that were opened before the first listener come to it. */
+  /** Also passes links that were opened before the first listener. */
   onOpenUrl: (listener: (url: string) => void) => void
   onBack: (listener: (canGoBack: boolean) => void) => void
-  /** Puts the app behind what was there before it; it goes on where it was. */
+  /** Sends the app to the background; it keeps its state. */
   leave: () => void
   onKeyboard: (listener: () => void) => void
   setDarkBars: (dark: boolean) => void
@@ -19,21 +19,21 @@ export interface ShellPlugins {
   }
 }
 
-/** The page's side of the back button. */
+/** The page's handling of the back button. */
 export interface PageNavigation {
-  /** Closes what lies on top; false where nothing does. */
+  /** Closes the topmost dialog or popover; returns false if none is open. */
   closeTopmost: () => boolean
   goBack: () => void
 }
 
 const TOKEN_KEY = 'session'
 const DEVICE_KEY = 'device'
-/** In the tab: which link the shell was started with, so that a reload of the page does not follow it again. */
+/** Tab storage of the link that started the shell, so that a reload does not open it again. */
 const LAUNCHED_KEY = 'awan.launched'
-/** iOS tells the link that started the app by both ways, this soon. */
+/** Time in which iOS reports the launch link through both APIs, in milliseconds. */
 const REPEATED_MS = 2_000
 
-/** The app inside Capacitor's shell. */
+/** Returns the platform of the app inside Capacitor's shell. */
 export function nativePlatform(
   plugins: ShellPlugins,
   options: {

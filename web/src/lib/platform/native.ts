@@ -10,7 +10,7 @@ import { nativePlatform, type ShellPlugins } from '#lib/platform/native-shell.ts
 import type { Platform } from '#lib/platform/platform.ts'
 import { SITE_ORIGIN } from '#lib/site-origin.ts'
 
-/** A call that only makes the app nicer: it may fail, and nothing waits for it. */
+/** Runs an optional call: a failure is logged, and no caller waits for it. */
 function quietly(call: Promise<unknown>): void {
   call.catch((error: unknown) => console.error('The shell refused', error))
 }
@@ -28,7 +28,7 @@ const PLUGINS: ShellPlugins = {
   secrets: {
     get: (key) => SecureStorage.getItem(key),
     set: async (key, value) => {
-      // A backup that is restored to another phone does not bring the session along.
+      // A backup restored to another phone must not contain the session.
       await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly)
       await SecureStorage.setItem(key, value)
     },
@@ -36,7 +36,7 @@ const PLUGINS: ShellPlugins = {
   },
 }
 
-/** The app in the shell that it runs in; its session is open when this resolves. */
+/** Returns the platform of the shell; its session is open when this resolves. */
 export async function loadNativePlatform(): Promise<Platform> {
   const kind = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android'
   const options = {
@@ -47,7 +47,7 @@ export async function loadNativePlatform(): Promise<Platform> {
   } as const
   const platform = nativePlatform(PLUGINS, options)
   followPage(PLUGINS)
-  // Digits have no key to put the keyboard away; the bar above it has.
+  // The numeric keypad has no key that hides it; the accessory bar has.
   if (kind === 'ios') quietly(Keyboard.setAccessoryBarVisible({ isVisible: true }))
   if (platform.tokens) await openSession(platform.tokens)
   if (platform.deviceTokens) quietly(openDeviceStore(platform.deviceTokens))
@@ -55,7 +55,7 @@ export async function loadNativePlatform(): Promise<Platform> {
 }
 
 async function openSession(tokens: NonNullable<Platform['tokens']>): Promise<void> {
-  // The Keychain outlives the app: what an earlier installation left is not this person's session.
+  // The Keychain survives uninstalling the app: a session left by an earlier installation is removed.
   if (!readAccount()) await tokens.clear().catch(() => undefined)
   await openTokenStore(tokens).catch((error: unknown) => console.error('No stored session', error))
 }

@@ -1,21 +1,21 @@
 /**
- * Describes what the app needs of its surroundings: a browser or the native shell. One is made at start and handed on;
- * nothing else asks where it runs.
+ * The app's environment: a browser or the native shell. Created once at start and passed on; no other module detects
+ * the environment.
  */
 export interface Platform {
   kind: 'browser' | 'ios' | 'android'
-  /** Origins whose links open in the app: `https://…`, without a slash at the end. */
+  /** Origins whose links open in the app: `https://…`, without a trailing slash. */
   origins: readonly string[]
   /**
-   * The address that started the app, where it is not the page's own: a link tapped while the app was
-   * closed. It is not told to `onOpenUrl` again.
+   * Returns the URL that started the app if it is not the page's own: a link tapped while the app was closed.
+   * `onOpenUrl` does not report it again.
    */
   launchUrl: () => Promise<string | undefined>
-  /** Every address opened while the app runs; the shell keeps those before the first listener. */
+  /** Reports every URL opened while the app runs; the shell keeps those before the first listener. */
   onOpenUrl: (listener: (url: string) => void) => Stop
-  /** Keeps the session's token where only this app can read it; none in a browser, which has a cookie. */
+  /** Store of the session token that only this app can read; undefined in a browser, which has a cookie. */
   tokens?: TokenStore
-  /** The same for the token by which the server knows this device again, also after logging out. */
+  /** Store of the token by which the server recognises this device, also after logout. */
   deviceTokens?: TokenStore
 }
 
@@ -27,7 +27,7 @@ export interface TokenStore {
   clear: () => Promise<void>
 }
 
-/** Describes what loses its connection and gets it back: queries, analytics. */
+/** A consumer of the network that can be disabled and enabled: queries, analytics. */
 export interface Network {
   disable: () => void | Promise<void>
   enable: () => void | Promise<void>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Network } from '#lib/platform/platform.ts'
 import { restartNetworks } from '#lib/platform/restart-networks.ts'
 
-/** A connection that keeps what was done to it. */
+/** A network that records its calls. */
 function network(done: string[], name: string, broken = false): Network {
   return {
     disable: async () => {

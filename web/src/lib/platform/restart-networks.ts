@@ -1,6 +1,6 @@
 import type { Network } from '#lib/platform/platform.ts'
 
-/** Switches all off and then on: also those of which one could not be switched off. Rejects then. */
+/** Disables all networks, then enables all, even if some failed to disable. Rejects with the first failure. */
 export async function restartNetworks(networks: readonly Network[]): Promise<void> {
   const disabled = await Promise.allSettled(networks.map(async (network) => network.disable()))
   const enabled = await Promise.allSettled(networks.map(async (network) => network.enable()))

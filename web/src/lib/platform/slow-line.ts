@@ -3,5 +3,5 @@ declare global {
   var slowLine: boolean | undefined
 }
 
-/** Tells whether the line was slow as the page began, or data are to be saved, as far as this browser says. */
+/** Returns whether the connection was slow at page load or data saving is on, as far as the browser reports it. */
 export const isSlowLine = () => globalThis.slowLine

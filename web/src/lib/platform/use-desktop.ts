@@ -16,13 +16,10 @@ const desktop = widthFrom(64)
 const wide = widthFrom(75)
 const unknown = () => false
 
-/**
- * Returns whether the screen has room for what stands below one another on a phone: times beside the page, a whole
- * week.
- */
+/** Returns whether the screen is wide enough for columns that a phone stacks: times beside the page, a whole week. */
 export const useDesktop = (): boolean =>
   useSyncExternalStore(desktop.subscribe, desktop.matches, unknown)
 
-/** Returns whether the screen has room for a list of two columns and something beside it. */
+/** Returns whether the screen is wide enough for a list of two columns and a panel beside it. */
 export const useWideDesktop = (): boolean =>
   useSyncExternalStore(wide.subscribe, wide.matches, unknown)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Says whether a component is being taken over from what the server drew: it has to begin with what that began with. */
+/** Returns whether a component is hydrating: its first render must equal the server's. */
 export const useHydrating = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,14 +3,14 @@ import { answersOf, fileFor, pageFor } from './answer.ts'
 
 const ORIGIN = 'https://awan.example'
 const request = (path: string, more: { method?: string; mode?: string } = {}) =>
-  // A test cannot make a request of the mode of a navigation.
+  // `new Request` cannot have the mode `navigate`.
   ({ url: new URL(path, ORIGIN).href, method: 'GET', mode: 'cors', ...more }) as Request
 
 test.each([
   ['/appointments', { mode: 'navigate' }, 'page'],
   ['/console/1/calendar', { mode: 'navigate' }, 'page'],
   ['/assets/main-1.js', {}, 'file'],
-  // What is about a person goes past it.
+  // Requests with personal data are not handled.
   ['/api/appointments', {}, undefined],
   ['/api/appointments/1.ics', { mode: 'navigate' }, undefined],
   ['/api/photos/1', {}, undefined],

@@ -1,10 +1,16 @@
 import type { KeptFiles } from './kept-files.ts'
 import type { RequestEvent } from './scope.ts'
 
-/** Sets how long a page may take to come before the kept one is shown: a line that hangs is no better than none. */
+/**
+ * Time after which the cached page is shown instead of the server's, in milliseconds: a hanging connection is no better
+ * than none.
+ */
 const PATIENCE_MS = 8000
 
-/** Tells what the worker answers: pages and files of the app. All else, everything about a person, goes past it. */
+/**
+ * Returns a function that classifies the requests handled by the worker: pages and files of the app. All others,
+ * including those with personal data, are not handled.
+ */
 export function answersOf(origin: string): (request: Request) => 'page' | 'file' | undefined {
   return ({ method, url, mode }) => {
     const { origin: host, pathname } = new URL(url)
@@ -14,7 +20,7 @@ export function answersOf(origin: string): (request: Request) => 'page' | 'file'
   }
 }
 
-/** The server's page; the kept one where none comes. */
+/** Returns the server's page; the cached shell if it fails or is too slow. */
 export async function pageFor(
   { request, preloadResponse }: Pick<RequestEvent, 'request' | 'preloadResponse'>,
   kept: Pick<KeptFiles, 'shell'>,
@@ -34,7 +40,7 @@ export async function pageFor(
   }
 }
 
-/** A file as it is kept, else the server's. */
+/** Returns the cached file, else the server's. */
 export async function fileFor(request: Request, kept: Pick<KeptFiles, 'find'>): Promise<Response> {
   return (await kept.find(request.url)) ?? fetch(request)
 }

@@ -1,11 +1,11 @@
 import { FILES, type KeepMessage } from './scope.ts'
 
-/** Tells whether the service worker of the build can run here: on a secure page, and not while developing. */
+/** Returns whether the build's service worker can run here: on a secure page, and not in development. */
 export function isWorkerSupported(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator
 }
 
-/** Keeps the sheet as it came, written into a rendered page: the worker fetches what is missing. */
+/** Caches the style sheet inlined in a rendered page, which the worker would otherwise fetch. */
 async function keepSheet(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')
   const text = link?.nextElementSibling?.textContent
@@ -15,15 +15,15 @@ async function keepSheet(): Promise<void> {
   await kept.put(link.href, new Response(text, { headers: { 'content-type': 'text/css' } }))
 }
 
-/** Has the app kept on this device. The same worker shows what is pushed; registering it again changes nothing. */
+/** Registers the service worker, which caches the app on this device and shows push messages. Idempotent. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
-  // Without it the worker fetches the sheet itself.
+  // On failure, the worker fetches the style sheet itself.
   await keepSheet().catch(() => undefined)
   await navigator.serviceWorker.register('/sw.js')
   return navigator.serviceWorker.ready
 }
 
-/** Has parts of the app kept (web/vite/kept-parts.ts), as soon as there is a worker. */
+/** Requests that the worker caches parts of the app (web/vite/kept-parts.ts), once it is active. */
 export async function keepParts(parts: string[]): Promise<void> {
   if (!isWorkerSupported()) return
   const { active } = await navigator.serviceWorker.ready

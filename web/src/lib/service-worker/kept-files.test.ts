@@ -11,7 +11,7 @@ const FILES: KeptFile[] = [
 ]
 const NEXT = FILES.map(({ url, part }) => ({ url: url.replace('-1', '-2'), part }))
 
-/** The browser's cache as far as it is used, and a server that says what was requested of it. */
+/** The used part of the Cache API, and a server that records its requests. */
 function device(shell = SHELL) {
   const kept = new Map<string, Response>()
   const requested: string[] = []
@@ -24,7 +24,7 @@ function device(shell = SHELL) {
     keys: async () => [...kept.keys()].map((url) => ({ url: `https://awan.example${url}` })),
   }
   const store: FileStore = {
-    open: async () => cache as unknown as Cache, // as much of one as is used
+    open: async () => cache as unknown as Cache, // only the used part of it
     fetch: async (url) => {
       requested.push(url)
       if (broken.has(url)) throw new TypeError('Failed to fetch')

@@ -1,12 +1,12 @@
 import { FILES, type KeptFile } from './scope.ts'
 
 const PARTS = '/parts'
-/** The page without content that every address opens with where there is no network. */
+/** The empty page that every URL opens with offline. */
 const SHELL = '/shell'
-/** Names what every device keeps. */
+/** Part that every device caches. */
 const ALWAYS = 'app'
 
-/** Describes what of the browser the keeping of files needs. */
+/** The subset of the Cache API used here; tests pass a fake. */
 export interface FileStore {
   open: () => Promise<Cache>
   fetch: (url: string, init?: RequestInit) => Promise<Response>
@@ -18,11 +18,11 @@ const inBrowser: FileStore = {
 }
 
 /**
- * Keeps the files of a build in one cache. Their names carry a hash of their content, so that two builds stand side by side:
- * while pages of the former are open nothing of theirs is taken away. Nothing in it is about a person.
+ * Caches the files of a build in one cache. File names contain a content hash, so two builds can coexist: files of the
+ * former build are kept while its pages are open. Contains no personal data.
  */
 export function keptFiles(files: readonly KeptFile[], store: FileStore = inBrowser) {
-  /** Fetches what is missing, one after the other: a weak line is the page's first, and what has arrived stays. */
+  /** Fetches missing files one by one, as the page has priority on a weak connection; completed files are kept. */
   async function fetchMissing(cache: Cache, parts: readonly string[]) {
     for (const { url } of files.filter(({ part }) => parts.includes(part))) {
       if (await cache.match(url)) continue
@@ -37,19 +37,19 @@ export function keptFiles(files: readonly KeptFile[], store: FileStore = inBrows
   }
 
   return {
-    /** Fails where something does not arrive; the browser tries again later, and goes on from there. */
+    /** Rejects if a file fails to load; the browser retries later, and only missing files are fetched. */
     install: async () => {
       const cache = await store.open()
       await fetchMissing(cache, await wantedParts(cache))
-      // Nobody's page: without a cookie there is no person in it.
+      // Fetched without cookies, so the cached shell holds no user data.
       const shell = arrived(await store.fetch(SHELL, { credentials: 'omit', cache: 'no-store' }))
-      // While a new version comes, one server has the old page and another the new files.
+      // During a deployment, one server may have the old page and another the new files.
       if (!fits(await shell.clone().text(), files))
         throw new Error('The shell is of another build.')
       await cache.put(SHELL, shell)
     },
 
-    /** Ends what is of former builds, once none of their pages is open. */
+    /** Removes files of former builds, once none of their pages is open. */
     activate: async () => {
       const cache = await store.open()
       const ours = new Set([SHELL, PARTS, ...files.map(({ url }) => url)])
@@ -57,7 +57,7 @@ export function keptFiles(files: readonly KeptFile[], store: FileStore = inBrows
         if (!ours.has(new URL(url).pathname)) await cache.delete(url)
     },
 
-    /** Keeps further parts, of this build and of those to come. */
+    /** Caches further parts, of this build and of later ones. */
     keep: async (more: readonly string[]) => {
       const cache = await store.open()
       const wanted = await wantedParts(cache)
@@ -66,10 +66,10 @@ export function keptFiles(files: readonly KeptFile[], store: FileStore = inBrows
       await fetchMissing(cache, parts)
     },
 
-    /** Returns a file as it is kept; undefined where it is not. */
+    /** Returns a cached file; undefined if missing. */
     find: async (url: string) => (await store.open()).match(url, { ignoreVary: true }),
 
-    /** Returns the page without content. */
+    /** Returns the cached empty page. */
     shell: async () => (await store.open()).match(SHELL, { ignoreVary: true }),
   }
 }
@@ -83,7 +83,7 @@ function arrived(response: Response): Response {
   return response
 }
 
-/** Returns whether all scripts that a page begins with are among the files. */
+/** Returns whether all scripts of a page are among the files. */
 function fits(html: string, files: readonly KeptFile[]): boolean {
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src)
   return scripts.length > 0 && scripts.every((src) => files.some(({ url }) => url === src))

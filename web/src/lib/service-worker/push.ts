@@ -1,7 +1,7 @@
 import { BRAND } from '@awan/core/brand'
 import type { WorkerScope } from './scope.ts'
 
-/** Describes what the server pushes (server/src/integrations/messaging/push/web-push.ts). */
+/** Payload of a push message (server/src/integrations/messaging/push/web-push.ts). */
 interface Pushed {
   id: string
   title: string
@@ -14,7 +14,7 @@ interface Pushed {
 const ICON = '/apple-touch-icon.png'
 const SUBSCRIPTIONS = '/api/me/push-subscriptions'
 
-/** Shows what is pushed, opens its page when it is pressed, and subscribes again where the browser asks for it. */
+/** Shows push messages, opens their page on click, and renews the subscription when the browser requires it. */
 export function handlePush(worker: WorkerScope): void {
   worker.addEventListener('push', (event) =>
     event.waitUntil(show(worker, readPushed(event.data?.text()))),
@@ -28,13 +28,16 @@ export function handlePush(worker: WorkerScope): void {
   )
 }
 
-/** Reads what was pushed. Browsers demand that each message is shown, so that one nobody can read is shown as the name. */
+/**
+ * Parses a push message. Browsers require every message to be shown, so an unreadable one is shown with the brand's
+ * name only.
+ */
 export function readPushed(text: string | undefined): Pushed {
-  // Languages of one script spell the name alike.
+  // Languages of the same script spell the brand alike.
   const title = [...new Set(Object.values(BRAND))].join(' · ')
   const bare = { id: 'awan', title, body: '', language: 'en' }
   try {
-    // Each part is looked at before it is used.
+    // Each field is checked before use.
     const given = JSON.parse(text ?? '') as Partial<Record<keyof Pushed, unknown>>
     const word = (name: keyof typeof bare) => {
       const value = given[name]
@@ -50,7 +53,7 @@ export function readPushed(text: string | undefined): Pushed {
   }
 }
 
-/** A path of this site; home for anything else. */
+/** Returns a path of this site; home for any other value. */
 function ownPath(path: unknown): string {
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/'
 }
@@ -58,7 +61,10 @@ function ownPath(path: unknown): string {
 const pathOf = ({ data }: { data: unknown }): string =>
   ownPath(typeof data === 'object' && data !== null && 'path' in data ? data.path : undefined)
 
-/** The same message again takes the place of the first; one about the same page ends what was said before. */
+/**
+ * Shows a notification. The same message replaces itself by its tag; a message about the same page closes the earlier
+ * one.
+ */
 async function show({ registration }: WorkerScope, pushed: Pushed): Promise<void> {
   const { id, title, body, path, language, direction } = pushed
   for (const shown of await registration.getNotifications())
@@ -67,7 +73,7 @@ async function show({ registration }: WorkerScope, pushed: Pushed): Promise<void
   await registration.showNotification(title, { ...look, body, data: { path } })
 }
 
-/** Shows a page in the window that is there, without loading it anew, or in a new one. */
+/** Shows a page in an open window without reloading it, else in a new one. */
 async function open({ clients }: WorkerScope, path: string): Promise<void> {
   const [window] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!window) {

@@ -1,7 +1,7 @@
-/** Names where the files of the app are kept on a device. */
+/** Name of the cache that contains the app's files. */
 export const FILES = 'awan-files'
 
-/** Describes a file that is kept for use without a network (web/vite/kept-parts.ts): `part` says for whom. */
+/** A file cached for offline use (web/vite/kept-parts.ts); `part` is the group of devices that need it. */
 export interface KeptFile {
   url: string
   part: string
@@ -17,10 +17,10 @@ interface OpenWindow {
   postMessage: (message: OpenMessage) => void
 }
 
-/** A request of a page, which the worker may answer. */
+/** A request of a page, to which the worker may respond. */
 export interface RequestEvent extends LastingEvent {
   request: Request
-  /** Holds what the browser has asked for already, while the worker started. */
+  /** Response that the browser requested while the worker started. */
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
@@ -35,7 +35,7 @@ interface WorkerEvents {
   pushsubscriptionchange: LastingEvent & { oldSubscription?: PushSubscription | null }
 }
 
-/** Describes what a service worker has of its surroundings, as far as ours needs it: pages and workers do not share their types. */
+/** The used subset of a service worker's global scope; its types cannot be combined with those of pages. */
 export interface WorkerScope {
   addEventListener: <Name extends keyof WorkerEvents>(
     name: Name,
@@ -48,16 +48,16 @@ export interface WorkerScope {
     matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<OpenWindow[]>
     openWindow: (path: string) => Promise<unknown>
   }
-  /** The build writes it in place of this name. */
+  /** Replaced by the build with the list of files. */
   __WB_MANIFEST: readonly KeptFile[]
 }
 
-/** Asks an open page to show another one. */
+/** Message that makes an open page navigate to another one. */
 export interface OpenMessage {
   open: string
 }
 
-/** Asks the worker to keep parts of the app from now on, in each version of it. */
+/** Message that makes the worker cache parts of the app, in this version and all later ones. */
 export interface KeepMessage {
   keep: string[]
 }

@@ -1,6 +1,6 @@
 import type { Paint } from '#components/cover/scenes/paint-of.ts'
 
-/** Draws what stands in several scenes. Coordinates are those of the 480 × 360 drawing. */
+/** Objects shared by several scenes. Coordinates are those of the 480 × 360 drawing. */
 
 export function Floor({ paint, y }: { paint: Paint; y: number }) {
   return <path d={`M-400 ${y}h1280v${360 - y}H-400z`} fill={paint.floor} />

@@ -8,8 +8,8 @@ const Scene = preloadable(() =>
   onceConnected(async () => (await import('#components/cover/scenes/scene.tsx')).Scene),
 )
 export const preloadScenes = () => void Scene.preload()
-// Asked for with the first page that shows one, so that a list is not drawn before its pictures. A page that the server drew
-// has them.
+// Loaded with the first page that shows a scene, so that a list is not drawn before its pictures. A server-rendered
+// page contains them.
 if (!globalThis.document?.getElementById('first-screen')?.textContent) preloadScenes()
 
 const AS_IT_CAME = { __html: '' }

@@ -25,7 +25,7 @@ const SCENES: Record<string, ComponentType<{ paint: Paint }>> = {
 interface SceneProps {
   /** Begins the names of its gradients. */
   id: string
-  /** Says the hue of its colours, in degrees; without it they come of the seed. */
+  /** Hue of its colours, in degrees; derived from the seed by default. */
   hue: Hue
   /** The name of the drawing; another one gets the bare wall. */
   scene: string

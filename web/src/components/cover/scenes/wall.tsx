@@ -12,7 +12,7 @@ const PIECES = [
   [56, 56, 'M28 10l5 12 13-7-7 13 12 5-12 5 7 13-13-7-5 12-5-12-13 7 7-13-12-5 12-5-7-13 13 7z', 0],
 ] as const
 
-/** Draws what covers the wall; the last `kind` leaves it bare. */
+/** Draws the covering of the wall; the last `kind` leaves it bare. */
 export function Wall({ paint, kind }: { paint: Paint; kind: number }) {
   const piece = PIECES[kind]
   if (!piece) return null

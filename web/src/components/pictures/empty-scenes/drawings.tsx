@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const PAPER = { fill: 'var(--color-surface)', className: 'stroke-brand-line' }
 const STAR = 'm0-8 2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.7-4.8 2.7 1-5.4-4-3.8 5.4-.7Z'
 
-/** A month with one day in saffron, and the ring beside it that is still open. */
+/** A month with one saffron day, and the open ring beside it. */
 const appointments = (
   <>
     <rect x="34" y="30" width="66" height="64" rx="10" {...PAPER} />
@@ -32,7 +32,7 @@ const favourites = (
   </>
 )
 
-/** A quiet bell; its dot rests beside it. */
+/** A bell with its dot beside it. */
 const notifications = (
   <>
     <path
@@ -66,7 +66,7 @@ const customers = (
   </>
 )
 
-/** Words that somebody may leave, with their stars. */
+/** A speech bubble with stars. */
 const reviews = (
   <>
     <path
@@ -95,7 +95,7 @@ const SCENES = {
   reviews,
 } satisfies Record<string, ReactNode>
 
-/** Names what an empty list is about. */
+/** Subjects of empty lists. */
 export type SceneName = keyof typeof SCENES
 
 /** Draws a scene in the colours of the theme; it has no direction. */

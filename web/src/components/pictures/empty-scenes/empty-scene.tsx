@@ -6,7 +6,7 @@ const Drawing = lazyExtra(
   async () => (await import('#components/pictures/empty-scenes/drawings.tsx')).Drawing,
 )
 
-/** Shows what a list will be about, where it is empty. Its place is kept while it loads, so that nothing moves. */
+/** Illustration of an empty list's subject. Its space is reserved while loading, to avoid layout shift. */
 export function EmptyScene({ name }: { name: SceneName }) {
   return (
     <span aria-hidden="true" className="block h-28 w-36">

@@ -26,7 +26,7 @@ const PushInvitation = lazyExtra(
 /** Within it the name of the day is enough. */
 const NEAR_MS = 6 * DAY_MS
 
-/** It is booked: what, when, with whom, and where to find it again. */
+/** Confirms a booking: what, when, with whom, and where to find it again. */
 export function BookedDialog(props: { appointment: Appointment; onClose: () => void }) {
   const { appointment, onClose } = props
   const { start, eveningOf, timeZone } = appointment
@@ -78,7 +78,7 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
   )
 }
 
-/** Says what is booked, for whom, where, with whom and for how much. */
+/** Shows service, attendee, place, staff member and price of the booking. */
 function What({ appointment }: { appointment: Appointment }) {
   const format = useFormat()
   return (

@@ -50,7 +50,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
   const { error, isPending } = confirm
   const start = booking.chosenStart
   if (!start) return null
-  // What was asked for without an answer may be the person's own by now.
+  // A request without a response may have taken the time for this customer.
   const mayBeBooked = isPending || error !== null || isUnanswered(start)
   const gone = booking.times.goneStart !== undefined && !keeping.keeps && !mayBeBooked
   const lost = gone || isLost(error)
@@ -184,7 +184,7 @@ function Summary(props: {
   )
 }
 
-/** The way back to the services, for who came with one and wants another with it. */
+/** Link back to the services, to add another one to the booking. */
 function AddService({ booking }: { booking: Booking }) {
   const t = useMessages()
   return (
@@ -199,7 +199,7 @@ function AddService({ booking }: { booking: Booking }) {
   )
 }
 
-/** Each of several services with what it takes and costs by itself. */
+/** Lists several services, each with its own duration and price. */
 function Chosen({ offerings }: { offerings: readonly Offering[] }) {
   const format = useFormat()
   return offerings.map(({ id, name, durationMinutes, price }) => (

@@ -8,7 +8,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 const focus = (field: HTMLElement | null) => field?.querySelector('input')?.focus()
 
-/** For oneself, for somebody who is remembered, or for somebody whose name is typed here. */
+/** Choice of the attendee: the customer, a remembered person, or a new name. */
 export function ForWhom({ choice, several }: { choice: ForWhomChoice; several: boolean }) {
   const t = useMessages()
   const format = useFormat()

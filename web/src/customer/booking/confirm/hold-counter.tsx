@@ -7,7 +7,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const WHOLE = 5 * 60
 const LAST_MINUTE = 60
 
-/** Counts how long the chosen time is kept. Its place is there from the beginning, so that nothing moves. */
+/** Counts down the hold of the chosen time. Its space is reserved, to avoid layout shift. */
 export function HoldCounter({ keeping }: { keeping: Keeping }) {
   const { hold, failed } = keeping
   return (

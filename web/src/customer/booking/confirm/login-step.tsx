@@ -30,7 +30,7 @@ export function LoginStep({ business, booking, keeping }: LoginStepProps) {
   const say = useEffectEvent(() => toast.error(t('booking.pleaseLogin')))
   useEffect(() => say(), [])
   const client = useQueryClient()
-  // While somebody types it costs no time.
+  // Loads the quote while the customer types.
   useQuote(business, booking)
   // Who has been there before may pay another price than a guest.
   const forgetQuote = () =>
@@ -64,7 +64,7 @@ export function LoginStep({ business, booking, keeping }: LoginStepProps) {
   )
 }
 
-/** The number, then the code that was sent to it; a reload comes back to the same step. */
+/** Phone number, then code; a reload returns to the same step. */
 function Steps({ onLogin }: { onLogin: () => void }) {
   const t = useMessages()
   const [login, setLogin] = usePendingCode('login')

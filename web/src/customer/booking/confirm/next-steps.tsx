@@ -11,7 +11,7 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 const STEP =
   'edge grid min-h-18 min-w-0 content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-2 py-2.5 text-center text-sm font-semibold hover:bg-bg-sunken'
 
-/** Offers what people do with a booking they have just made: note it, find the way there, tell somebody. */
+/** Follow-up actions after a booking: calendar, directions, sharing. */
 export function NextSteps({ appointment }: { appointment: Appointment }) {
   const { t, language } = useLanguage()
   const format = useFormat()

@@ -17,8 +17,8 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /**
- * The number in the sheet: one that has an account gets a code, one that is new is asked for a name and the agreement
- * first. The server says which by the same answers as on the pages of login and sign-up.
+ * The number form in the sheet: an existing account gets a code, a new customer first enters a name and agrees to the
+ * terms. Uses the same server responses as the login and sign-up pages.
  */
 export function NumberForm({ onSent }: { onSent: (pending: PendingCode) => void }) {
   const form = useNumberForm(onSent)
@@ -26,7 +26,7 @@ export function NumberForm({ onSent }: { onSent: (pending: PendingCode) => void 
   const nameField = useRef<HTMLInputElement>(null)
   const wasNew = useRef(isNew)
   useEffect(() => {
-    // Whoever comes back to the form has been asked before.
+    // Returning to the form does not move the focus again.
     if (isNew && !wasNew.current) nameField.current?.focus()
     wasNew.current = isNew
   }, [isNew])
@@ -135,7 +135,7 @@ function useNumberForm(onSent: (pending: PendingCode) => void) {
   }
 }
 
-/** Keeps what somebody new adds to the number, and what is wrong with it until it is changed. */
+/** Keeps the input of a new customer, and its errors until it changes. */
 function useNewcomer() {
   const [draft, changeDraft] = useSignupDraft()
   const [nameFault, setNameFault] = useState<ReactNode>()

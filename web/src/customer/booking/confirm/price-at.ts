@@ -3,9 +3,8 @@ import { chosenMinutes, type BookingChoice, type Offering } from '#customer/book
 import type { Business } from '#features/business/api.ts'
 
 /**
- * Returns what offerings cost together at a time and the working day that lists it, as far as this page knows:
- * promotions for a first appointment are left out, and while no time is chosen those that depend on one. The
- * confirmation asks the server.
+ * Returns the price of offerings at a time and its working day, as far as this page knows: without promotions for first
+ * appointments, and, while no time is chosen, without those that depend on it. The confirmation asks the server.
  */
 export function priceAt(
   { promotions, timeZone, today }: Pick<Business, 'promotions' | 'timeZone' | 'today'>,
@@ -27,7 +26,7 @@ export function priceAt(
   return { price: best?.price ?? sum, fullPrice: best?.fullPrice ?? null }
 }
 
-/** Lists what each of those has who come, the first before the others. */
+/** Lists the offerings of each person, the first person first. */
 export function eachOf(
   { offerings: sold }: Pick<Business, 'offerings'>,
   { offerings, others }: Pick<BookingChoice, 'offerings' | 'others'>,
@@ -38,11 +37,11 @@ export function eachOf(
   return [offerings, ...own]
 }
 
-/** Says how many minutes the longest of their visits takes, all of which begin together. */
+/** Returns the duration in minutes of the longest of their appointments, which all begin together. */
 export const longestOf = (...of: Parameters<typeof eachOf>): number =>
   Math.max(...eachOf(...of).map(chosenMinutes))
 
-/** Returns the same of all who come. */
+/** Returns the total price of all people. */
 export function priceOfAll(
   business: Business,
   choice: Pick<BookingChoice, 'offerings' | 'others'>,

@@ -13,7 +13,7 @@ const mayInvite = () =>
   Notification.permission === 'default' &&
   readStored(STORAGE_KEYS.invitedToPush) === null
 
-/** Offers push messages after the first booking, once on a device: what they are for, before the browser's own question. */
+/** Offers push messages after the first booking, once per device, with their purpose, before the browser's own prompt. */
 export function PushInvitation() {
   const [open, setOpen] = useState(mayInvite)
   return open && <Invitation onDone={() => setOpen(false)} />

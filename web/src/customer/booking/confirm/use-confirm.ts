@@ -23,14 +23,14 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Holds what a person says beside what they chose. */
+/** Input beyond the selection. */
 type Said = { note: string } & Pick<BookingRequest, 'attendee' | 'beside'>
 
-/** Sends the booking and says what came of it. */
+/** Sends the booking and reports the result. */
 export function useConfirm(
   business: Business,
   booking: Booking,
-  /** Holds what is shown; undefined while it is not known. */
+  /** The displayed price; undefined while unknown. */
   shownPrice: number | undefined,
   onBooked: (appointment: Appointment) => void,
 ) {
@@ -52,7 +52,7 @@ export function useConfirm(
       ...(beside ? { beside } : {}),
       ...(source ? { source } : {}),
     }
-    // A repeated request is the same one, whatever the price has become.
+    // A repeated request must be identical, even if the price has changed.
     const key = keyFor(JSON.stringify(request))
     keepUnanswered(key, request, Date.now())
     return bookAppointment({ ...request, ...(shownPrice !== undefined && { shownPrice }) }, key)

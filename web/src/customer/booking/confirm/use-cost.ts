@@ -15,7 +15,7 @@ interface Cost {
 
 const UNKNOWN: Cost = {}
 
-/** Asks the server what the chosen services cost whoever asks; a guest is taken for somebody new, as who signs up is. */
+/** Fetches the price of the selection for the caller; a guest counts as a new customer, as one signing up is. */
 export function useQuote(
   { id }: Pick<Business, 'id'>,
   { choice, several, chosenStart: start }: Booking,
@@ -28,13 +28,13 @@ export function useQuote(
 }
 
 /**
- * Returns what the chosen services cost this person: as the server says; as the page knows only where it does not
- * answer.
+ * Returns the price of the selection for this customer: the server's, or the page's own estimate if the server does not
+ * respond.
  */
 export function useCost(business: Business, booking: Booking): Cost {
   const quote = useQuote(business, booking)
   const [oldest] = useState(() => Date.now() - QUOTE_FRESH_MS)
-  // What was answered long before is no answer until it is asked for again; what was answered just now stays one meanwhile.
+  // A quote older than the page's data is refetched; a recent one stays visible meanwhile.
   if (quote.data && quote.dataUpdatedAt >= oldest) {
     const { price, fullPrice, promotion } = quote.data
     return { price, fullPrice, offer: promotion?.name }

@@ -9,7 +9,7 @@ import { readTabRecord, removeTab, writeTab } from '#lib/tab-storage.ts'
 
 const keyOf = (place: number) => (place === 0 ? 'awan.for' : `awan.for.${place}`)
 
-/** Names for whom the appointment is, as it is chosen: oneself, somebody who is known, or somebody whose name is typed. */
+/** The chosen attendee: the customer, a remembered person, or a typed name. */
 interface ForWhom {
   who: 'self' | 'known' | 'new'
   name: string
@@ -20,8 +20,8 @@ const SELF: ForWhom = { who: 'self', name: '', relation: 'other' }
 const SOMEBODY: ForWhom = { ...SELF, who: 'new' }
 
 /**
- * For whom it is booked, and the way to choose. A reload keeps it, for the request that is repeated must be the same one;
- * another shop begins anew. What is booked again is for whom it was. `place`: of several who come at once, the first is 0.
+ * State of the attendee choice. Survives a reload, as a repeated request must be identical; another shop resets it.
+ * When booking again, starts with the former attendee. `place`: index among several people, the first is 0.
  */
 export function useForWhom(businessId: string, again: string | undefined, place = 0) {
   const [chosen, setChosen] = useState(() => readChosen(businessId, place))
@@ -39,10 +39,10 @@ export function useForWhom(businessId: string, again: string | undefined, place 
     value,
     place,
     choose,
-    /** Those who can be chosen: who is remembered and, where their name was forgotten since, for whom it was. */
+    /** The choices: remembered people, and the former attendee if their name has been forgotten since. */
     people: withChosen(known.data ?? [], value),
     missing: submitted && missing,
-    /** Returns what is sent; `missing` where a name is still to be typed, which is said from then on. */
+    /** Returns the value to send; `missing` if a name is still to be typed, which is shown as an error from then on. */
     submit: (): BookingRequest['attendee'] | 'missing' => {
       setSubmitted(true)
       if (missing) {
@@ -85,7 +85,7 @@ type Attendee = NonNullable<BookingRequest['attendee']>
 const nameOf = ({ value }: ForWhomChoice) =>
   value.who === 'self' ? '' : value.name.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** For whom each of those is who come at the same time, and what of it is sent. */
+/** Attendee choices of all people of a party, and the values to send. */
 export function useForAll(businessId: string, again: string | undefined, people: number) {
   const first = useForWhom(businessId, again)
   const second = useForWhom(businessId, undefined, 1)
@@ -97,9 +97,9 @@ export function useForAll(businessId: string, again: string | undefined, people:
   const repeated = new Set(keys).size < keys.length
   return {
     all,
-    /** Somebody is named twice; said once it was to be sent. */
+    /** The same person is chosen twice; shown after a submit. */
     twice: submitted && repeated,
-    /** Returns what is sent; undefined where a name is still to be typed, or is there twice. */
+    /** Returns the values to send; undefined if a name is missing or repeated. */
     submit: (): Pick<BookingRequest, 'attendee' | 'beside'> | undefined => {
       setSubmitted(true)
       const chosen: (Attendee | undefined)[] = []

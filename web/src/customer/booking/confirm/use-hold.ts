@@ -9,7 +9,7 @@ import { afterTimes } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** Pages from which whoever is booking comes back: the time stays kept meanwhile. */
+/** Pages a booking customer returns from: the hold is kept meanwhile. */
 const ON_THE_WAY: readonly string[] = [
   PATHS.login,
   PATHS.signup,
@@ -20,16 +20,16 @@ const ON_THE_WAY: readonly string[] = [
 
 export interface Keeping {
   hold: Hold | undefined
-  /** It has not run out: a list that was asked for before it may call the time taken. */
+  /** The hold has not expired; a list fetched before it may show the time as taken. */
   keeps: boolean
-  /** The time was not kept, though it may be free: too many were, or nobody answered. */
+  /** The hold was refused, though the time may be free: too many holds, or no response. */
   failed: boolean
   again: () => void
 }
 
 /**
- * Keeps the chosen time while its sheet is open, and gives it up when that is closed. A reload and the way over login come
- * back to the same hold.
+ * Holds the chosen time while its sheet is open, and releases it on close. A reload and the way through login return to
+ * the same hold.
  */
 export function useHold(business: Business, booking: Booking, booked: boolean): Keeping {
   const client = useQueryClient()

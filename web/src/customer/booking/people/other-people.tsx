@@ -12,7 +12,7 @@ interface OtherProps {
   booking: Booking
 }
 
-/** Lets each further person have a service and a professional of their own; the same for all is what is meant without. */
+/** Lets each further person have their own service and staff member; by default all have the same. */
 export function OtherPeople(props: OtherProps) {
   return props.booking.choice.others.map((_, at) => <Other key={at} {...props} at={at} />)
 }
@@ -39,7 +39,7 @@ function Other(props: OtherProps & { at: number }) {
   )
 }
 
-/** The service of one of them, and who does it. */
+/** Service and staff member of one further person. */
 function Own({ business, booking, at }: OtherProps & { at: number }) {
   const t = useMessages()
   const format = useFormat()

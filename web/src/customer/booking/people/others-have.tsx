@@ -3,7 +3,7 @@ import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Says what each further person has, where it is something of their own, and with whom. */
+/** Lists the services and staff members of further people with their own choice. */
 export function OthersHave(props: { business: Business; others: BookingChoice['others'] }) {
   const { business, others } = props
   const t = useMessages()

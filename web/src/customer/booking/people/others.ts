@@ -2,7 +2,7 @@ import { besideTextOf, type BesideInput } from '@awan/core/offering/beside'
 import { ableStaff, idsOf, type BookingChoice } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 
-/** Returns what all others have, as it is asked for and booked; undefined where all have the same of anyone. */
+/** Returns the further people's bookings for requests; undefined if all have the same, with any staff member. */
 export function besideOf(choice: BookingChoice): BesideInput[] | undefined {
   const { others } = choice
   if (!others.some((one) => one !== undefined)) return undefined
@@ -10,7 +10,9 @@ export function besideOf(choice: BookingChoice): BesideInput[] | undefined {
   return others.map((one) => one ?? { offeringIds: same })
 }
 
-/** Says what is asked for of all who come: how many, or what each of the others has; nothing of one alone. */
+/**
+ * Returns the request parameters for several people: their number, or the bookings of the others; empty for one person.
+ */
 export function severalOf(choice: BookingChoice): { people?: number; beside?: BesideInput[] } {
   const { people } = choice
   const beside = besideOf(choice)
@@ -22,16 +24,19 @@ export function severalOf(choice: BookingChoice): { people?: number; beside?: Be
 export const severalInAddress = ({ people, others }: BookingChoice) =>
   people > 1 ? { people, beside: textsOf(others) } : {}
 
-/** Writes what each further person has for the address; nothing where all have the same. */
+/** Serialises the further people's choices for the URL; undefined if all have the same. */
 export const textsOf = (others: readonly (BesideInput | undefined)[]): string[] | undefined =>
   others.some((one) => one !== undefined)
     ? others.map((one) => (one ? besideTextOf(one) : ''))
     : undefined
 
-/** Says what a further person has, of what is chosen so far: it may be ahead of what is drawn. */
+/** Returns a further person's choice from the latest selection, which may be ahead of the rendered one. */
 export type OwnOf = (choice: BookingChoice) => BesideInput | undefined
 
-/** Returns what the further person of this place has, for the address; nothing changes where fewer come by then. */
+/**
+ * Returns the URL parameters after changing a further person's choice; unchanged if that person has been removed
+ * meanwhile.
+ */
 export function withOther(
   choice: BookingChoice,
   at: number,
@@ -41,7 +46,10 @@ export function withOther(
   return at < others.length ? { beside: textsOf(others.with(at, own(choice))) } : {}
 }
 
-/** Returns how many come, for the address; where too few do the same, further ones have something that somebody else does. */
+/**
+ * Returns the URL parameters for a number of people; if too few staff do the same service, further people get one that
+ * other staff do.
+ */
 export function withPeople(
   business: Business,
   { offerings, others }: BookingChoice,

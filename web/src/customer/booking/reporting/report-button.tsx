@@ -11,7 +11,7 @@ const ReportDialog = lazyExtra(
   async () => (await import('#features/report/components/report-dialog.tsx')).ReportDialog,
 )
 
-/** Asks what is wrong with what the business shows: with this photo, where one is named. */
+/** Reports content of the business page, or the given photo. */
 export function ReportButton({ business, photoId }: { business: Business; photoId?: string }) {
   const t = useMessages()
   const things = useThings(business)

@@ -3,7 +3,7 @@ import type { ReportThing } from '#features/report/components/report-dialog.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Lists what the page shows that can be reported. */
+/** Lists the reportable content of the page. */
 export function useThings(business: Business): ReportThing[] {
   const t = useMessages()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 import { useLooks } from '#lib/places/places.ts'
 
-/** The earliest times of what somebody had or looked at: one press leads to the confirmation. A failure is no reason to speak. */
+/** The next free times of earlier or viewed offerings: one press leads to the confirmation. Errors are silent. */
 export function Earliest({ times }: { times: readonly Suggested[] }) {
   const t = useMessages()
   useWatched(times.map(({ free }) => free.businessId))
@@ -32,7 +32,7 @@ export function Earliest({ times }: { times: readonly Suggested[] }) {
   )
 }
 
-/** Shows what is booked and when; its link leads to the open confirmation. */
+/** A suggestion with its time; links to the open confirmation. */
 function Suggestion({ free, input }: Suggested) {
   const format = useFormat()
   const lookOf = useLooks()

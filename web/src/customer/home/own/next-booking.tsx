@@ -24,7 +24,7 @@ export function NextBooking() {
   const t = useMessages()
   const upcoming = useInfiniteQuery(appointmentsQuery('upcoming'))
   const next = upcoming.data?.find((appointment) => appointment.status === 'confirmed')
-  // Where no room is kept for it, it would move what is below twice.
+  // Without reserved space, a loading state would shift the content below twice.
   if (upcoming.isPending)
     return !isRoomKept() ? null : (
       <SkeletonRegion label={t('shell.loading')} className={CARD}>
@@ -43,7 +43,7 @@ function Card({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const { appointmentTime } = useAppointmentFormat()
   const { start, timeZone, items, business } = appointment
-  // The date stands beside it; within the week its day's name is enough.
+  // The date is shown beside it; within a week the weekday is enough.
   const now = useNow(60_000)
   const near = Date.parse(start) - now < 6 * DAY_MS
   return (

@@ -13,7 +13,7 @@ function knownHeights(): readonly number[] {
 const write = (heights: readonly number[]) =>
   writeStored(STORAGE_KEYS.own, [globalThis.innerWidth, ...heights.map(Math.round)].join(' '))
 
-/** Says whether the page keeps room for the person's own part. */
+/** Tells whether the page reserves space for the personal section. */
 export const isRoomKept = () => (knownHeights()[0] ?? 0) > 0
 
 /** Keeps how high it is, and the greeting: the first script of index.html leaves them that room before anything is painted. */
@@ -27,7 +27,7 @@ export function keepRoomForBooking(): void {
   if (!isRoomKept()) write([NEXT_BOOKING, ...knownHeights().slice(1)])
 }
 
-/** Shows what is below, which the first time waits until this part stands; a frame later, so that it has not moved. */
+/** Shows the content below, which on the first visit waits for this section; a frame later, so that it does not shift. */
 export function showBelow(): void {
   const show = () => document.documentElement.style.removeProperty('--below')
   requestAnimationFrame(() => requestAnimationFrame(show))

@@ -5,7 +5,7 @@ import { earliestQuery, type EarliestTimes, type SlotsInput } from '#features/av
 import { lastLooked } from '#features/availability/looked.ts'
 import { usualOf } from '#features/availability/usual.ts'
 
-/** The earliest times of something, and what was asked for them. */
+/** The next times of a request, with the request. */
 export interface Suggested {
   free: EarliestTimes
   input: SlotsInput
@@ -16,7 +16,7 @@ const SHOWN = 2
 const RENEWED_MS = 60_000
 const NOTHING: SlotsInput = { businessId: '', offeringIds: [] }
 
-/** Finds the earliest times of what somebody had or looked at, once their bookings are known; settled once all are. */
+/** Finds the next times of earlier or viewed offerings, once the bookings are known; settled once all are loaded. */
 export function useEarliestTimes(booked: {
   known: boolean
   past: readonly Appointment[] | undefined

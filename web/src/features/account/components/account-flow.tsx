@@ -5,7 +5,7 @@ import { OptInStep } from '#features/account/components/opt-in-step.tsx'
 import { useChangeNumber, usePendingCode } from '#features/account/use-pending-code.ts'
 import { useSignedIn } from '#features/account/use-signed-in.ts'
 
-/** A form, the answer by WhatsApp where it was chosen, then the code; the step survives a reload. */
+/** Renders a form, then the WhatsApp step if chosen, then the code step; the step survives a reload. */
 export function AccountFlow(props: {
   purpose: PendingCode['purpose']
   form: (onSent: (pending: PendingCode) => void) => ReactNode

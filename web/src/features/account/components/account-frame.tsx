@@ -7,7 +7,7 @@ import { BackButton } from '#components/page/page-header.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** The forms around an account: a page on phones, a card on desktop. */
+/** Layout of the account forms: a full page on phones, a card on desktop. */
 export function AccountFrame(props: { title: string; text: ReactNode; children: ReactNode }) {
   const { language } = useLanguage()
   return (

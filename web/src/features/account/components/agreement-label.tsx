@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { PATHS } from '#lib/paths.ts'
 
-/** Names what whoever makes an account agrees to, each text a press away. */
+/** Shows the texts that a new account agrees to, each as a link. */
 export function AgreementLabel() {
   return (
     <T

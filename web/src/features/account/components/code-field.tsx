@@ -5,12 +5,15 @@ import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** One input drawn as six cells, always left to right. A whole code that was pasted or filled in is sent at once. */
+/**
+ * One input drawn as six cells, always left to right. A complete code that was pasted or autofilled is submitted at
+ * once.
+ */
 export function CodeField(props: {
   ref: RefObject<HTMLInputElement | null>
   value: string
   error: ReactNode
-  /** Sends a code with its sixth digit, however it was entered. */
+  /** Submits on the sixth digit, however the code was entered. */
   eager?: boolean
   onChange: (code: string) => void
   onWholeAtOnce: (code: string) => void
@@ -21,7 +24,7 @@ export function CodeField(props: {
   const change = (text: string) => {
     const code = codeDigits(text)
     props.onChange(code)
-    // Several digits in one go come from a paste or the keyboard's suggestion, not from typing.
+    // Several digits at once are a paste or autofill, not typing.
     const atOnce = code.length - value.length > 1
     if (isWhole(code) && code !== value && (props.eager || atOnce)) props.onWholeAtOnce(code)
   }

@@ -19,14 +19,14 @@ export interface CodeFormProps {
   pending: PendingCode
   onPending: (pending: PendingCode) => void
   onVerified: (account: Account) => void
-  /** Sends the code with its sixth digit, however it was entered. */
+  /** Submits on the sixth digit, however the code was entered. */
   eager?: boolean
 }
 
-/** Refusals of a right code; all others say that it was none. */
+/** Refusals of a correct code; every other refusal means that the code is wrong. */
 const ANSWERS = ['phone_taken', 'account_suspended'] as const
 
-/** The field of a code that was sent, and how another is asked for. */
+/** Field for a sent code, with a button to request another one. */
 export function CodeForm(props: CodeFormProps) {
   const { pending } = props
   const t = useMessages()
@@ -61,7 +61,7 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
-/** The code in the field, and what became of it. */
+/** State of the code field and of its verification. */
 function useVerifying({ pending, onVerified }: CodeFormProps) {
   const t = useMessages()
   const [code, setCode] = useState('')
@@ -70,7 +70,7 @@ function useVerifying({ pending, onVerified }: CodeFormProps) {
   const [verifying, setVerifying] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The pressed button is gone with its form; what comes next is the code.
+    // The pressed button was unmounted with its form, so the focus moves to the code field.
     input.current?.focus({ preventScroll: true })
   }, [])
 
@@ -100,7 +100,7 @@ function useVerifying({ pending, onVerified }: CodeFormProps) {
     const spent = isSpent(failure)
     const judged = spent || (isApiError(failure) && failure.status >= 400 && failure.status < 500)
     if (!judged || (isApiError(failure, 'too_many_requests') && !spent)) {
-      // No code was looked at: this one may be right.
+      // The server did not check the code; it may be correct.
       const [title, text] = [t('account.verifyError'), t('account.verifyErrorText')]
       toast.error(title, text)
       return setWait({ title, text, until: waitOf(failure) })
@@ -120,7 +120,7 @@ function useVerifying({ pending, onVerified }: CodeFormProps) {
     setCode(next)
     setError(undefined)
   }
-  // What stood here was about the code before.
+  // Errors and notices were about the previous code.
   const begin = () => {
     change('')
     setWait(undefined)

@@ -4,7 +4,7 @@ import { SentTo } from '#features/account/components/sent-to.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks for the code that was sent; proves the number and hands the person on. */
+/** Step that verifies the sent code, then calls `onVerified`. */
 export function CodeStep(props: CodeFormProps & { onChangeNumber: () => void }) {
   const { pending } = props
   const t = useMessages()

@@ -1,4 +1,4 @@
-/** Shows what went wrong and what to do, where it went wrong: the same title and text as its toast. */
+/** Shows an error and its remedy in place, with the same title and text as its toast. */
 export function Fault({ title, text }: FaultText) {
   return (
     <>

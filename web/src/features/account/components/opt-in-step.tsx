@@ -10,10 +10,10 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** Seconds of the whole wait; the server's own, of which this bar is the picture. */
+/** Full length of the progress bar, in seconds; equals the server's wait. */
 const WAIT = 60
 
-/** Waits for YES by WhatsApp; turns into the code by itself, whichever way it comes. */
+/** Waits for the WhatsApp reply YES; continues to the code step by itself, whichever channel sends the code. */
 export function OptInStep(props: {
   pending: PendingCode
   onPending: (pending: PendingCode) => void
@@ -24,7 +24,7 @@ export function OptInStep(props: {
   const heading = useRef<HTMLDivElement>(null)
   usePageTitle(t('account.optInTitle'))
   useEffect(() => {
-    // The pressed button is gone with its form; reading goes on at the new step.
+    // The pressed button was unmounted with its form, so the focus moves to the new heading.
     heading.current?.closest('main')?.querySelector('h1')?.focus({ preventScroll: true })
   }, [])
   return (

@@ -4,7 +4,7 @@ import { nationalDigits, groupPhone, parsePhone } from '@awan/core/phone'
 import { TextField } from '#components/fields/text-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The mobile number after the fixed calling code; left to right in both languages, never masked while typing. */
+/** Mobile number field after the fixed calling code; left to right in both languages, never masked while typing. */
 export function PhoneField({
   ref,
   ...props
@@ -40,13 +40,13 @@ export function PhoneField({
   )
 }
 
-/** `770 123 4567` for a whole number; anything else stays as it was typed. */
+/** Formats a complete number as `770 123 4567`; returns other input unchanged. */
 function grouped(typed: string): string {
   const phone = parsePhone(typed, { invented: true })
   return phone.ok ? groupPhone(phone.value) : typed
 }
 
-/** Returns what is wrong with a typed number; undefined where nothing is. */
+/** Returns the fault of a typed number; undefined if it is valid. */
 export function phoneFault(
   typed: string,
 ): 'missing' | 'invalid_phone' | 'not_a_mobile' | undefined {
@@ -55,7 +55,7 @@ export function phoneFault(
   return phone.ok ? undefined : phone.code
 }
 
-/** The ten digits of a valid number, as they are sent. */
+/** Returns the ten national digits of a valid number, as sent to the server. */
 export function digitsOf(typed: string): string {
   const phone = parsePhone(typed, { invented: true })
   return phone.ok ? nationalDigits(phone.value) : typed

@@ -7,7 +7,7 @@ import type { useResend } from '#features/account/use-resend.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** The countdown to another code, and then the button that sends it. */
+/** Shows a countdown until another code may be requested, then the button that requests it. */
 export function ResendButton(
   props: ReturnType<typeof useResend> & {
     waiting: 'account.resendIn' | 'account.bySmsIn'
@@ -40,7 +40,7 @@ export function ResendButton(
   )
 }
 
-/** That no other code was sent, where it was asked for. */
+/** Shows that requesting another code failed. */
 export function ResendFault() {
   const t = useMessages()
   return (

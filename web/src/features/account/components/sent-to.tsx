@@ -3,7 +3,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** Shows what was sent to which number, and the way back to another one. */
+/** Shows the number that the code was sent to, with a button to change it. */
 export function SentTo(props: {
   id: 'account.codeSentTo' | 'account.codeSentByWhatsapp' | 'account.optInText'
   phone: string

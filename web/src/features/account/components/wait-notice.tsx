@@ -6,19 +6,19 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { PATHS } from '#lib/paths.ts'
 
-/** A refusal that is nobody's mistake: nothing that was typed is wrong. */
+/** A temporary refusal, not caused by the entered values. */
 export interface Wait extends FaultText {
-  /** Milliseconds since the epoch by this device: when it may be tried again; undefined where nobody knows. */
+  /** Milliseconds since the epoch on this device's clock: when to try again; undefined if unknown. */
   until?: number | undefined
 }
 
-/** When a request may be sent again, where the server has refused it for now. */
+/** Returns when a throttled request may be sent again, in milliseconds since the epoch; undefined for other failures. */
 export function waitOf(failure: unknown): number | undefined {
   const seconds = isApiError(failure, 'too_many_requests') ? Number(failure.data.retryAfter) : 0
   return seconds > 0 ? Date.now() + seconds * 1000 : undefined
 }
 
-/** Shows what was refused, from when on it may be tried again, and what else helps until then. */
+/** Shows a temporary refusal, when to try again, and what the person can do until then. */
 export function WaitNotice(props: Wait & { elsewhere?: boolean }) {
   const { title, text, until } = props
   return (
@@ -44,7 +44,7 @@ export function WaitNotice(props: Wait & { elsewhere?: boolean }) {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Said once with the notice; its later changes are seen and not announced. */
+/** Announced once, as part of the notice; `aria-live="off"` keeps later updates silent. */
 function TimeLeft({ until }: { until: number }) {
   const left = useCountdown(until)
   const t = useMessages()

@@ -4,8 +4,8 @@ import { useChannels } from '#lib/channels/channels.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /**
- * The consent to be written to by WhatsApp: it names who writes, and is never ticked beforehand. Without another way, or without
- * this one, there is nothing to choose.
+ * Checkbox that consents to a code by WhatsApp: it names the sender and is never pre-ticked. Renders nothing unless
+ * both SMS and WhatsApp are available.
  */
 export function WhatsappChoice(props: { checked: boolean; onChange: (checked: boolean) => void }) {
   const { language, t } = useLanguage()

@@ -14,7 +14,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 const isPage = (name: string): name is PageName => Object.hasOwn(PAGE_LABELS, name)
 
-/** Shows what is recorded of the person's own use: the summary and the last ten sessions. */
+/** Shows the recorded activity of the account: the summary and the last ten sessions. */
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const { data, error, isFetching, refetch } = useQuery(activityQuery)

@@ -8,7 +8,7 @@ const ActivityDialog = lazyExtra(
   async () => (await import('#features/analytics/components/activity-dialog.tsx')).ActivityDialog,
 )
 
-/** A row that opens what is recorded of the person's own use. */
+/** Row that opens the recorded activity. */
 export function ActivityRow() {
   const t = useMessages()
   const [open, setOpen] = useState(false)

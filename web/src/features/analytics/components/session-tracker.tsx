@@ -13,11 +13,11 @@ import { readTab, writeTab } from '#lib/tab-storage.ts'
 const FLUSH_EVERY_MS = 10_000
 const TAB_KEY = 'awan.analyticsSession'
 
-/** Records the session and page views of a signed-in person; shows nothing. */
+/** Records the session and page views of a signed-in account; renders nothing. */
 export function SessionTracker() {
   const { account } = useAuth()
   const { pathname } = useLocation()
-  // The check of the session asks; nobody is recorded before its answer.
+  // Filled by the session check; nothing is recorded until the server has confirmed the account.
   const { data: known } = useQuery<string>({
     queryKey: confirmedKey(account?.id),
     queryFn: skipToken,
@@ -57,7 +57,7 @@ function trackerOfThisTab(): Tracker {
   })
 }
 
-/** Sends as time passes, ends as the page goes, and hears which controls are used. */
+/** Flushes updates on a timer, ends the session when the page is left, and records used controls. */
 function listen(tracker: Tracker): () => void {
   const over = new AbortController()
   const { signal } = over
@@ -65,10 +65,10 @@ function listen(tracker: Tracker): () => void {
   const show = () => {
     if (document.visibilityState !== 'hidden') return tracker.comeBack()
     tracker.leave()
-    // An app in the background lives on for a moment.
+    // A native app in the background keeps running for a moment.
     if (sessionClient() === 'native') flush()
   }
-  // The names of controls, and never what is in them: a form counts when it is sent, not when touched.
+  // Records names of controls, never their values; a form counts when submitted, not when touched.
   const listen = ({ target, type }: Event) => {
     const named = type === 'submit' ? 'form[data-action]' : '[data-action]:not(form)'
     const control = target instanceof Element ? target.closest(named) : null

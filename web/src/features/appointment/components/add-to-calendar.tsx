@@ -3,7 +3,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { calendarFileOf } from '#features/appointment/booking-api.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** A file for the person's own calendar. The session's cookie goes along with the download. */
+/** Downloads the appointment as an iCalendar file; the browser sends the session cookie with the link. */
 export function AddToCalendar({ appointmentId }: { appointmentId: string }) {
   const { t, language } = useLanguage()
   return (

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Appointment } from '#features/appointment/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Says with whom a booking is side by side. */
+/** Shows the people whose appointments are side by side with this one. */
 export function BesideLine({ beside }: Pick<Appointment, 'beside'>) {
   const t = useMessages()
   return (

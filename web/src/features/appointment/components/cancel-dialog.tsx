@@ -17,7 +17,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks before the time is given away; the safe answer has the focus. */
+/** Asks for confirmation before cancelling; the safe answer has the focus. */
 export function CancelDialog(props: { appointment: Appointment; onClose: () => void }) {
   const { appointment, onClose } = props
   const t = useMessages()
@@ -31,10 +31,10 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
     keep: (client, changed) => keepAppointment(client, changed.appointment),
     affects: (client) => {
       void afterTimes(client, appointment.businessId)
-      // Others of its series, or side by side with it, are on other pages, and in the lists.
+      // Appointments of the series, or side by side, are cached on other pages and in the lists.
       if (later || together) void afterLater(client, appointment.businessId)
     },
-    // A refusal comes of what has become of it meanwhile.
+    // The appointment changed meanwhile, which caused the refusal.
     onFailed: (error) => isSilent(error) || void afterBooking(client, appointment),
   })
   const confirm = () =>

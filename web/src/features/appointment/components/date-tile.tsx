@@ -2,7 +2,10 @@ import { cx } from '#components/class-names.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** Weekday, day and month of a start, as a small calendar leaf; the words beside it say the same. */
+/**
+ * Weekday, day and month of a start, as a small calendar leaf; hidden from screen readers, as the text beside it
+ * repeats them.
+ */
 export function DateTile(props: { start: string; timeZone: string; strong?: boolean }) {
   const { start, timeZone, strong } = props
   const format = useFormat()

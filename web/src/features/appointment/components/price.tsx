@@ -1,7 +1,7 @@
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what is paid; with a promotion the price without it before, struck through. Whole dinars. */
+/** Shows the price; with a promotion, also the full price, struck through. Whole dinars. */
 export function Price(props: { price: number; fullPrice: number | null | undefined }) {
   const { price, fullPrice } = props
   const t = useMessages()

@@ -10,7 +10,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Brings what is said into sight, above the buttons that stay at a sheet's edge; anew where something else is said. */
+/** Scrolls the box into view, above a sheet's sticky buttons, whenever `said` changes. */
 function useInSight(said: unknown) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -19,21 +19,21 @@ function useInSight(said: unknown) {
   return box
 }
 
-/** Leads whoever chose another time on to the sheet it is in: the button they pressed goes. */
+/** Moves the focus to the sheet's title, as choosing another time unmounts the pressed button. */
 const toTitle = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest('dialog')?.querySelector('h2')?.focus()
 
 const BOX = 'mt-3 grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink'
 
-/** Why a time was not got, and what to do instead: another time, or a call. */
+/** Shows why a time could not be booked, with alternatives: other times, or a call. */
 export function Refusal(props: {
   error: Error
-  /** Holds what did not succeed. */
+  /** Text that names the failed action. */
   failed: string
-  /** Instead of the reason, where no answer came. */
+  /** Text shown instead of the reason if no response arrived. */
   notYet: string
   timeZone: string
-  /** Says the business's telephone number. */
+  /** Telephone number of the business. */
   phone: string
   onAlternative: (alternative: Alternative) => void
 }) {
@@ -67,7 +67,7 @@ export function Refusal(props: {
   )
 }
 
-/** The time went to somebody else while it was being looked at. */
+/** Shows that the chosen time was taken while the page was open. */
 export function TimeGone(props: {
   start: string
   timeZone: string
@@ -119,15 +119,15 @@ function OtherTimes(props: {
   )
 }
 
-/** Returns whether a refusal is about the time itself: trying again for the same one is no help. */
+/** Returns whether a refusal concerns the time itself, so that retrying the same time is useless. */
 export function isLost(error: Error | null): boolean {
   return isApiError(error, 'slot_taken') || isApiError(error, 'not_bookable')
 }
 
-/** Returns whether no answer came: the appointment may have been written all the same, which trying again finds out. */
+/** Returns whether no response arrived: the appointment may exist nevertheless; a retry finds out. */
 export const isSilent = (error: Error | null) => isApiError(error) && error.transient
 
-/** The shop takes no bookings of this person online: trying again is no help. */
+/** Returns whether the shop has blocked this customer from booking online; a retry is useless. */
 function isBlocked(error: Error): boolean {
   return isApiError(error, 'not_bookable') && error.data['reason'] === 'blocked'
 }

@@ -18,7 +18,7 @@ import { T } from '#lib/i18n/rich-text.tsx'
 const WEEKS = [1, 2, 3, 4]
 const COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Asks how often a booking repeats, on which days that is, and afterwards which of them were booked. */
+/** Asks how often a booking repeats, previews the dates, and then shows which were booked. */
 export function RepeatDialog(props: { appointment: Appointment; onClose: () => void }) {
   const { appointment, onClose } = props
   const t = useMessages()
@@ -122,7 +122,7 @@ function HowOften({ value, onChange }: { value: Plan; onChange: (plan: Plan) => 
   )
 }
 
-/** The days it would be on, the first included. */
+/** Dates of the planned series, including the first. */
 function Days(props: { appointment: Appointment; everyWeeks: number; occurrences: number }) {
   const { appointment, everyWeeks, occurrences } = props
   const { start, timeZone, eveningOf } = appointment

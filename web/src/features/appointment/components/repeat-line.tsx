@@ -12,7 +12,7 @@ const SeriesDialog = lazyExtra(
   async () => (await import('#features/appointment/components/series-dialog.tsx')).SeriesDialog,
 )
 
-/** Repeats a booking that is to come, or shows the series that it belongs to. Nothing where it can do neither. */
+/** Button that repeats an upcoming booking or opens its series; renders nothing if neither is possible. */
 export function RepeatLine({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const [open, setOpen] = useState<'repeat' | 'series'>()
@@ -32,7 +32,7 @@ export function RepeatLine({ appointment }: { appointment: Appointment }) {
         </button>
       )}
       <Suspense>
-        {/* It stays while its own answer makes the booking one of a series. */}
+        {/* Stays open when its own response turns the booking into part of a series. */}
         {open === 'repeat' && <RepeatDialog appointment={appointment} onClose={close} />}
         {open === 'series' && series && <SeriesDialog seriesId={series.id} onClose={close} />}
       </Suspense>

@@ -6,7 +6,7 @@ import { SeriesOccurrences } from '#features/appointment/components/series-occur
 import { seriesQuery } from '#features/appointment/series-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** All visits of a series. */
+/** Shows all occurrences of a series. */
 export function SeriesDialog({ seriesId, onClose }: { seriesId: string; onClose: () => void }) {
   const t = useMessages()
   const query = useQuery(seriesQuery(seriesId))

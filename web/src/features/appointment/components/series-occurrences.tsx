@@ -14,7 +14,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
-/** The visits of a series in their order: which are booked, which are not and why, and what is free instead. */
+/** Occurrences of a series in order: booked or not, the reason, and free alternatives. */
 export function SeriesOccurrences({ series }: { series: Series }) {
   const { t, language } = useLanguage()
   const { occurrences, everyWeeks } = series
@@ -67,7 +67,7 @@ function OccurrenceRow({ series, occurrence }: { series: Series; occurrence: Occ
   )
 }
 
-/** Why it is not booked, or did not change. */
+/** Returns why an occurrence was not booked or not changed. */
 function useReason({ refusal }: Occurrence): string | undefined {
   const t = useMessages()
   if (!refusal) return undefined
@@ -77,7 +77,7 @@ function useReason({ refusal }: Occurrence): string | undefined {
   return t(key, values)
 }
 
-/** The nearest free times of a visit that is not booked, or its own to try again; each is one press. */
+/** Buttons to book a missing occurrence: at the nearest free times, or at its own time again. */
 function Missing({ series, occurrence }: { series: Series; occurrence: Occurrence }) {
   const t = useMessages()
   const errorText = useErrorText()

@@ -4,8 +4,8 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 
 /**
- * Day and time of an appointment, large: beside the leaf what people call the day, or its whole date. `listed`: the day
- * that lists it, or its evening's.
+ * Date and time of an appointment, large: a calendar leaf, with the relative day or the full date beside it. `listed`:
+ * the day that lists it (its evening).
  */
 export function WhenCard(props: {
   start: string

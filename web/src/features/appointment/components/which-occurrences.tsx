@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { RadioCard } from '#components/fields/radio-card.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks whether a change is for one visit of a series, or for those after it too. */
+/** Asks whether a change applies to one occurrence of a series, or to later ones too. */
 export function WhichOccurrences(props: { later: boolean; onChange: (later: boolean) => void }) {
   const t = useMessages()
   const name = useId()

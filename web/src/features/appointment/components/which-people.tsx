@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { RadioCard } from '#components/fields/radio-card.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks whether a change is for one of those side by side, or for all of them. */
+/** Asks whether a change applies to one of the appointments side by side, or to all. */
 export function WhichPeople(props: { together: boolean; onChange: (together: boolean) => void }) {
   const t = useMessages()
   const name = useId()

@@ -1,6 +1,6 @@
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** Says for whom something is booked. */
+/** Shows the attendee of a booking. */
 export function ForWhomLine({ name }: { name: string }) {
   return <T id="attendee.for" values={{ name }} components={{ name: <bdi /> }} />
 }

@@ -2,7 +2,7 @@ import { RELATIONS, type Relation } from '@awan/core/attendee/rules'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Asks what somebody is to whoever books; it need not be said. */
+/** Selects the attendee's relation to the account's owner; optional. */
 export function RelationField(props: { value: Relation; onChange: (relation: Relation) => void }) {
   const t = useMessages()
   const chosen = (value: string) => RELATIONS.find((one) => one === value) ?? 'other'

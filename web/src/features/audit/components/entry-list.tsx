@@ -9,7 +9,7 @@ import type { DeskEntry } from '#features/audit/desk-api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** Describes the query of the entries, which the server filters and pages. */
+/** Query of the entries, filtered and paged by the server. */
 interface EntryQuery<Entry> {
   data: readonly Entry[] | undefined
   error: unknown
@@ -22,12 +22,12 @@ interface EntryQuery<Entry> {
   fetchNextPage: () => unknown
 }
 
-/** Entries of the record, each under the day on which it was made. Loading, failed and empty too. */
+/** Audit entries grouped by day, with loading, error and empty states. */
 export function EntryList<Entry extends AuditEntry | DeskEntry>(props: {
   query: EntryQuery<Entry>
   timeZone: string
   empty: { title: string; text?: string; action?: ReactNode }
-  /** Gives what stands below an entry. */
+  /** Renders content below an entry. */
   below?: (entry: Entry) => ReactNode
 }) {
   const { query, timeZone, below } = props

@@ -8,7 +8,7 @@ import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
 
-/** One thing that somebody did; what stands below it is given. */
+/** One audit entry, with optional content below. */
 export function EntryRow(props: {
   entry: AuditEntry | DeskEntry
   timeZone: string
@@ -58,7 +58,7 @@ export function EntryRow(props: {
   )
 }
 
-/** A field before and after; what is too long to say is named alone. */
+/** A field before and after the change; a value too long to show leaves only the field's name. */
 function Change(props: AuditEntry['changes'][number] & { timeOf: (instant: string) => string }) {
   const { field, before, after } = props
   const t = useMessages()
@@ -82,7 +82,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const YES_OR_NO = { true: 'console.yes', false: 'console.no' } as const
 
-/** Day and time of an instant; past midnight with whose night it is. */
+/** Returns a formatter of instants as day and time; after midnight with the evening they belong to. */
 function useTime(evenings: AuditEntry['evenings'], timeZone: string): (instant: string) => string {
   const format = useFormat()
   const appointments = useAppointmentFormat()
@@ -94,11 +94,11 @@ function useTime(evenings: AuditEntry['evenings'], timeZone: string): (instant: 
   }
 }
 
-/** Lists the fields that hold the id of a place. */
+/** Fields that contain the id of a place. */
 const PLACES = { cityId: 'cities', categoryId: 'categories' } as const
 const isPlace = (field: string): field is keyof typeof PLACES => Object.hasOwn(PLACES, field)
 
-/** A value of a field of the records as people read it. */
+/** Returns a formatter of a field's values for display. */
 function useText(
   timeOf: (instant: string) => string,
   field: string,
@@ -108,7 +108,7 @@ function useText(
   const placeName = usePlaceName()
   return (value) => {
     if (value === null || value === '') return t('console.auditNothing')
-    // One that is not on the list any more keeps its id.
+    // A place no longer listed is shown by its id.
     if (isPlace(field)) return placeName(PLACES[field], value) || value
     if (value === 'true' || value === 'false') return t(YES_OR_NO[value])
     const role = ROLES.find((one) => one === value)

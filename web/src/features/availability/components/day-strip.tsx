@@ -4,19 +4,19 @@ import type { Day } from '#features/availability/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The next days as radios, each with a word for how free it is. */
+/** Next days as radio buttons, each with a hint about its availability. */
 export function DayStrip(props: {
   name: string
   days: readonly Day[]
   timeZone: string
   value: string | undefined
-  /** True where days of which others have all times can be chosen too. */
+  /** True if fully booked days can be selected too. */
   full?: boolean
   onChange: (date: string) => void
 }) {
   const t = useMessages()
   const strip = useRef<HTMLDivElement>(null)
-  // The chosen day may lie beyond the edge: the strip moves to it, the page does not.
+  // Scrolls the strip, not the page, when the chosen day is outside the visible part.
   useEffect(() => {
     const frame = strip.current
     const cell = frame?.querySelector<HTMLElement>('[data-chosen]')

@@ -11,12 +11,12 @@ import type { Times } from '#features/availability/use-times.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Names the parts of a day that others have. */
+/** Fully booked parts of a day. */
 export interface FullTimes {
   date: string
-  /** Names the parts in which somebody works and nothing is free. */
+  /** Parts in which staff work and nothing is free. */
   parts: readonly DayPart[]
-  /** True: nothing is free on that day. */
+  /** True if nothing is free on that day. */
   whole: boolean
 }
 
@@ -28,11 +28,11 @@ interface DayTimesProps {
   current?: string
   onStart: (start: string) => void
   onDay: (date: string) => void
-  /** Stands below where others have all times of the day, or of a part of it. */
+  /** Renders content below a day that is fully booked, or partly. */
   whenFull?: ((full: FullTimes) => ReactNode) | undefined
 }
 
-/** The times of the chosen day, in each of their states. */
+/** Times of the chosen day, with loading, error and empty states. */
 export function DayTimes(props: DayTimesProps) {
   const { date, times } = props
   const { slots } = times
@@ -93,7 +93,7 @@ function NothingFree({ date, times, onDay, whenFull }: DayTimesProps) {
   const next = firstFreeDay(times.days.data ?? [], date)
   const { fullParts: parts } = times
   const state = times.days.data?.find((day) => day.date === date)?.state
-  // Of days beyond the strip only their times are known.
+  // Days beyond the strip have no state, only their times.
   const closed = state === undefined ? parts.length === 0 : state === 'closed'
   return (
     <div className="grid justify-items-start gap-3 rounded-lg bg-bg-subtle p-4">

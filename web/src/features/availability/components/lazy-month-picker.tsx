@@ -6,7 +6,7 @@ const MonthPicker = lazyExtra(
   async () => (await import('#features/availability/components/month-picker.tsx')).MonthPicker,
 )
 
-/** The calendar's code is heavy: it is loaded when the month is first opened. */
+/** Loads the month picker on first use, as its calendar code is large. */
 export function LazyMonthPicker(props: ComponentProps<typeof MonthPicker>) {
   return (
     <Suspense

@@ -4,7 +4,7 @@ import type { Day } from '#features/availability/api.ts'
 import { MonthDay } from '#features/availability/components/month-day.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The months of `days`: the first of them is the business's today, the last its horizon. */
+/** Calendar of `days`: the first is the business's today, the last its booking horizon. */
 export function MonthCalendar(props: {
   days: readonly Day[]
   value: string | undefined

@@ -5,7 +5,7 @@ import type { Day } from '#features/availability/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** One day of the calendar; `day` is missing for days before today and past the horizon. */
+/** Day of the calendar; `day` is undefined before today and past the horizon. */
 export function MonthDay(props: {
   date: CalendarDate
   day: Day | undefined
@@ -26,7 +26,7 @@ export function MonthDay(props: {
         today && !chosen && 'inset-ring-2 inset-ring-line-strong',
         chosen && 'bg-brand text-on-brand',
       )}
-      // Days that are there when the dialog opens give it its first focus.
+      // Gives the dialog's initial focus to the chosen day.
       render={(cell) => <div {...cell} aria-label={label} data-safe={chosen || undefined} />}
     >
       <span className={cx('num', day && !free && 'line-through')}>
@@ -37,7 +37,7 @@ export function MonthDay(props: {
   )
 }
 
-/** Day, how free it is (or why it cannot be chosen), and whether it is today's or the chosen one. */
+/** Returns the label of a day: date, availability or why it cannot be chosen, and whether it is today or chosen. */
 function useDayLabel(props: {
   date: CalendarDate
   day: Day | undefined
@@ -58,7 +58,7 @@ function useDayLabel(props: {
   return t('availability.dayTimes', { day: label, times })
 }
 
-/** A dot for a day with times, a ring for one with few; the same height for all. */
+/** Dot for a day with times, ring for a day with few; all states have the same height. */
 export function FreeMark(props: { state: Day['state'] | undefined; chosen?: boolean }) {
   const { state, chosen } = props
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FreeMark } from '#features/availability/components/month-day.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows what the marks under the days mean. */
+/** Legend of the marks under the days. */
 export function MonthLegend() {
   const t = useMessages()
   return (

@@ -11,7 +11,7 @@ import { firstFreeDay } from '#features/availability/slots.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A day of the next two months, by calendar. Days are those of the business, not of the device. */
+/** Calendar of the next two months. Days are in the business's time zone, not the device's. */
 export function MonthPicker(props: {
   input: SlotsInput
   timeZone: string
@@ -64,7 +64,7 @@ export function MonthPicker(props: {
   )
 }
 
-/** The wanted day while it can be had, else the first that can. */
+/** Returns the wanted day if it has free times, else the first day that has. */
 function chosenOf(days: readonly Day[], wanted: string | undefined): Day | undefined {
   return days.find((day) => day.date === wanted && day.free > 0) ?? firstFreeDay(days)
 }

@@ -16,14 +16,14 @@ const ICONS = {
   night: Moon,
 } as const satisfies Record<SlotPart, unknown>
 
-/** The day's times as one radio group over its parts. */
+/** Times of the day as one radio group, split by part of the day. */
 export function SlotGroups(props: {
   name: string
   slots: readonly Slot[]
   date: string
   timeZone: string
   value: string | undefined
-  /** The time an appointment that moves has now: marked, and always shown. */
+  /** Current time of the appointment to move: marked, and always shown. */
   current?: string
   onChange: (slot: Slot) => void
 }) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#components/class-names.ts'
 
-/** A free time that can be pressed; `quiet` leads to more of them. */
+/** Link to a free time; `quiet` for the link to more times. */
 export function TimeLink(props: ComponentProps<typeof Link> & { quiet?: boolean }) {
   const { quiet = false, ...rest } = props
   return (

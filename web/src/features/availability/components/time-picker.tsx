@@ -19,11 +19,11 @@ export function TimePicker(props: {
   timeZone: string
   times: Times
   fault: string | undefined
-  /** The time an appointment that moves has now. */
+  /** Current time of the appointment to move. */
   current?: string
   onDay: (date: string) => void
   onStart: (start: string) => void
-  /** Stands with a day of which others have all times, or those of a part. */
+  /** Renders content for a day that is fully booked, or partly. */
   whenFull?: (full: FullTimes) => ReactNode
 }) {
   const { timeZone, times } = props
@@ -112,7 +112,7 @@ function MonthButton({ date, onPress }: { date: string; onPress: () => void }) {
   )
 }
 
-/** Nothing is free on the days of the strip: a later one may have times. */
+/** Shown if no day of the strip has free times; leads to later days. */
 function NoneSoon({ days, onChooseDay }: { days: number; onChooseDay: () => void }) {
   const t = useMessages()
   return (

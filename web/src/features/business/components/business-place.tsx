@@ -1,7 +1,7 @@
 import { Name } from '#components/text/name.tsx'
 import type { Localized } from '@awan/core/language'
 
-/** Shows what kind of business, and where: Barber · Karrada. */
+/** Shows category and district of a business: Barber · Karrada. */
 export function BusinessPlace(props: {
   business: { categoryName: Localized; district: Localized }
 }) {

@@ -10,13 +10,13 @@ import { useLooks } from '#lib/places/places.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
-/** A business in a list; the whole row opens it. `heading` is h2 where the list has none of its own. */
+/** A business in a list; the whole row is a link. `heading` is h2 if the list has no heading of its own. */
 export function BusinessRow(props: {
   business: BusinessSummary
   heading?: 'h2' | 'h3'
-  /** Stands for the score. */
+  /** Shown instead of the score. */
   stars?: ReactNode
-  /** At the end of the row. */
+  /** Content at the end of the row. */
   end?: ReactNode
 }) {
   const { business, heading = 'h3', stars, end } = props

@@ -12,7 +12,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 const APPS = ['google', 'waze', 'apple', 'other'] as const
 
-/** Says where it is, in the words people ask their way with, and offers the apps that lead there. */
+/** Shows address and landmark of a place, with links to map apps. */
 export function DirectionsDialog(props: { place: DirectionsPlace; onClose: () => void }) {
   const { place } = props
   const t = useMessages()

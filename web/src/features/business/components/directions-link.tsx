@@ -8,7 +8,10 @@ const DirectionsDialog = lazyExtra(
     (await import('#features/business/components/directions-dialog.tsx')).DirectionsDialog,
 )
 
-/** Leads to a place: asks with which app, and opens the usual one where it is opened beside the page or without scripts. */
+/**
+ * Link with directions to a place. A click asks for the app; opened in a new tab or without scripts, it leads to the
+ * default one.
+ */
 export function DirectionsLink(props: {
   place: DirectionsPlace
   className: string

@@ -8,7 +8,7 @@ export function Discount(props: { of: { kind: 'percent' | 'amount'; value: numbe
   const t = useMessages()
   const format = useFormat()
   return (
-    // In large letters a price does not fit one line.
+    // With large text, a price does not fit on one line.
     <Badge tone="warning" className="text-start whitespace-normal!">
       {kind === 'percent'
         ? t('business.percentOff', { value: format.percent(value / 100) })

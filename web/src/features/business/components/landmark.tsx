@@ -2,7 +2,7 @@ import { isWritten, type Localized } from '@awan/core/language'
 import { Name } from '#components/text/name.tsx'
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** Shows what people know near a business, on a line of its own under the address; nothing where none is said. */
+/** Shows the landmark near a business, on a line of its own under the address; renders nothing without one. */
 export function Landmark({ of }: { of: Localized }) {
   if (!isWritten(of)) return null
   return (

@@ -14,7 +14,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Describes what a public page shows, as far as it is known. */
+/** Content of a public page, as far as known. */
 export interface PreviewedPage {
   seed: string
   name: Localized
@@ -22,16 +22,16 @@ export interface PreviewedPage {
   district: Localized
   address: Localized
   landmark: Localized
-  /** As people read it. */
+  /** Formatted for display. */
   phone: string
   photo: string | null
-  /** Seven days from Monday; none: not known. */
+  /** Seven days from Monday; empty: unknown. */
   weekly: WeeklyHours
   services: readonly { id: string; name: Localized; minutes: number; price: number }[]
   staff: readonly Localized[]
 }
 
-/** Saturday first, as places in a week from Monday. */
+/** Saturday first, as indexes into a week from Monday. */
 const SHOWN = [5, 6, 0, 1, 2, 3, 4] as const
 
 export function previewOf(business: Business): PreviewedPage {
@@ -57,7 +57,7 @@ export function previewOf(business: Business): PreviewedPage {
   }
 }
 
-/** A public page in small, to be looked at and not used. */
+/** Preview of a public page, reduced and not interactive. */
 export function PagePreview({ of }: { of: PreviewedPage }) {
   const lookOf = useLooks()
   const category = usePlaceName()('categories', of.categoryId)
@@ -146,7 +146,7 @@ function Team({ of }: { of: PreviewedPage }) {
       <h4 className="mb-2 font-semibold">{t('register.previewTeam')}</h4>
       <ul className="flex flex-wrap gap-x-4 gap-y-2">
         {of.staff.map((name, at) => (
-          // Names alone, two of which may be the same.
+          // The names are the only data and may repeat, so the index is the key.
           <li key={at} className="flex items-center gap-2 text-sm">
             <Monogram name={format.name(name)} seed={format.name(name)} place={at} />
             <Name of={name} />
@@ -157,7 +157,7 @@ function Team({ of }: { of: PreviewedPage }) {
   )
 }
 
-/** A week as a table, Saturday first. */
+/** Opening hours of a week as a table, Saturday first. */
 function Hours({ weekly }: { weekly: WeeklyHours }) {
   const t = useMessages()
   const format = useFormat()

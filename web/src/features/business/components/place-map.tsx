@@ -7,7 +7,7 @@ import { Landmark } from '#features/business/components/landmark.tsx'
 import type { DirectionsPlace } from '#features/business/place.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows where a business is: district and landmark, drawn, its map where there is one, and the way there. */
+/** Shows the location of a business: district and landmark over a map or a pattern, with a link to directions. */
 export function PlaceMap({ place }: { place: DirectionsPlace }) {
   const t = useMessages()
   return (
@@ -36,7 +36,7 @@ export function PlaceMap({ place }: { place: DirectionsPlace }) {
   )
 }
 
-/** The stars of old tiles: a wall, and nobody takes it for streets. */
+/** Pattern of tile stars, deliberately unlike a street map. */
 function Stars() {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full text-brand-ink opacity-10">

@@ -7,7 +7,7 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 
 const MOST = 5
 
-/** ★ 4.9 (128); of a business with too few reviews for a score, that it is new. */
+/** ★ 4.9 (128); or "new" for a business with too few reviews for a score. */
 export function Rating({ rating }: Pick<BusinessSummary, 'rating'>) {
   const { language, t } = useLanguage()
   const { number, rating: decimal } = useFormat()

@@ -6,19 +6,19 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { QrCode } from '#components/pictures/qr-code.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Something that is passed on. */
+/** Content to share. */
 export interface Shared {
   title: string
-  /** Words to somebody, the link in them. */
+  /** Message text, including the link. */
   text: string
   link: string
 }
 
-/** The ways to give something to somebody: WhatsApp before all, the phone's other apps, a link, a code for who stands beside. */
+/** Ways to share: WhatsApp first, then the phone's other apps, the link, and a QR code for a person nearby. */
 export function ShareDialog(props: {
   heading: string
   shared: Shared
-  /** Copies the text and not the link alone, and shows no code. */
+  /** Copies the whole text instead of the link, and hides the QR code. */
   wholeText?: boolean
   onClose: () => void
 }) {
@@ -53,7 +53,7 @@ export function ShareDialog(props: {
           <Button
             variant="outline"
             icon={<Icon of={Share2} />}
-            // Closing the sheet without sharing is no failure.
+            // Closing the share sheet without sharing rejects, but is not an error.
             onClick={() =>
               void navigator
                 .share({ title: shared.title, text: shared.text })

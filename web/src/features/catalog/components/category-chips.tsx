@@ -3,7 +3,7 @@ import { Name } from '#components/text/name.tsx'
 import { usePlaces } from '#lib/places/places.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** One category or all of them. */
+/** Radio chips for one category, or all. */
 export function CategoryChips(props: {
   value: string | undefined
   onChange: (category: string | undefined) => void
@@ -34,7 +34,7 @@ export function CategoryChips(props: {
   )
 }
 
-/** The category an address names, or none where it is unknown. */
+/** Returns the category of a URL parameter; undefined if unknown. */
 export function useCategoryNamed(text: string | undefined): string | undefined {
   const { categories } = usePlaces()
   return categories.find(({ id }) => id === text)?.id

@@ -4,7 +4,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { chooseCategory } from '#lib/places/choose-category.ts'
 import { useCategory } from '#lib/places/use-category.ts'
 
-/** The choice of what home shows first, kept on this device. */
+/** Chooses the category that home shows first; stored on this device. */
 export function CategoryDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const category = useCategory()

@@ -17,7 +17,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import { chooseStored } from '#lib/use-stored.ts'
 
-/** The choice of a city; a signed-in person's is kept in their account. */
+/** Chooses the city; for a signed-in account it is stored on the server. */
 export function CityDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()

@@ -9,7 +9,7 @@ import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 const load = () => import('#features/catalog/components/city-dialog.tsx')
 const CityDialog = lazyExtra(async () => (await load()).CityDialog)
 
-/** The chosen city as a button that opens the choice. */
+/** Button with the chosen city; opens the choice. */
 export function CityPicker({ className }: { className?: string }) {
   const t = useMessages()
   const city = useCityName()

@@ -11,7 +11,7 @@ import { toService } from '#lib/paths.ts'
 
 const CARD = 'edge relative block overflow-hidden rounded-lg bg-surface shadow-1'
 
-/** A service with its picture, for rails and grids. */
+/** Card of a service with its cover, for rails and grids. */
 export function ServiceCard({ service }: { service: Service }) {
   const lookOf = useLooks()
   const format = useFormat()
@@ -32,7 +32,7 @@ export function ServiceCard({ service }: { service: Service }) {
           <Link
             to={toService(service.id)}
             className="stretch"
-            // As the page of the service does (service-api.ts).
+            // URLs that the service's page requests (service-api.ts).
             data-asks={`${own}?city=${city} ${own}/businesses?city=${city}&sort=recommended`}
           >
             <Name of={service.name} />

@@ -3,7 +3,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import type { Service } from '#features/catalog/api.ts'
 
-/** Shows how long it takes, who offers it and from what price. */
+/** Shows duration, number of businesses and lowest price of a service. */
 export function ServiceFacts({ service }: { service: Service }) {
   const t = useMessages()
   const { minutes, money } = useFormat()

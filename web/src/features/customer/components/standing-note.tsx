@@ -6,7 +6,10 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Tells whoever missed visits here which of them weigh, what that means, and how it passes; nothing else to anybody else. */
+/**
+ * Shows a customer their missed appointments at this shop, the consequences, and how they are forgiven; renders nothing
+ * if none count.
+ */
 export function StandingNote({ businessId, phone }: { businessId: string; phone: string }) {
   const t = useMessages()
   const { appointmentTime } = useAppointmentFormat()

@@ -13,7 +13,7 @@ const LoginFirst = lazyExtra(
   async () => (await import('#features/favourite/components/login-first.tsx')).LoginFirst,
 )
 
-/** A heart that keeps a business, or lets it go; guests are asked to log in, and come back to it done. */
+/** Heart button that adds or removes a favourite; guests are asked to log in, after which it is added. */
 export function HeartButton(props: { business: Favourite; on?: 'cover' }) {
   const { business, on = 'page' } = props
   const t = useMessages()

@@ -3,7 +3,7 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toLogin, toSignup } from '#lib/paths.ts'
 
-/** Asks a guest to log in; the page of the business keeps it then. */
+/** Asks a guest to log in; the business's page then adds the favourite. */
 export function LoginFirst({ businessId, onClose }: { businessId: string; onClose: () => void }) {
   const t = useMessages()
   const next = toBusiness(businessId, { favourite: 1 })

@@ -14,12 +14,12 @@ import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Makes, renews and ends one calendar feed; its address is shown when it is made, and not again. */
+/** Creates, renews and revokes one calendar feed; its URL is shown only once, after creation. */
 export function FeedPanel(props: {
   text: string
-  /** When it was made; null: there is none. */
+  /** When the feed was created; null if there is none. */
   madeAt: string | null
-  /** The zone in which the day of that is told. */
+  /** Time zone in which that date is shown. */
   timeZone: string
   make: () => Promise<{ url: string }>
   end: () => Promise<unknown>

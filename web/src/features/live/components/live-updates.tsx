@@ -12,16 +12,16 @@ import { notePresence } from '#features/live/presence.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { leavingDecided, staySignal } from '#lib/auth/stay.ts'
 
-/** Pages that show one business; the others show at most what the person is told. */
+/** Pages about one business; other pages need only the account's own events. */
 const WATCHED = /^\/(?:business|console)\/([0-9a-f-]{36})(?:\/|$)/
 
-/** Sets how long the cities and categories of one page stand before they are asked for again. */
+/** Polling interval of cities and categories on one page. */
 const PLACES_AGAIN_MS = 5 * 60_000
 
-/** Sets how long lists of free times wait for further changes before they are asked for again. */
+/** Delay that collects further changes before lists of free times are refetched. */
 const LISTS_AGAIN_MS = 300
 
-/** Keeps what is on screen as it is on the server, while the page is looked at. */
+/** Keeps the cache current through server events while the page is visible. */
 export function LiveUpdates() {
   const { account } = useAuth()
   const { pathname } = useLocation()
@@ -31,7 +31,7 @@ export function LiveUpdates() {
   const shown = useShownBusinesses()
   const accountId = account?.id
 
-  // Who has no account hears no events on most pages.
+  // Guests receive no events on most pages, so places are polled.
   useQuery({ ...placesQuery(), refetchInterval: PLACES_AGAIN_MS })
 
   useEffect(() => noteReads(client), [client])
@@ -41,7 +41,7 @@ export function LiveUpdates() {
     if (!visible || (accountId === undefined && businessIds.length === 0)) return
     const over = new AbortController()
     let again: ReturnType<typeof setTimeout> | undefined
-    // In a busy city one list hears of many bookings in a moment.
+    // Throttled: in a busy city, one list can receive many booking events at once.
     const renewLists = () => {
       again ??= setTimeout(() => {
         again = undefined
@@ -50,13 +50,13 @@ export function LiveUpdates() {
     }
     const onEvent = (event: LiveEvent, before?: number) => {
       renewOn(event, client, { businessId, listed, renewLists }, before)
-      // Whoever looks needs no SMS about it; what fails here costs one.
+      // Records presence, so that no SMS is sent to a person who is looking; a failure here costs one SMS.
       const isOwn = event === 'person' || event === 'all'
       if (isOwn && before === undefined && accountId !== undefined)
         notePresence().catch(() => undefined)
     }
     const listen = async () => {
-      // Again where somebody was about to leave and stays.
+      // Listens again if the account was about to log out or be deleted, and stayed.
       for (let stay = staySignal(); !over.signal.aborted; stay = staySignal()) {
         await listenForEvents({
           businessIds,
@@ -76,7 +76,7 @@ export function LiveUpdates() {
   return null
 }
 
-/** A tab in the background hears nothing; queries look again by themselves when it comes back. */
+/** A hidden tab receives no events; queries refetch when it becomes visible. */
 function useVisible(): boolean {
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {

@@ -9,10 +9,10 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** A badge of three characters is as wide as the button allows. */
+/** Upper bound of the badge: three characters are as wide as the button allows. */
 const MOST = 99
 
-/** The way to the notifications, with how many are unread; looked up on every page anew. */
+/** Link to the notifications with the unread count, which is refetched on each page. */
 export function Bell({ className }: { className?: string }) {
   const t = useMessages()
   const format = useFormat()

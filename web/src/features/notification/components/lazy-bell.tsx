@@ -6,7 +6,7 @@ const Bell = lazyExtra(
   async () => (await import('#features/notification/components/bell.tsx')).Bell,
 )
 
-/** The bell of whoever is signed in; its place is kept while its code loads. */
+/** Bell of a signed-in account; reserves its space while the code loads. */
 export function LazyBell({ className }: { className?: string }) {
   const { status } = useAuth()
   if (status !== 'signed-in') return null

@@ -3,13 +3,13 @@ import { useRef, type ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 
-/** Holds what the server reads. A telephone turns its own formats into JPEG when asked for these. */
+/** Formats that the server reads. A phone converts its own formats to JPEG if these are requested. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** A button that opens the device's pictures, or its camera. */
+/** Button that opens the device's pictures or camera. */
 export function FileButton(props: {
   icon: LucideIcon
-  /** The camera, on devices that are held in the hand. */
+  /** Opens the camera; shown only on handheld devices. */
   camera?: boolean
   multiple?: boolean
   describedBy: string
@@ -28,7 +28,7 @@ export function FileButton(props: {
         {...(props.camera ? { capture: 'environment' } : {})}
         onChange={({ currentTarget }) => {
           props.onFiles(Array.from(currentTarget.files ?? []))
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = ''
         }}
       />

@@ -11,19 +11,19 @@ import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface PhotoPickerProps {
-  /** Names what the photos are for: what is on its way there goes on after a reload. */
+  /** Purpose of the photos; unfinished uploads of the same purpose resume after a reload. */
   place: string
-  /** In their order; the first is the cover. */
+  /** Photos in order; the first is the cover. */
   value: readonly PickedPhoto[]
-  /** Takes the new value: what it is told becomes `value` in the same drawing. */
+  /** Receives the new value; the caller must set `value` to it in the same render. */
   onChange: (value: readonly PickedPhoto[]) => void
-  /** 1 takes a single photo, such as somebody's portrait. */
+  /** Maximum number of photos; 1 for a single one, such as a portrait. */
   max?: number
-  /** Says whether pictures are on their way, so that a form can wait for them. */
+  /** Reports whether uploads are in progress, so that a form can wait for them. */
   onUploading?: (uploading: boolean) => void
 }
 
-/** Choose, take, upload, order and remove photos. */
+/** Picker to choose, take, upload, order and remove photos. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { place, value, onChange, max = MAX_PHOTOS, onUploading } = props
   const t = useMessages()
@@ -89,7 +89,7 @@ function Removed({ onUndo }: { onUndo: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-bg-sunken py-1 ps-4 pe-1">
       <span>{t('photo.removed')}</span>
-      {/* The button that was pressed is gone: its opposite takes focus. */}
+      {/* The pressed button was unmounted, so Undo takes the focus. */}
       <Button variant="outline" size="sm" onClick={onUndo} ref={(button) => button?.focus()}>
         {t('photo.undo')}
       </Button>

@@ -5,10 +5,10 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { tileSource } from '#lib/pictures/photo-source.ts'
 
-/** Holds what is dragged: a place in the list. */
+/** Type of the dragged data: an index in the list. */
 const DRAGGED = 'application/x-photo'
 
-/** A photo that is there, with its place in the order; it is moved by buttons, or dragged with a mouse. */
+/** Tile of an uploaded photo; reordered by buttons, or by dragging with a mouse. */
 export function PhotoTile(props: {
   photo: { id: string; url: string }
   at: number
@@ -22,7 +22,7 @@ export function PhotoTile(props: {
   const place = { place: at + 1, count }
   const move = (by: number, button: HTMLElement) => {
     props.onMove(at, at + by)
-    // An element that is put elsewhere in the page loses focus.
+    // An element moved in the DOM loses the focus.
     requestAnimationFrame(() => button.focus())
   }
   return (

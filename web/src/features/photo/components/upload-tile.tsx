@@ -9,14 +9,14 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A photo on its way: how much of it has left, or what went wrong. */
+/** Tile of an upload: its progress, or its error. */
 export function UploadTile(props: { upload: Upload; onAgain: () => void; onCancel: () => void }) {
   const { preview, state, part, error } = props.upload
   const t = useMessages()
   const text = useErrorText()
   const failed = state === 'failed'
   const [shown, setShown] = useState(true)
-  // A file that is refused is refused again.
+  // The server would refuse the same file again.
   const again = failed && (!isApiError(error) || isTransient(error))
   return (
     <li className="overflow-hidden rounded-md bg-surface shadow-1">

@@ -22,12 +22,12 @@ export interface ReportThing {
 
 interface ReportProps {
   businessId: string
-  /** Lists what can be reported; of several one is chosen. */
+  /** Content that can be reported; the person chooses if there are several. */
   things: readonly ReportThing[]
   onClose: () => void
 }
 
-/** Reports something that a business or its customers show; guests are asked to log in first. */
+/** Reports content of a business or its customers; guests are asked to log in first. */
 export function ReportDialog(props: ReportProps) {
   const { status } = useAuth()
   return status === 'signed-in' ? <ReportForm {...props} /> : <LoginFirst {...props} />

@@ -4,7 +4,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Counts how many reviews have each number of stars, five first; a line shows those alone, and all again. */
+/** Number of reviews for each number of stars, five first; a row filters by its stars, or clears the filter. */
 export function Histogram(props: {
   counts: readonly number[]
   chosen: number | undefined

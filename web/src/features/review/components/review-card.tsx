@@ -8,8 +8,8 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * Shows a review as everybody reads it; `name` is the shop's, `children` what can be done about it, `heading` the level below
- * what it stands in.
+ * Shows a review as the public sees it. `name`: the shop's; `children`: actions on the review; `heading`: one level
+ * below its section.
  */
 export function ReviewCard(props: {
   review: Review

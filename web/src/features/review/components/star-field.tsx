@@ -6,7 +6,7 @@ import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** One to five stars, as native radios; 0: none was chosen yet. */
+/** Choice of one to five stars, as native radios; 0: none chosen yet. */
 export function StarField(props: {
   label: string
   value: number

@@ -4,7 +4,7 @@ import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Draws how many stars were given. */
+/** Draws the given number of stars. */
 export function Stars({ count }: { count: number }) {
   const t = useMessages()
   return (

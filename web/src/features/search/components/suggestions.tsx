@@ -15,15 +15,15 @@ import { isQuery } from '#lib/use-url-filters.ts'
 const PAUSE_MS = 150
 
 interface Option {
-  /** Without an address it is everything that is found, as the form of the field asks for it. */
+  /** Undefined for all results, which the field's form requests. */
   to?: string
   name?: Localized
   beside?: Localized | null
 }
 
 /**
- * Makes a combobox of a field that is already there: a list below it after two letters, with arrows, Enter and Escape. The
- * field itself works without: it is a form that leads to the page of results.
+ * Turns an existing field into a combobox: a list below it after two letters, with arrow keys, Enter and Escape. The
+ * field works without it, as its form leads to the results page.
  */
 export function Suggestions(props: { field: RefObject<HTMLInputElement | null>; text: string }) {
   const { field } = props
@@ -86,7 +86,7 @@ function Row(props: {
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onPointerEnter={props.onEnter}
       onClick={() => {
@@ -109,7 +109,7 @@ function Row(props: {
   )
 }
 
-/** Services and businesses for a text, then everything that is found; none before two letters. */
+/** Returns services and businesses that match a text, then "all results"; empty below two letters. */
 function useOptions(text: string): readonly Option[] {
   const city = useCity()
   const { data } = useQuery({ ...wordSuggestionsQuery(text, city), enabled: isQuery(text) })
@@ -122,7 +122,7 @@ function useOptions(text: string): readonly Option[] {
   return [...named, {}]
 }
 
-/** The attributes and the keys of a combobox, given to a field that has none of them yet. */
+/** Adds combobox attributes and key handlers to a plain field. */
 function useCombobox(
   field: RefObject<HTMLInputElement | null>,
   id: string,
@@ -162,7 +162,7 @@ function useCombobox(
       const chosen = options[active]
       if (step !== undefined && options.length > 0) {
         setOpen(true)
-        // One more place than options: the field itself.
+        // One position more than options: the field itself.
         setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1)
       } else if (event.key === 'Enter' && shown && chosen) {
         setOpen(false)
@@ -190,7 +190,7 @@ function useCombobox(
   return { active, setActive, shown, setShown: setOpen }
 }
 
-/** A text once it has stood for a moment. */
+/** Returns the text debounced by `PAUSE_MS`. */
 function useLater(text: string): string {
   const [later, setLater] = useState(text)
   useEffect(() => {

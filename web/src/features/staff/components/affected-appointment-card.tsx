@@ -23,11 +23,11 @@ interface CardProps {
   affected: Affected
   staff: readonly TeamMember[]
   timeZone: string
-  /** It was left open when the change was to be saved. */
+  /** True if it was still undecided when saving was attempted. */
   missing: boolean
 }
 
-/** One appointment: who, what, when and with whom, and what can become of it. */
+/** One affected appointment, with customer, services, time and staff member, and the choice of an action. */
 export function AffectedAppointmentCard(props: CardProps) {
   const { appointment, affected, staff, timeZone } = props
   const t = useMessages()
@@ -106,7 +106,7 @@ export function AffectedAppointmentCard(props: CardProps) {
   )
 }
 
-/** When it would be then, and with whom if that changes. */
+/** Shows the new time, and the new staff member if different. */
 function MoveText({ when, to }: { when: string; to: TeamMember['name'] | undefined }) {
   const t = useMessages()
   const format = useFormat()

@@ -3,7 +3,7 @@ import { Spinner } from '#components/feedback/spinner.tsx'
 import type { Saving } from '#features/staff/use-saving.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
-/** Most changes break no appointment. */
+/** Loaded lazily, as most changes affect no appointment. */
 const AffectedDialog = lazyExtra(
   async () => (await import('#features/staff/components/affected-dialog.tsx')).AffectedDialog,
 )
@@ -14,7 +14,7 @@ interface AffectedAppointmentsProps {
   saving: Saving
 }
 
-/** Shows the dialog about the appointments that a change breaks, where it breaks some. */
+/** Shows the dialog about affected appointments, if a change has any. */
 export function AffectedAppointments({ saving, ...rest }: AffectedAppointmentsProps) {
   if (!saving.affected) return null
   return (

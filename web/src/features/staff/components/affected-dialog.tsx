@@ -18,7 +18,7 @@ interface AffectedDialogProps {
   affected: Affected
 }
 
-/** Asks what shall become of every appointment that a change breaks; nothing is saved before each has an answer. */
+/** Asks for a decision on every appointment that a change affects; nothing is saved until all are decided. */
 export function AffectedDialog(props: AffectedDialogProps) {
   const { affected } = props
   const { visits: appointments, choices } = affected

@@ -5,10 +5,10 @@ import { TextArea } from '#components/fields/text-area.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { useWords } from '#lib/use-words.ts'
 
-// The keys of the table, which its type knows and Object.keys does not.
+// Keys of a constant object; Object.keys returns string[].
 const NAMES = Object.keys(APOLOGIES) as Apology[]
 
-/** Shows what the customers are told with it, to start from a sentence in the language of the screen. */
+/** Message to the affected customers, with suggestions in the language on screen. */
 export function AffectedMessage(props: { value: string; onChange: (text: string) => void }) {
   const { t, language } = useLanguage()
   const words = useWords(props.value)

@@ -14,12 +14,12 @@ const YEAR = 366
 interface MonthProps {
   entries: readonly TimeOffEntry[]
   seasons: readonly Season[]
-  /** `YYYY-MM-DD`, in the shop's zone. */
+  /** Today as `YYYY-MM-DD`, in the shop's zone. */
   today: string
   onChoose: (day: string) => void
 }
 
-/** A month of closed and changed days; a day that is chosen is one to add something to. */
+/** Calendar of closed and changed days; choosing a day adds an entry to it. */
 export function ClosuresMonth(props: MonthProps) {
   const { today } = props
   const t = useMessages()
@@ -49,7 +49,7 @@ const MARKS = {
   season: 'mark rounded-none bg-brand',
 } as const
 
-/** Differs in form, not in colour alone: a dot, a ring, a square. */
+/** Mark that differs in shape, not only in colour: a dot, a ring, a square. */
 function Mark({ of }: { of: keyof typeof MARKS }) {
   return <span aria-hidden="true" className={cx('size-1.75 rounded-full', MARKS[of])} />
 }

@@ -17,7 +17,7 @@ interface HoursDayProps {
   onCopy: () => void
 }
 
-/** One weekday of the editor: open or closed, and its ranges. */
+/** Row of one weekday: a switch for open or closed, and its hours. */
 export function HoursDay(props: HoursDayProps) {
   const { name, ranges, onChange } = props
   const t = useMessages()

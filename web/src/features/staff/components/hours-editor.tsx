@@ -16,13 +16,13 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * The hours of a week, seven days from Monday in the data and from Saturday on screen. Faults are said beside the
- * hours they are about; `faultsOfWeek(value)` tells the form around it whether there are any.
+ * Editor of a week's hours: from Monday in the data, from Saturday on screen. Faults are shown beside the hours
+ * concerned; the form around it checks `faultsOfWeek(value)`.
  */
 export function HoursEditor(props: {
   value: WeeklyHours
   onChange: (weekly: HoursRange[][]) => void
-  /** Weeks to start from; none: no such row. */
+  /** Template weeks to start from; empty hides the row. */
   templates?: readonly HoursTemplate[]
 }) {
   const { value, onChange, templates = USUAL_TEMPLATES } = props

@@ -12,16 +12,16 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const MIDNIGHT = 1440
 
 interface HoursRangesProps {
-  /** Holds what the hours are of, in the names of the fields: a weekday or a date. */
+  /** Weekday or date of the hours, for the labels of the fields. */
   name: string
-  /** The day after it, for what is wrong. */
+  /** The following day, for error messages. */
   nextName: string
   ranges: readonly HoursRange[]
   faults: readonly RangeFault[]
   onChange: (ranges: HoursRange[]) => void
 }
 
-/** The ranges of one day, each from and until. */
+/** Ranges of one day, each with a start and an end. */
 export function HoursRanges(props: HoursRangesProps) {
   const { name, nextName, ranges, faults, onChange } = props
   const t = useMessages()
@@ -32,7 +32,7 @@ export function HoursRanges(props: HoursRangesProps) {
   const change = (at: number, range: HoursRange) => onChange(ranges.with(at, range))
   const remove = (at: number) => {
     onChange(ranges.filter((_, index) => index !== at))
-    // The button that was pressed is gone.
+    // The pressed button was unmounted.
     list.current?.querySelector('select')?.focus()
   }
   return (

@@ -6,7 +6,7 @@ const ClosuresMonth = lazyExtra(
   async () => (await import('#features/staff/components/closures-month-picker.tsx')).ClosuresMonth,
 )
 
-/** The calendar's code is heavy: the page is there before it. */
+/** Loads the calendar after the page, as its code is large. */
 export function LazyClosuresMonth(props: ComponentProps<typeof ClosuresMonth>) {
   return (
     <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>

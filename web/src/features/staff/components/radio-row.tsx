@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** One line of a group of radios that is a plain list. */
+/** Radio button as a plain row of a list. */
 export function RadioRow({ children, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className="flex min-h-11 items-center gap-3 leading-ui has-disabled:text-ink-disabled">

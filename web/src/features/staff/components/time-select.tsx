@@ -4,12 +4,12 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A time of a day as a native select, those past midnight in a group of their own. */
+/** Native select of a time of day; times after midnight form a group of their own. */
 export function TimeSelect(props: {
   label: string
   times: readonly number[]
   value: number
-  /** The id of what is wrong with it. */
+  /** Id of the error message. */
   faultId?: string
   onChange: (minutes: number) => void
 }) {
