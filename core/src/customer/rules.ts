@@ -10,7 +10,7 @@ export const CUSTOMER_SORTS = ['recent', 'name', 'visits'] as const
 export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number]
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
-/** How long a customer counts as new, in milliseconds. */
+/** Time for which a customer counts as new, in milliseconds. */
 export const NEW_FOR = 30 * DAY_MS
 
 /** Most that a shop may note of one customer, in UTF-16 units. */

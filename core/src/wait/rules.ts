@@ -5,7 +5,7 @@ import { dayPartAt } from '../availability/working-day.ts'
 import { quietEnd, type QuietHours } from '../notification/quiet.ts'
 import { MINUTE_MS } from '../time.ts'
 
-/** How long a freed time is held for the next customer in the waiting list, in milliseconds. */
+/** Duration for which a freed time is held for the next customer in the waiting list, in milliseconds. */
 export const TURN_LIFE = 10 * MINUTE_MS
 /** A time that can be held for less than this is offered to no one. */
 const TURN_LEAST = 2 * MINUTE_MS

@@ -15,7 +15,7 @@ export const WEBHOOK_EVENTS = [
 /** Limits the addresses of one shop. */
 export const WEBHOOKS_PER_SHOP = 5
 
-/** How long requests are also signed with a replaced secret, in milliseconds. */
+/** Time for which requests are also signed with a replaced secret, in milliseconds. */
 export const FORMER_SECRET_LIFE = 24 * HOUR_MS
 
 /**
@@ -34,10 +34,10 @@ export function pauseAfter(attempts: number): number | undefined {
   return PAUSES[attempts - 1]
 }
 
-/** How long all deliveries of a webhook may fail before it is stopped. */
+/** Time after which a webhook whose deliveries all fail is stopped. */
 const PATIENCE = 5 * DAY_MS
 
-/** How long owners are not notified again of further given-up events. */
+/** Time for which owners are not notified again of further given-up events. */
 const SILENCE = PATIENCE
 
 /** Returns the instant from which a former notice is too new for another one. */

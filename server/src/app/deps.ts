@@ -24,9 +24,9 @@ export interface Deps {
   webRoot?: string
   /** Lifetime of an event stream before the page reconnects, in milliseconds; shorter in tests. */
   eventsLifeMs?: number
-  /** How closing handles open requests; by default immediately. */
+  /** Handling of open requests on closing; by default immediately. */
   drain?: DrainPlan
-  /** How long requests may take to arrive; shorter in tests. */
+  /** Time limits for requests to arrive; shorter in tests. */
   patience?: Patience
   /** Maximum number of connections; lower in tests. */
   connections?: ConnectionCap

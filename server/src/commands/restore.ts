@@ -5,7 +5,7 @@ import { restoreBackup, RestoreRefused } from '#db/backup/restore.ts'
 import { openPhotoStore } from '#integrations/photos/store.ts'
 import { CommandFailure, runCommand } from './command.ts'
 
-/** How long deletions are remembered: with an older backup, later deletions would be lost. */
+/** Time for which deletions are remembered: with an older backup, later deletions would be lost. */
 const OLDEST_MS = 30 * DAY_MS
 
 await runCommand(async ({ config, db, pool, say }) => {

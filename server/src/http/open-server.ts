@@ -10,7 +10,7 @@ interface ServerSettings {
   config: Config
   /** Takes the lines of the log; standard output unless another is named. */
   log?: { write: (line: string) => void }
-  /** How long requests may take to arrive. */
+  /** Time limits for requests to arrive. */
   patience?: Patience
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** How long a request may take to arrive, in milliseconds, enforced at the next check. */
+/** Time limits for a request to arrive, in milliseconds, enforced at the next check. */
 export interface Patience {
   headersMs: number
   requestMs: number

@@ -124,9 +124,9 @@ export async function createTestApp(
     nextAddress?: NextAddress
     /** Double for the public internet of webhooks; without it no delivery arrives. */
     postWebhook?: PostWebhook
-    /** How closing handles open requests. */
+    /** Handling of open requests on closing. */
     drain?: DrainPlan
-    /** How long requests may take to arrive. */
+    /** Time limits for requests to arrive. */
     patience?: Patience
     /** Maximum number of connections. */
     connections?: ConnectionCap

@@ -19,7 +19,7 @@ declare module 'vitest' {
     /** The same server as who owns the tests' databases and may do no more than in production. */
     ownerUrl: string
     templateName: string
-    /** How the template is copied: as files, if they are in memory. */
+    /** Way the template is copied: as files, if they are in memory. */
     copying: 'file_copy' | 'wal_log'
     /** Directory for files of servers under test besides the database. */
     dataDir: string

@@ -21,9 +21,10 @@ export interface RestoreTarget {
 }
 
 /**
- * Restores a backup into a database without people, and its photos. One made before `notBefore` is refused. The schema is made by the backup's own migrations and
- * then brought to the newest. Who has left since the backup is deleted again by the next start, from
- * `left-accounts.jsonl`. Fails with `RestoreRefused` where something is wrong before anything is written.
+ * Restores a backup into a database without accounts, and its photos. Refuses a backup made before `notBefore`. The
+ * backup's own migrations create the schema, which is then migrated to the newest version. Accounts deleted since the
+ * backup are deleted again by the next start, from `left-accounts.jsonl`. Throws `RestoreRefused` for problems found
+ * before anything is written.
  */
 export async function restoreBackup(
   target: RestoreTarget,

@@ -8,7 +8,7 @@ export interface ConnectionCap {
   total: number
   /** Limit per address, if no proxy is in front. */
   each: number
-  /** How long a connection beyond the cap may take to send a request and be refused. */
+  /** Time limit for a connection beyond the cap to send a request and be refused. */
   refusalMs: number
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export interface DrainPlan {
   /** Resolves once balancers have had the time to see `/readyz` say no. */
   notice: () => Promise<unknown>
-  /** How long the last responses may take after that, in milliseconds. */
+  /** Time limit for the last responses after that, in milliseconds. */
   patienceMs: number
 }
 

@@ -15,7 +15,7 @@ export interface Limit {
   cost?: number
   /** Points returned if the use was harmless; default: the cost. */
   back?: number
-  /** How far returned points may take the counter below zero; default: not at all. */
+  /** Distance that returned points may take the counter below zero; default: not at all. */
   credit?: number
   /** Counted like the others, but never refuses. */
   soft?: boolean

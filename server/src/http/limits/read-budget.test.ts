@@ -13,7 +13,7 @@ function budget(enabled = true) {
     language: 'en',
     codeEnteredAt: new Date(0),
   })
-  /** How many reads of so many points pass at once. */
+  /** Returns the number of reads of a given cost that pass at once. */
   const passing = (ip: string, points: number, person?: string) => {
     for (let count = 0; count < 100_000; count += 1)
       try {

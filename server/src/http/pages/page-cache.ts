@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** How long pages may show stale data of other sources; a shop's own changes drop its pages at once. */
+/** Time for which pages may show stale data of other sources; a shop's own changes drop its pages at once. */
 const FRESH_MS = 30_000
 const MOST_BYTES = 32 * 1024 * 1024
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 }

@@ -36,7 +36,7 @@ export interface CrashReport {
   recovery: number
 }
 
-/** How long a request is retried, in milliseconds: longer than any failover. */
+/** Time for which a request is retried, in milliseconds: longer than any failover. */
 const PATIENCE_MS = 60_000
 
 /**

@@ -73,7 +73,7 @@ function useLooked({ businessId, staffId = '', offeringIds }: SlotsInput, ready:
   }, [looked])
 }
 
-/** The ways from the sheet back to a part of the page, which has the focus once the sheet has given it back: an address has no opener. */
+/** Closes the sheet and focuses a part of the page: a sheet opened by URL has no opener to focus. */
 function useWaysBack(confirming: boolean, choose: ReturnType<typeof useChoice>['choose']) {
   const [adding, setAdding] = useState(false)
   const next = useRef<Part>(undefined)
