@@ -1,4 +1,5 @@
-// The lint, and the types: oxlint asks TypeScript's native compiler for both in one reading. docs/decisions/004-quality-gates.md
+// Lint and type check in one run: oxlint takes both from TypeScript's native compiler.
+// docs/decisions/004-quality-gates.md
 import { defineConfig } from 'oxlint'
 import {
   ENV,
@@ -34,7 +35,7 @@ export default defineConfig({
       attributes: { href: ['href', 'to'] },
     },
   },
-  // What scripts write has no names and lengths of ours.
+  // Build output, data and generated files: our rules for names and lengths do not apply.
   ignorePatterns: [
     '**/dist/**',
     'client/src/schema.d.ts',
@@ -126,13 +127,13 @@ export default defineConfig({
       files: ['server/src/main.ts', 'server/src/commands/command.ts'],
       rules: { 'no-console': 'off' },
     },
-    // The test harness reads TEST_DATABASE_URL: it stands outside the product and its config.
+    // The test harness reads TEST_DATABASE_URL; it is not part of the product or its config.
     {
       files: ['server/src/testing/**'],
       rules: { 'no-console': 'off', 'no-restricted-properties': ['error', RANDOM] },
     },
 
-    // web: formatting, native shell and texts each through one door
+    // web: one module each for formatting, the native shell and texts
     {
       files: ['web/src/**'],
       rules: {
@@ -162,7 +163,7 @@ export default defineConfig({
       rules: { 'no-restricted-imports': ['error', { patterns: [NO_NODE] }] },
     },
 
-    // tests: longer, and each one runs
+    // tests: longer limits, and no test may be skipped
     {
       files: TESTS,
       rules: {
@@ -178,14 +179,14 @@ export default defineConfig({
         'typescript/no-unsafe-member-access': 'off',
       },
     },
-    // A test of the server composes it as main.ts does: app, demo data and features together.
+    // Server tests compose the server as main.ts does: app, demo data and features together.
     { files: ['server/src/**/*.test.ts'], rules: { 'awan/layers': 'off' } },
     {
       files: ['{core,web}/src/**/*.test.{ts,tsx}'],
       rules: { 'no-restricted-imports': 'off', 'no-restricted-globals': 'off' },
     },
 
-    // Tools want a default export.
+    // Tools require a default export.
     { files: CONFIGS, rules: { 'awan/syntax': ['error', NO_BARREL] } },
   ],
 })

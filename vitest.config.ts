@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { messages } from './web/vite/messages.ts'
 
-// An offset of 5:45 that no business has: a test that leans on the machine's zone fails.
+// An offset of 5:45 that no business has: a test that depends on the machine's zone fails.
 const env = { TZ: 'Asia/Kathmandu' }
 
 export default defineConfig({
   test: {
     env,
     pool: 'forks',
-    // No module keeps anything of a test, so a worker loads them once and not once per file.
+    // No module keeps state of a test, so a worker loads modules once and not once per file.
     isolate: false,
     maxWorkers: 2,
-    // Only a hang takes so long; a busy machine is no failure.
+    // Upper bound for a hung test; a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 50_000 } },
@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // The benches run tiny, on the same PostgreSQL.
+          // Benchmarks run with tiny data, on the same PostgreSQL.
           include: [
             'server/src/**/*.test.ts',
             'embedded-postgres/src/**/*.test.ts',

@@ -1,12 +1,12 @@
-// Every file is as Prettier writes it. oxfmt writes nearly all of them alike in a fiftieth of the time, so only what it
-// would write differently is shown to Prettier, whose word counts.
+// Checks that every file is formatted as Prettier would. oxfmt formats nearly all files identically in a fiftieth of
+// the time, so only the files where it differs are passed to Prettier, whose result counts.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { finish, root } from './lib/files.mjs'
 
 const CONFIG = '.prettierrc.json'
 
-/** Asks a formatter of `node_modules` which of the files it would write differently. */
+/** Returns the files that a formatter from `node_modules` would reformat. */
 function differing(formatter, args) {
   const program = join(root, 'node_modules', formatter)
   const { status, stdout, stderr } = spawnSync(
@@ -15,7 +15,8 @@ function differing(formatter, args) {
     { cwd: root, encoding: 'utf8' },
   )
   const paths = stdout.split('\n').filter(Boolean)
-  // With 1 and no path, or with more, it did not get to the end: an error of its own, or of a file's syntax.
+  // Any other combination of status and paths means the formatter failed: an internal error, or a syntax error in a
+  // file.
   if (status > 1 || (status === 1) !== paths.length > 0)
     throw new Error(`${formatter} ended with ${status}:\n${stderr}`)
   return paths

@@ -1,5 +1,5 @@
-// The sentences of core/src/locales: all languages say the same with the same words to fill in,
-// each has all its plural forms, Arabic has its own punctuation, and no sentence stands unused.
+// Checks the messages in core/src/locales: every language has the same keys and placeholders and all its plural forms,
+// Arabic uses Arabic punctuation, and no message is unused.
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,10 +12,10 @@ const { compileMessageOrThrow } = createRequire(join(root, 'web/package.json'))(
   '@lingui/message-utils/compileMessage',
 )
 
-// What Arabic readers in Iraq read in Latin letters; everything else has an Arabic word.
+// Latin words that are allowed in Arabic texts; all others have an Arabic word.
 const LATIN_ALLOWED = /\b(?:Awan|OTP|SMS|URL|PDF|QR|CSV|SVG|iOS|Android|GitHub|English|WhatsApp)\b/g
 const LATIN = /\p{Script=Latin}/u
-/** Files in which a text stands in all languages at once. */
+/** Files that hold a text in all languages side by side. */
 const SIDE_BY_SIDE =
   /^core\/src\/(?:locales\/(?:(?:help|legal|developers)\/|preset-reasons\.ts)|staff\/apologies\.ts)/
 const ENGLISH_MARKS = /[?;]|,(?!\d)/
@@ -24,7 +24,7 @@ const faults = []
 const files = listFiles()
 const locales = Object.fromEntries(LANGUAGE_IDS.map((language) => [language, load(language)]))
 
-/** Every sentence of a language by key: { text, at: 'path:line', names, branches }. */
+/** Loads all messages of a language by key: { text, at: 'path:line', names, branches }. */
 function load(language) {
   const sentences = new Map()
   const folder = `core/src/locales/${language}/`
@@ -33,7 +33,7 @@ function load(language) {
     const rows = written.split('\n')
     const noun = basename(path, '.json').replace(/^errors$/, 'error')
     const catalogue = JSON.parse(written)
-    // Only then is no key written twice: a parser keeps the last one without a word.
+    // This form rules out duplicate keys: JSON.parse silently keeps the last one.
     if (written !== `${JSON.stringify(catalogue, null, 2)}\n`)
       faults.push(`${path}:1: not one key to a line, two spaces in, each key once`)
     for (const [key, text] of Object.entries(catalogue)) {
@@ -47,13 +47,13 @@ function load(language) {
   return sentences
 }
 
-/** The forms that each kind of choice must have. */
+/** Returns the forms that each kind of choice must have. */
 function formsOf(language) {
   const { plurals, ordinals } = WRITING[language]
   return { plural: plurals, selectordinal: ordinals }
 }
 
-/** The words a sentence is filled with, what it chooses by, and its plain text. */
+/** Parses a message: its placeholders, the branches it selects by, and its plain text. */
 function parse(text, at, language) {
   const names = new Set()
   const branches = new Set()
@@ -125,14 +125,14 @@ for (const path of files.filter((path) => SIDE_BY_SIDE.test(path))) {
         faults.push(`${path}: ${fault}: ${text.slice(0, 40)}…`)
 }
 
-/** Every text of a language within a document. */
+/** Returns all texts of a language within a document. */
 function textsOf(part, language) {
   if (typeof part !== 'object' || part === null) return []
   const own = typeof part[language] === 'string' ? [part[language]] : []
   return [...own, ...Object.values(part).flatMap((within) => textsOf(within, language))]
 }
 
-// A key is used where the code names it, or builds it from a constant start: `errors.${code}`.
+// A key is in use if the code contains it, or builds it from a constant prefix: `errors.${code}`.
 const code = files
   .filter((path) => /^(core|server|web)\/src\/.*\.tsx?$/.test(path))
   .filter((path) => !path.startsWith('core/src/locales/') && !/\.test\.tsx?$/.test(path))

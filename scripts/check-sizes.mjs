@@ -1,5 +1,5 @@
-// The weight budget of web/dist, as it travels: brotli for code, CSS and sentences; fonts are compressed already.
-// 1 KB is 1000 bytes, the smaller of the two readings.
+// Checks the size budget of web/dist as transferred: brotli for code, CSS and messages; fonts are already compressed. 1
+// KB is 1000 bytes, the stricter of the two definitions.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,40 +11,40 @@ import { finish, root } from './lib/files.mjs'
 const KB = 1000
 const DIST = join(root, 'web/dist')
 const MANIFEST = join(DIST, '.vite/manifest.json')
-/** Stands for what the headers of an answer weigh on HTTP/1.1, in bytes: 281 of a script. */
+/** Bytes of response headers over HTTP/1.1, rounded up: a script has 281. */
 const HEADERS = 300
 const BUDGET = {
-  // With headers, in each language.
+  // Per language, including headers.
   firstLoad: 105,
   firstFiles: 5,
-  // All that the page of a business starts with, with headers; its sentences and data are in the page.
+  // All scripts a business page starts with, including headers; its messages and data are inlined in the page.
   linked: 130,
   linkedFiles: 7,
-  // What several pages share weighs on each that opens first, the question before typing is lost too; with the first load
-  // at most 141.
+  // Code shared by several pages counts for each page that loads first, as does the prompt about unsaved input; with
+  // the first load at most 141.
   route: 37.5,
   register: 41,
-  // A part of the library is shared with the lists that are put in order, and a sheet's head with all sheets.
+  // Shares a part of its library with the sortable lists, and the sheet header with all sheets.
   monthPicker: 47,
-  // Loads once the page stands, and stays: toasts, live updates, what keeps the app without a network, what pages share.
+  // Loaded after the first render and kept: toasts, live updates, offline support, code shared by pages.
   companions: 33.5,
-  // A library that only loads when somebody asks for the streets.
+  // A library that loads only when a street map is opened.
   map: 250,
   css: 14,
   english: 16,
   arabic: 49,
-  // Letters with accents come where somebody writes one.
+  // Accented letters, loaded when a text contains one.
   accents: 6.5,
-  // Most of them load while home is looked at; a noun of the customer's brings about 0.3 KB.
+  // Most load while home is on screen; a noun of the customer's adds about 0.3 KB.
   messages: 15,
-  // Unsent entries, keys, webhooks with their secrets, and the way to the first booking are of the console alone.
+  // Unsent entries, keys, webhooks with their secrets, and the steps to the first booking exist only in the console.
   consoleMessages: 17.5,
   operatorMessages: 8,
   consoleShell: 60,
 }
 const MONTH_PICKER = /(?:month|day)-picker/
 const STREET_MAP = /map\/street-map/
-/** All of a business in one form, and once in its life. */
+/** Registration page: one form for the whole business, used once per business. */
 const REGISTER = /register\/register-page/
 const LINKED = /customer\/(?:booking\/business|\w+\/service)-page\.tsx$/
 const COMPANIONS = /app\/companions/
@@ -54,15 +54,15 @@ const MESSAGES = new RegExp(
 )
 
 const PARTS = ['first', 'later', 'console', 'operator']
-/** The hash in the name of a file, which other files write. */
+/** Content hash in a file name, which other files refer to. */
 const HASH = /(?<=\/([\w.~-]+)-)[\w-]{8}(?=\.(?:js|css)\b)/g
 
 const faults = []
 const rows = []
-/** Packed bytes of each file, once counted. */
+/** Compressed bytes by file, a cache. */
 const sizes = new Map()
 
-/** Stands for a hash and compresses as badly, but is the same in every build: a weight changes with what is written only. */
+/** Returns a fixed stand-in for a content hash: it compresses as badly, but sizes then change only with the source. */
 function sameHash(_hash, name) {
   return createHash('sha256').update(name).digest('base64url').slice(0, 8)
 }
@@ -86,7 +86,7 @@ function weigh(manifest) {
   weighStyles(manifest)
 }
 
-/** The chunks the budget knows by what they are, and a fault for each that is missing. */
+/** Finds the chunks that have a budget of their own and adds a fault for each missing one. */
 function landmarks(manifest) {
   const all = Object.keys(manifest)
   const entry = all.find((key) => manifest[key].isEntry)
@@ -111,7 +111,7 @@ function brotli(file) {
   return sizes.get(file)
 }
 
-/** Packs as the build does (web/vite/precompress.ts). */
+/** Compresses as the build does (web/vite/precompress.ts). */
 function packed(bytes) {
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -124,7 +124,7 @@ function sum(files, size) {
   return [...new Set(files)].reduce((total, file) => total + size(file), 0)
 }
 
-/** A chunk with all it imports statically, as keys of the manifest. */
+/** Returns the manifest keys of a chunk and of all its static imports. */
 function closure(manifest, key, seen = new Set()) {
   if (seen.has(key)) return seen
   seen.add(key)
@@ -160,7 +160,7 @@ function weighFirstLoad(manifest, { entry, messages }) {
       faults.push(`the first load says ${key}, which loads later: lazyPart, or a first noun`)
 }
 
-/** Weighs pages that people come to from elsewhere, which are rendered with their sentences inside. */
+/** Weighs the pages that external links open, which are rendered with their messages inlined. */
 function weighLinked(manifest, { entry }) {
   const pages = Object.keys(manifest).filter((key) => LINKED.test(key))
   if (pages.length < 2)
@@ -188,12 +188,12 @@ function weighMessages(manifest, { messages }) {
   }
 }
 
-/** Weighs what each page, and each part that loads later, brings beyond what is there when it opens. */
+/** Weighs the code that each page, and each part that loads later, adds to the chunks already loaded when it opens. */
 function weighRoutes(manifest, { entry }) {
   const all = Object.keys(manifest)
   const first = closure(manifest, entry)
   for (const key of all.filter((one) => manifest[one].isDynamicEntry && !MESSAGES.test(one))) {
-    // What opens it is there already: the entry for a page, the page for a part of it.
+    // Its opener is already loaded: the entry for a page, the page for a part of it.
     const openers = all.filter((one) => manifest[one].dynamicImports?.includes(key))
     const there = (one) =>
       first.has(one) || openers.every((opener) => closure(manifest, opener).has(one))
@@ -224,7 +224,7 @@ function weighStyles(manifest) {
   if (fonts.length === 0) faults.push('no font is in the manifest')
 }
 
-/** Languages that nobody speaks are for development and tests. */
+/** Finds files that contain a pseudo-language: those are for development and tests. */
 function knowingPseudo(files) {
   return files.flatMap((file) => {
     const text = readFileSync(join(DIST, file), 'utf8')

@@ -1,6 +1,6 @@
-// docs/spec.md says where each line of the specification lives and which test shows it: every file it
-// names is there, every line names a test, and every text in ‘…’ is said to the letter and asked for by
-// one of its line's tests, by its key or as it is.
+// Checks docs/spec.md, which maps each line of the specification to code and tests: every file it names exists, every
+// line names a test, and every text in ‘…’ exists verbatim and is asserted by one of its line's tests, by its key or
+// literally.
 import { finish, listFiles, read } from './lib/files.mjs'
 import { promiseFaults } from './lib/promises.mjs'
 
@@ -21,11 +21,11 @@ const documents = files.filter((path) => /^core\/src\/locales\/.+\.ts$/.test(pat
 const said = [
   ...messages.map(({ text }) => `'${text}'`),
   ...documents,
-  // The last resort says its sentences without the catalogue.
+  // The static fallback page has its texts inline, not in the catalogue.
   known.has(LAST_RESORT) ? read(LAST_RESORT).replace(/\s*<[^<>]*>\s*/g, "'") : '',
 ].join('\n')
 
-/** The text of a line's tests; those in the browser share their steps. */
+/** Returns the source of a line's tests; browser tests include their shared steps. */
 function shownBy(tests) {
   const shared = files.filter((path) => path.startsWith(SUPPORT))
   const inBrowser = tests.some((path) => path.startsWith('e2e/'))

@@ -1,5 +1,5 @@
-// The closed vocabulary of the tree: which folders and files exist, and what must not be written in them.
-// A new name is a decision (docs/decisions/004-quality-gates.md), not an entry in a list of exceptions.
+// The closed vocabulary of the tree: which folders and files exist, and which lines they must not contain. A new name
+// is a decision (docs/decisions/004-quality-gates.md), not an entry in a list of exceptions.
 import { finish, listFiles, read } from './lib/files.mjs'
 import { GENERATED } from './lib/generated.mjs'
 import { byWorkspace, questioningDocstrings, sharedNames } from './lib/tallies.mjs'
@@ -9,7 +9,7 @@ import { sideBySideFaults } from './lint/side-by-side.mjs'
 
 const KEBAB = String.raw`[a-z0-9]+(?:-[a-z0-9]+)*`
 const TEST = String.raw`(?:${KEBAB}\.)*${KEBAB}\.test\.tsx?`
-/** A large noun of the server has one level of parts; other nouns have none. */
+/** Parts of a large noun of the server, one level deep; other nouns have none. */
 const PARTS = {
   appointment: [
     'record',
@@ -27,7 +27,7 @@ const PARTS = {
 }
 const generated = new Set(GENERATED.map((file) => file.path))
 
-/** The folders directly below each src; `files` are those that may stand beside them. */
+/** The folders directly below each src; `files` matches the files allowed beside them. */
 const SHAPES = [
   { at: 'core/src', files: new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`) },
   {
@@ -53,7 +53,7 @@ const SHAPES = [
   },
 ]
 
-/** The files that one noun's folder may hold, relative to it. */
+/** The files allowed in a noun's folder, relative to it. */
 const NOUN_FILES = {
   'core/src': new RegExp(`^(${KEBAB}\\.ts|${TEST})$`),
   'server/src/features': new RegExp(`^((?:${KEBAB}\\.)?(?:${SLICES})\\.ts|${TEST})$`),
@@ -109,10 +109,10 @@ function checkNounFolders(path) {
   const source = /^(core|server|web)\/src\/(.+)\/[^/]+$/.exec(path)
   if (!source || path.startsWith('core/src/locales/')) return
   const folders = source[2].split('/')
-  // A port to the outside is named after what it carries.
+  // An integration is named after the data it carries.
   if (folders[0] === 'integrations') return
   const home = source[1] === 'core' ? 0 : 1
-  // The first folder below src is one of a closed list; an area may be called like the people it is for.
+  // The first folder below src comes from a closed list; an area may share its name with a noun (`customer`).
   const first = source[1] === 'core' ? 0 : 1
   const isPart = (depth) =>
     source[1] === 'server' && depth === 2 && PARTS[folders[1]]?.includes(folders[2])
@@ -138,7 +138,7 @@ function checkLines(path) {
     })
 }
 
-/** One word a thing, in the names of files and of what migrations name. */
+/** Checks file names, and names in migrations, against the glossary: one word per concept. */
 function checkWords(path) {
   const migration = path.endsWith('.sql')
   const code =
@@ -151,7 +151,7 @@ function checkWords(path) {
     fault(path, found.line, found.text)
 }
 
-/** As many as one sees at a glance. Lists (sentences, migrations, decisions) may be longer. */
+/** Upper bound of files in a folder, few enough to see at a glance. Lists (messages, migrations, decisions) may be longer. */
 const MOST_FILES = 16
 const LISTS = /^(core\/src\/locales\/|server\/src\/db\/migrations$|docs\/|mobile\/(android|ios)\/)/
 function checkFolders() {
@@ -167,7 +167,7 @@ function checkFolders() {
       fault(folder, 1, `${count} files: a folder holds ${MOST_FILES} at most beside its tests`)
 }
 
-/** As long as a file may be that is read as a whole. Tests are read one by one: the lint counts theirs. */
+/** Upper bound of lines in a file that is read as a whole. Tests are read one at a time: the lint counts theirs. */
 const MOST_LINES = 300
 const READ_IN_PARTS = /\.(?:test|spec)\.(?:tsx?|mjs)$|^e2e\/|^server\/src\/testing\//
 function checkLength(path) {

@@ -1,5 +1,5 @@
-// `npm run clean`: shows the databases that deleted data directories have left, and removes them when told to. Root alone
-// can have any: see docs/decisions/001. `npm run clean -- --yes` does not ask.
+// `npm run clean`: lists databases left behind by deleted data directories, and removes them after confirmation. Only
+// root can have any: see docs/decisions/001. `npm run clean -- --yes` does not ask.
 import { createInterface } from 'node:readline/promises'
 import {
   findLeavings,

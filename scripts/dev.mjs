@@ -10,5 +10,5 @@ const running = await develop({ port: Number(process.env.PORT ?? 3000) })
 let stopping
 const stop = () => (stopping ??= running.close().finally(() => process.exit(0)))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-// Below an older Node: the process that started us is gone.
+// On an older Node this is a child process; its parent has exited.
 process.on('disconnect', stop)

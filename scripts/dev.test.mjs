@@ -1,4 +1,4 @@
-// `npm run dev` in a copy of the tree: what is changed is served, and PostgreSQL outlives a restart of the API.
+// `npm run dev` in a copy of the tree: changed files are served, and PostgreSQL survives a restart of the API.
 import assert from 'node:assert/strict'
 import {
   cpSync,
@@ -36,7 +36,7 @@ before(async () => {
   const env = { ...process.env, DEMO: 'off', DATA_DIR: 'data', DATABASE_URL: '' }
   running = await develop({ port: 0, root, env, log: () => {} })
 })
-/** Packages are linked one by one: what is kept beside them is the copy's. */
+/** Links packages one by one, so that caches beside them belong to the copy. */
 function linkPackages(folder) {
   mkdirSync(join(root, folder))
   for (const name of readdirSync(join(source, folder)).filter((one) => !/^\.(?!bin)/.test(one)))
@@ -52,7 +52,7 @@ const get = async (path) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Writes another text into a file of the copy. */
+/** Replaces a text in a file of the copy. */
 function change(path, from, to) {
   const file = join(root, path)
   const text = readFileSync(file, 'utf8')
@@ -60,7 +60,7 @@ function change(path, from, to) {
   writeFileSync(file, text.replace(from, to))
 }
 
-/** Asks again until the answer says it; a page that never does ends the test. */
+/** Polls until the response contains a text; the test's timeout is the upper bound. */
 async function until(path, said) {
   for (;;) {
     const { text } = await get(path)

@@ -1,4 +1,4 @@
-// What `format` refuses: a fault in each kind of file, and nothing that Prettier writes.
+// The gate `format`: it refuses a fault in each kind of file and accepts Prettier's output.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { check } from './gates/faulty-tree.mjs'

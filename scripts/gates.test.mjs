@@ -1,4 +1,4 @@
-// The gates themselves: each is shown a small tree with faults, and one without.
+// Tests of the gates: each runs on a small tree with faults, and on one without.
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -121,7 +121,7 @@ for (const [what, files] of STRUCTURE)
 const sentences = (en, ar) => ({
   'web/package.json': '{}',
   'web/src/use.ts': "t('booking.a')",
-  // The languages and their plural forms are the product's.
+  // Languages and plural forms come from the product.
   'core/src/language.ts': readFileSync(join(root, 'core/src/language.ts'), 'utf8'),
   'core/src/locales/writing.ts': readFileSync(join(root, 'core/src/locales/writing.ts'), 'utf8'),
   'core/src/locales/en/booking.json': `${JSON.stringify(en, null, 2)}\n`,
@@ -228,7 +228,7 @@ test('a step whose inputs are as they were is known to have passed; another inpu
   assert.deepEqual([{ CI: '1' }, {}].map(mayRemember), [false, true])
 })
 
-/** A look each minute; whether a limit of five minutes was reached at the last one. */
+/** Feeds one sample per minute; returns whether the limit of five minutes was reached at the last one. */
 function hangs(looks) {
   const stands = stillness(5 * 60_000)
   return looks.map((look, minute) => stands({ now: minute * 60_000, ...look })).at(-1)
@@ -242,16 +242,16 @@ test('a step that works without a word on a busy machine goes on, one that only 
   const waiting = MINUTES.map((minute) => ({ printed: 1, used: 9000 + minute * 50 }))
   const unknown = MINUTES.map(() => ({ printed: 1, used: undefined }))
   assert.deepEqual([working, talking, waiting, unknown].map(hangs), [false, false, true, true])
-  // A child that ended takes its time along.
+  // The total drops when a child ends.
   const ending = waiting.with(6, { printed: 1, used: 100 })
   assert.equal(hangs(ending), false)
-  // Four minutes are no hang yet.
+  // Four minutes are below the limit.
   assert.equal(hangs(waiting.slice(0, 5)), false)
 })
 
 test('a command that stands still is ended, with all that it started', async () => {
   const started = performance.now()
-  // Whole seconds on some systems: a quick machine has not used one yet.
+  // Some systems report whole seconds: wait until a fast machine has used one.
   while (processorTime(process.pid) === 0);
   const command = ['node', '-e', 'setInterval(() => {}, 1e6)']
   const { timedOut } = await run(command, { cwd: root, idle: 300, every: 100, graceful: 100 })

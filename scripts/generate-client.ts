@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-// Writes the types of the client, which the web shares with programs of others, from core/openapi.json.
+// Writes the client's types, which the web app shares with third-party programs, from core/openapi.json.
 const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'web/node_modules/openapi-typescript/bin/cli.js')
 const document = path.join(root, 'core/openapi.json')

@@ -4,7 +4,7 @@ import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { connect } from '../server/src/db/connect.ts'
 
-// Writes core/openapi.json from the endpoints the server mounts. No database is asked: the pool opens no connection.
+// Writes core/openapi.json from the endpoints the server mounts. Needs no database: the pool opens no connection.
 const target = path.resolve(import.meta.dirname, '../core/openapi.json')
 
 const read = readConfig({ SECRET: 'for the document only, never served', LOG_LEVEL: 'silent' })
@@ -13,7 +13,7 @@ const { db, pool } = connect({ connection: { url: 'postgresql://nobody@127.0.0.1
 const app = await buildApp({ config: read.config, db, pool, clock: () => new Date() })
 await app.ready()
 const document = app.swagger()
-// By path, so that the order in which features are mounted changes nothing.
+// Sorted by path, so that the order in which features are mounted does not matter.
 const paths = Object.fromEntries(
   Object.entries(document.paths ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
 )

@@ -8,7 +8,7 @@ import { urlOf } from '@awan/embedded-postgres/url'
 import { connect, type Db } from '../server/src/db/connect.ts'
 import { migrate } from '../server/src/db/setup/migrate.ts'
 
-// Writes server/src/db/types.ts from a freshly migrated database; with --check compares instead.
+// Writes server/src/db/types.ts from a freshly migrated database; with --check only compares.
 const root = path.resolve(import.meta.dirname, '..')
 const target = path.join(root, 'server/src/db/types.ts')
 const checking = process.argv.includes('--check')
@@ -28,7 +28,7 @@ try {
 if (checking && process.exitCode === 0) compare()
 rmSync(dataDir, { recursive: true, force: true })
 
-/** The columns of the domain `localized`, which the generator would take for any JSON. */
+/** Returns the columns of the domain `localized`, which the generator would type as any JSON. */
 async function localizedColumns(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ path: string; nullable: boolean }>`
     select table_name || '.' || column_name as path, is_nullable = 'YES' as nullable
@@ -45,7 +45,7 @@ function generate(file: string, columns: Record<string, string>): number {
     `--url=${urlOf(embedded.superuser)}`,
     `--out-file=${file}`,
     '--date-parser=string',
-    // As the pool parses it.
+    // As the pool parses int8.
     '--type-mapping={"int8":"number"}',
     '--custom-imports={"LocalizedColumn":"./localized.ts"}',
     `--overrides=${JSON.stringify({ columns })}`,

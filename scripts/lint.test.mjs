@@ -1,4 +1,4 @@
-// What oxlint refuses in TypeScript and in screens: each rule of oxlint.config.ts is shown a fault.
+// oxlint on TypeScript and screens: each rule of oxlint.config.ts is tested with a fault.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -64,7 +64,7 @@ const CASES = {
   'prefer-spread': 'export const f = (list: number[]) => Math.max.apply(Math, list)',
 }
 
-/** Rules that a place has, and the compiler's word in each of its programs: [path, rule, code]. */
+/** Rules of specific folders, and the compiler in each of its programs: [path, rule, code]. */
 const PLACES = [
   ['scripts/a.mjs', 'no-unused-vars', 'const n = 1'],
   ['scripts/a.mjs', 'eqeqeq', 'export const f = (x) => x == 1'],
@@ -100,7 +100,7 @@ const PLACES = [
 
 const COMPONENT = 'export function Box(props: { list: number[]; on: boolean }) {'
 const HOOKS = "import { useEffect, useMemo, useRef, useState } from 'react'"
-/** What React's compiler could not keep to, in a screen. */
+/** Screens that React's compiler cannot optimise, by rule. */
 const SCREENS = {
   'error-boundaries': [COMPONENT, 'try { return <Box {...props} /> } catch { return null }', '}'],
   'exhaustive-deps': [
@@ -161,7 +161,7 @@ let found
 const folder = mkdtempSync(join(tmpdir(), 'awan-lint-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Where each case lies; those of places named by their rule, as several have one path. */
+/** The path of each case; cases of PLACES are renamed after their rule, as several share a path. */
 const FILES = [
   ...Object.entries(CASES).map(([rule, code]) => ({ rule, path: `${rule}.ts`, code })),
   ...Object.entries(SCREENS).map(([rule, lines]) => ({
@@ -191,7 +191,7 @@ before(() => {
     writeFileSync(join(folder, path), `${code}\n`)
   }
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
-  // Named one by one: of a folder it reads the packages linked into it too.
+  // Listed individually: for a folder, oxlint also reads the packages linked into it.
   const files = FILES.map(({ path }) => path)
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', ...files], {
     cwd: folder,

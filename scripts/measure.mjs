@@ -1,4 +1,4 @@
-// Prints the measures of the code: files, lines, folders, functions, exported names, chains of imports.
+// Prints code metrics: files, lines, folders, functions, exported names, import chains.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path/posix'
 import { listFiles, read } from './lib/files.mjs'
@@ -22,7 +22,7 @@ const parsed = new Map(
 const linesOf = (path) => read(path).split('\n').length - 1
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0)
 
-/** The value below which a share of the numbers lies. */
+/** Returns the value below which a share of the numbers lies. */
 function percentile(numbers, share) {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -30,7 +30,7 @@ function percentile(numbers, share) {
 const spread = (numbers) =>
   `${percentile(numbers, 0.5)}, ${percentile(numbers, 0.9)}, ${Math.max(0, ...numbers)}`
 
-/** Functions of a file: name and lines from the first to the last. */
+/** Lists the functions of a file: name and number of lines. */
 function functionsOf(path) {
   const source = parsed.get(path)
   const found = []
@@ -46,7 +46,7 @@ function functionsOf(path) {
   return found
 }
 
-/** The files of our own that a file imports, types among them. */
+/** Returns our own files that a file imports, including type imports. */
 function importsOf(path) {
   return parsed
     .get(path)
@@ -64,7 +64,7 @@ function homeOf(path, specifier) {
   return own ? `${own[1]}/src/${own[2]}.ts` : ''
 }
 
-/** The longest chain of imports that begins in a file; what stands in a circle is counted once. */
+/** Returns the longest import chain from a file; files in a cycle are counted once. */
 function chainFrom(path, memory, above = new Set()) {
   if (memory.has(path)) return memory.get(path)
   if (above.has(path)) return []

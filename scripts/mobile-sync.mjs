@@ -1,4 +1,5 @@
-// `npm run mobile:sync`: builds the web app and brings it, with names, links and plugins, into mobile/android and mobile/ios.
+// `npm run mobile:sync`: builds the web app and copies it, with names, links and plugins, into mobile/android and
+// mobile/ios.
 import { ensureInstalled } from './lib/install.mjs'
 import { childEnvironment, ensureNode24 } from './lib/node24.mjs'
 

@@ -1,6 +1,6 @@
-// `npm run pictures`: takes the pictures of docs/pictures anew, from the running app.
-// `npm run gallery`: takes those of every component into data/gallery, and the small ones that tests compare with.
-// `npm run measures`: measures what a hand feels there, in its processor time, and prints it.
+// `npm run pictures`: retakes the screenshots in docs/pictures from the running app.
+// `npm run gallery`: takes screenshots of every component into data/gallery, and the small ones that tests compare with.
+// `npm run measures`: measures the processor time of interactions there, and prints it.
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { run } from './lib/children.mjs'

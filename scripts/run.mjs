@@ -1,4 +1,4 @@
-// `node scripts/run.mjs path/to/file.ts …`: runs a TypeScript file on Node 24, installing first when needed.
+// `node scripts/run.mjs path/to/file.ts …`: runs a TypeScript file on Node 24, installing packages first if needed.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './lib/install.mjs'
@@ -12,6 +12,6 @@ if (!entry) {
 await ensureInstalled()
 await ensureNode24(import.meta.filename)
 const file = resolve(entry)
-// The file finds its arguments where it would if it had been started itself.
+// Same argv as if the file had been started directly.
 process.argv = [process.execPath, file, ...rest]
 await import(pathToFileURL(file).href)

@@ -11,7 +11,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// Before the server runs, a signal simply ends us; the steps end their children.
+// Before the server runs, a signal exits this process; the steps kill their children.
 const leave = () => process.exit(130)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave)
 await ensureInstalled()
@@ -19,6 +19,6 @@ const node = findNode24()
 await ensureWebBuilt(node)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, leave)
 
-// Of what requests leave behind little is kept waiting (docs/decisions/138-memory-of-a-server.md).
+// A small young generation collects the garbage of requests early (docs/decisions/138-memory-of-a-server.md).
 const flags = ['--max-semi-space-size=4']
 process.exit(await runToEnd(node, [...flags, join(root, 'server/src/main.ts')]))

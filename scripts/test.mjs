@@ -1,6 +1,6 @@
 // `npm test`: works on a clean clone with any Node from 20 on.
-//   --only=lint,format  these steps (and what they need)
-//   --skip=e2e          all but these
+//   --only=lint,format  only these steps (and those they need)
+//   --skip=e2e          all steps but these
 import { ensureInstalled } from './lib/install.mjs'
 import { ensureNode24 } from './lib/node24.mjs'
 

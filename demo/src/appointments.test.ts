@@ -29,7 +29,7 @@ async function query<Row>(text: string): Promise<Row[]> {
   return rows
 }
 
-/** The calendars of everyone for the demo's whole time, as the server reads them. */
+/** Loads the calendars of all staff for the demo's whole period, as the server reads them. */
 async function calendars(offeringOf?: ReadonlyMap<string, string>) {
   const ids = await query<{ id: string }>('select id from business order by id')
   const offerings = (id: string) => [offeringOf?.get(id) ?? []].flat()
@@ -126,7 +126,7 @@ test('nobody has more appointments on a day than the product allows', async () =
   expect(most[0]?.count).toBeLessThanOrEqual(5)
 })
 
-/** For each business one of its offerings, the shortest: where that does not fit, none does. */
+/** Returns each business's shortest offering: where that does not fit, none does. */
 async function shortestOfferings() {
   const rows = await query<{ business: string; offering: string }>(
     `select distinct on (business_id) business_id as business, id as offering from offering

@@ -25,7 +25,7 @@ export interface DemoAppointment {
   offerings: DemoOffering[]
   times: Times
   workingDay: number
-  /** Null for someone who called or walked in. */
+  /** Null for a customer without an account: a caller or walk-in. */
   customer: Customer | null
   guestName: string
   source: 'marketplace' | 'link' | 'qr' | 'button' | 'walk_in' | 'phone'
@@ -41,13 +41,13 @@ export function priceOf({ offerings }: Pick<DemoAppointment, 'offerings'>): numb
   return offerings.reduce((sum, { price }) => sum + price, 0)
 }
 
-/** Describes what filling a business's diaries needs to know. */
+/** Input for filling a business's diaries. */
 export interface Filling {
   random: Random
   day: DemoDay
   business: DemoBusiness
   diaries: Diary[]
-  /** Customers of its city and of those it serves. */
+  /** Customers of the business's city and of the gender it serves. */
   pool: readonly Customer[]
 }
 
@@ -65,20 +65,18 @@ export function fillingOf(
   return { random: randomFrom(seed, 'visits', business.id), day, business, diaries, pool }
 }
 
-/** Appointments a staff member gets on a day, by days from today: today and tomorrow most. */
+/** Average appointments per staff member and day, by days from today: most today and tomorrow. */
 const COMING = [2, 2.2, 1.7, 1.3, 1, 0.9, 0.8, 0.5, 0.4, 0.4, 0.3, 0.3, 0.3, 0.2]
 const GONE = 0.14
 
-/** Small shops keep longer histories, so that most of them have reviews. */
+/** Returns the average for a day; small shops get a longer history, so that most of them have reviews. */
 function expected({ popularity, staff }: DemoBusiness, offset: number): number {
   const coming = COMING[offset]
   if (coming !== undefined) return coming * popularity
   return GONE * popularity * (staff.length === 1 ? 2.5 : staff.length === 2 ? 1.6 : 1)
 }
 
-/**
- * All appointments of a business but those placed by hand: one full day where it is marked busy, then the usual mix.
- */
+/** Generates a business's appointments except the fixed ones: one full day if it is marked busy, then the usual mix. */
 export function usualAppointments(filling: Filling): DemoAppointment[] {
   const { business, day, diaries, random } = filling
   const appointments = business.marks.includes('busy') ? fullDay(filling) : []
@@ -97,7 +95,7 @@ export function usualAppointments(filling: Filling): DemoAppointment[] {
   return appointments
 }
 
-/** An appointment at a random start of the range, rather late than early; undefined when the place is taken. */
+/** Books an appointment at a random start in the range, late starts being likelier; undefined if the time is taken. */
 function somewhere(
   filling: Filling,
   diary: Diary,
@@ -112,7 +110,7 @@ function somewhere(
   return fits(diary, range, times) ? book(filling, diary, offerings, times) : undefined
 }
 
-/** One offering, now and then two in a row. */
+/** Picks one offering, sometimes two in a row. */
 function chosenOfferings(random: Random, offerings: readonly DemoOffering[]): DemoOffering[] {
   const first = random.pick(offerings)
   const second = random.pick(offerings)
@@ -120,7 +118,7 @@ function chosenOfferings(random: Random, offerings: readonly DemoOffering[]): De
   return both && first.duration + second.duration <= 150 ? [first, second] : [first]
 }
 
-/** Books every start of a coming day at which any offering still fits, so that nothing is left of it. */
+/** Books every start of a coming day at which any offering still fits, so that no slot is left. */
 function fullDay(filling: Filling): DemoAppointment[] {
   const { business, day, diaries, random } = filling
   const appointments: DemoAppointment[] = []
@@ -141,7 +139,10 @@ function fullDay(filling: Filling): DemoAppointment[] {
   return appointments
 }
 
-/** Enters an appointment for somebody free, as it stands at the beginning of today: over, to come, or cancelled. */
+/**
+ * Books an appointment for a free customer or a caller, in its state at the beginning of today: completed, confirmed or
+ * cancelled.
+ */
 function book(
   filling: Filling,
   diary: Diary,
@@ -174,12 +175,12 @@ function stranger({ random, business }: Filling): string {
 const ONLINE = ['marketplace', 'marketplace', 'marketplace', 'link', 'qr', 'button'] as const
 const BY_HAND = ['phone', 'phone', 'walk_in'] as const
 
-/** Drawn apart from everything else, so that it moves nothing. */
+/** Picks the source from a separate random stream, so that other draws do not change. */
 function sourceOf(id: string, online: boolean) {
   return randomFrom(id, 'source').pick(online ? ONLINE : BY_HAND)
 }
 
-/** A week before at most, and never after today began. */
+/** Longest lead time of a booking in minutes; all are made before today began. */
 const BOOKED_AHEAD = 5 * DAY
 
 interface Booking {
@@ -190,7 +191,7 @@ interface Booking {
   cancelled: boolean
 }
 
-/** The appointment, and its place in the diaries unless it was cancelled. */
+/** Returns the appointment and adds it to the diaries unless it was cancelled. */
 export function appointmentOf(filling: Filling, diary: Diary, booking: Booking): DemoAppointment {
   const { business, day, random } = filling
   const { offerings, times, customer, guestName, cancelled } = booking
@@ -214,7 +215,7 @@ export function appointmentOf(filling: Filling, diary: Diary, booking: Booking):
     cancelledBy: cancelled ? (random.chance(0.8) ? 'customer' : 'business') : null,
   }
   if (cancelled) {
-    // Its time was free again and may have been sold since: a number of its own.
+    // Its time may have been booked again since, so its id gets an extra number.
     appointment.id = appointmentId(diary.staff, times.start, 1 + random.int(0, 1_000_000))
     return appointment
   }

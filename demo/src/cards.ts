@@ -5,7 +5,7 @@ import { inventedPhone } from './phones.ts'
 import { idFrom, type Random, randomFrom } from './random.ts'
 import { type DemoAppointment, priceOf } from './appointments.ts'
 
-/** The row of the table `business_customer`. */
+/** Row of the table `business_customer`. */
 interface CardRow {
   business_id: string
   id: string
@@ -16,7 +16,7 @@ interface CardRow {
   blocked_at: string | null
   version: number
   created_at: string
-  /** Counts of its appointments: `count_customers` finds the same. */
+  /** Counts of its appointments, equal to the results of `count_customers`. */
   counted_appointments: number
   counted_missed: number
   counted_spent: number
@@ -24,7 +24,7 @@ interface CardRow {
   counted_last_day: string | null
 }
 
-/** A business has fewer than this many customers, so that each gets a number of its own. */
+/** Upper bound of customers per business, so that each gets a unique number. */
 const MOST = 1000
 
 const NOTES: readonly Words[] = [
@@ -37,8 +37,8 @@ const NOTES: readonly Words[] = [
 ]
 
 /**
- * The cards a business keeps of those who came: one for each account, and of those who called or walked in one for each
- * name, most of them with a number. `of` gives the card of an appointment by its id; a few walk-ins have none.
+ * Creates a business's cards: one per account, and for callers and walk-ins one per name, most of them with a number.
+ * `of` maps an appointment's id to its card's; a few walk-ins have none.
  */
 export function cardsOf(
   seed: number,
@@ -52,7 +52,7 @@ export function cardsOf(
     const key = keyOf(random, appointment)
     if (key === null) continue
     const card = cards.get(key) ?? newCard(random, appointment, { key, nth: cards.size })
-    // In order of coming: a card is as old as its first appointment's booking.
+    // A card is created with the first booking of its customer.
     const createdAt = instant(appointment.createdAt)
     if (createdAt < card.created_at) card.created_at = createdAt
     count(card, appointment)
@@ -75,7 +75,10 @@ function count(card: CardRow, { status, missed, workingDay, offerings }: DemoApp
   if (card.counted_last_day === null || day > card.counted_last_day) card.counted_last_day = day
 }
 
-/** By what the shop knows them again; a caller whose name is written down twice is two cards, as it happens. */
+/**
+ * Returns the key by which a shop recognises a customer; a caller whose name is entered twice has two cards, as in
+ * practice.
+ */
 function keyOf(random: Random, { customer, guestName }: DemoAppointment): string | null {
   if (customer) return customer.id
   if (random.chance(0.1)) return null

@@ -13,7 +13,7 @@ import { businessRows, appointmentRows } from './rows.ts'
 import { sara, sarasAppointments } from './sara.ts'
 import { fillingOf, usualAppointments } from './appointments.ts'
 
-/** The tables of a copy, in an order that references allow. */
+/** Tables of a copy, in an order that satisfies foreign keys. */
 export const TABLES = [
   'account',
   'business',
@@ -41,7 +41,7 @@ interface Copy {
   day: DemoDay
 }
 
-/** Invents the rows of a copy of the cities, and lets others work after each shop. */
+/** Generates the rows of a copy of the cities; yields to the event loop after each shop. */
 export async function rowsOfCopy({ seed, copy, day }: Copy): Promise<CityRows> {
   const businesses = businessesOf(seed, copy, day)
   const customers = customersOf(seed, copy)
@@ -68,7 +68,7 @@ export async function rowsOfCopy({ seed, copy, day }: Copy): Promise<CityRows> {
 interface Shop {
   business: DemoBusiness
   customers: readonly Customer[]
-  /** The customer one logs in as, in the copy that has her. */
+  /** The demo customer to log in as, in the copy that contains her. */
   customer: Customer | undefined
 }
 
@@ -77,7 +77,7 @@ function shopOf(seed: number, day: DemoDay, { business, customers, customer }: S
   const hers = customer ? sarasAppointments(filling, customer) : []
   const appointments = [...hers, ...usualAppointments(filling)]
   const cards = cardsOf(seed, business, appointments)
-  // Whoever tries the app out as her is asked how it was.
+  // Her own appointments stay unreviewed, so that the app asks the person logged in as her for a review.
   const others = appointments.filter((one) => one.customer === null || one.customer !== customer)
   const reviews = reviewsOf(seed, day, business, others)
   const rows = {
@@ -95,7 +95,7 @@ function shopOf(seed: number, day: DemoDay, { business, customers, customer }: S
 
 type Rows = readonly object[]
 
-/** Rows by table of many things as rows by table of all. */
+/** Merges many sets of rows by table into one. */
 function gathered<Table extends string>(many: readonly Partial<Record<Table, Rows>>[]) {
   const all: Partial<Record<Table, object[]>> = {}
   for (const one of many) {
@@ -108,7 +108,7 @@ function customerRows(seed: number, day: DemoDay, customers: readonly Customer[]
   return customers.map((one) => accountRow(randomFrom(seed, 'joined', one.id), day, one))
 }
 
-/** Every business has an owner; of the one that is `mine` it is who one logs in as. */
+/** Creates an owner for every business; the owner of `mine` is the demo owner to log in as. */
 function ownersOf(
   { seed, day }: Pick<Copy, 'seed' | 'day'>,
   businesses: readonly DemoBusiness[],

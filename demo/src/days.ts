@@ -2,15 +2,15 @@ import { DAY } from '@awan/core/availability/day'
 import { localMinute } from '@awan/core/availability/zone'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 
-/** Sets how far the demo's appointments reach from today. */
+/** Range of the demo's appointments, in days from today. */
 export const PAST_DAYS = 60
 export const COMING_DAYS = 14
 
-/** The day the demo is loaded on; everything dated hangs on it, and nothing on the hour. */
+/** Day on which the demo is loaded: all dates are relative to it, and none depends on the hour. */
 export interface DemoDay {
   /** Days since 1970-01-01, in the businesses' zone. */
   today: number
-  /** The UTC minute at which it began. */
+  /** UTC minute at which the day began. */
   midnight: number
 }
 
@@ -20,10 +20,10 @@ export function demoDay(now: Date): DemoDay {
   return { today, midnight: utcMinute(today, 0) }
 }
 
-/** Iraq has kept UTC+3 all year since 2008. */
+/** Minutes. Iraq has kept UTC+3 all year since 2008. */
 const OFFSET = 180
 
-/** The UTC minute of a wall-clock minute of a day. */
+/** Returns the UTC minute of a wall-clock minute of a day. */
 export function utcMinute(day: number, wall: number): number {
   return day * DAY + wall - OFFSET
 }
@@ -32,7 +32,7 @@ export function instant(minute: number): string {
   return new Date(minute * 60_000).toISOString()
 }
 
-/** PostgreSQL's text of a half-open tstzrange. */
+/** Formats a half-open tstzrange for PostgreSQL. */
 export function instantRange(start: number, end: number): string {
   return `[${instant(start)},${instant(end)})`
 }

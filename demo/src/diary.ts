@@ -7,7 +7,7 @@ import type { DemoOffering } from './sold/offerings.ts'
 import { idFrom } from './random.ts'
 import { WEEKDAYS, type WallRange } from './places/timetables.ts'
 
-/** An appointment's times in UTC minutes; `from` and `until` include the buffers. */
+/** Times of an appointment in UTC minutes; `from` and `until` include the buffers. */
 export interface Times {
   start: number
   end: number
@@ -16,7 +16,7 @@ export interface Times {
   footprint: Footprint
 }
 
-/** When one staff member works and is taken. */
+/** Booked time of one staff member. */
 export interface Diary {
   staff: DemoStaff
   taken: MinuteRange[]
@@ -32,7 +32,7 @@ function wallRangesOn(business: DemoBusiness, staff: DemoStaff, day: number): re
   return (today && staff.week.get(today)) ?? []
 }
 
-/** The UTC minutes one works on a day, time off taken out; past midnight they still belong to the day. */
+/** Returns the UTC minutes a staff member works on a day, without time off; hours past midnight belong to the day. */
 export function workingOn(business: DemoBusiness, staff: DemoStaff, day: number): MinuteRange[] {
   const ranges = wallRangesOn(business, staff, day).map(([start, end]): MinuteRange => [
     utcMinute(day, start),
@@ -45,12 +45,12 @@ export function workingOn(business: DemoBusiness, staff: DemoStaff, day: number)
   return away.length === 0 ? ranges : minus(united(ranges), united(away))
 }
 
-/** No shop of the demo is open past six in the morning: minutes of the day before. */
+/** Minutes of the previous day: no shop of the demo is open past 06:00. */
 const LATEST = DAY + 6 * 60
 
 /**
- * The day that an appointment belongs to: the one before as long as an evening of the shop lasts. `working_day` in SQL
- * says the same.
+ * Returns the day an appointment belongs to: the previous one until the shop's last shift of it ends. Same as
+ * `working_day` in SQL.
  */
 export function workingDayOf(business: DemoBusiness, start: number): number {
   const day = Math.floor((start - utcMinute(0, 0)) / DAY)
@@ -62,7 +62,7 @@ export function workingDayOf(business: DemoBusiness, start: number): number {
   return isLate ? day - 1 : day
 }
 
-/** The times of offerings in a row. */
+/** Returns the times of consecutive offerings. */
 export function timesOf(offerings: readonly DemoOffering[], start: number): Times {
   const footprint = footprintOf(
     offerings.map(({ duration, before, after }) => ({
@@ -76,13 +76,13 @@ export function timesOf(offerings: readonly DemoOffering[], start: number): Time
   return { start, end, from: start - before, until: end + after, footprint }
 }
 
-/** Returns whether the appointment lies within the range and touches nothing that is taken. */
+/** Returns whether the appointment lies within the range and overlaps no booked time. */
 export function fits({ taken }: Diary, range: MinuteRange, times: Times): boolean {
   if (times.start < range[0] || times.end > range[1]) return false
   return taken.every(([start, end]) => times.until <= start || end <= times.from)
 }
 
-/** The first minute of the business's grid from `minute` on; grids divide the hour, and so does the zone's offset. */
+/** Returns the first minute on the business's grid from `minute` on; grids divide the hour, and so does the zone's offset. */
 export function onGrid(minute: number, grid: number): number {
   return Math.ceil(minute / grid) * grid
 }

@@ -25,7 +25,7 @@ async function query<Row>(text: string, { db } = database): Promise<Row[]> {
   return rows
 }
 
-/** One number from a query. */
+/** Returns the number that a query counts. */
 async function count(text: string, from = database): Promise<number> {
   const [row] = await query<{ count: number }>(text, from)
   return row?.count ?? Number.NaN
@@ -298,7 +298,7 @@ test('another seed gives other businesses', () => {
   expect(both.size).toBe(2 * loaded.businesses)
 })
 
-/** Lists all indexes, all constraints with whether they have been checked, and all triggers with whether they are awake. */
+/** Lists all indexes, all constraints with whether they are validated, and all triggers with whether they are enabled. */
 async function guards(from: TestDatabase): Promise<string[]> {
   const rows = await query<{ guard: string }>(
     `select pg_get_indexdef(indexrelid) as guard from pg_index where indrelid >= 16384
@@ -319,7 +319,7 @@ test('scale 3 keeps the businesses, triples them, and leaves no reference withou
   const before = await guards(other)
   expect(before.length).toBeGreaterThan(100)
   const large = await loadDemo(other.pool, { now, scale: 3 })
-  // What was left out while it was loaded is there again.
+  // Indexes and constraints dropped for the load are restored.
   expect(await guards(other)).toEqual(before)
   expect(large.businesses).toBe(3 * loaded.businesses)
   expect(large.appointments).toBeGreaterThan(2 * loaded.appointments)

@@ -12,7 +12,7 @@ import { settle } from './settle.ts'
 export interface DemoOptions {
   /** Only its day in the businesses' zone matters. */
   now: Date
-  /** Counts copies of the demo cities: 1 is about a hundred businesses. */
+  /** Number of copies of the demo cities: 1 is about a hundred businesses. */
   scale: number
   seed?: number
 }
@@ -23,17 +23,17 @@ interface Loaded {
 }
 
 /**
- * Loads the demo cities into a migrated database without businesses, all or nothing. The same seed, scale and day give
- * the same rows; a larger scale only adds rows.
+ * Loads the demo cities into a migrated database without businesses, in one transaction. The same seed, scale and day
+ * give the same rows; a larger scale only adds rows.
  */
 export async function loadDemo(pool: Pool, { now, scale, seed = 1 }: DemoOptions): Promise<Loaded> {
   const day = demoDay(now)
   return alone(pool, async (client) => {
     const wake: string[] = []
     for (const table of RESTING) wake.push(...(await restTriggers(client, table, ['O'])))
-    // A few rows are checked faster than their tables are made ready for many.
+    // For few rows, checking each is faster than dropping and rebuilding indexes.
     const guards = scale > 1 ? await unguarded(client) : []
-    // What is sorted and joined at once, for this transaction.
+    // Memory for sorts, joins and index builds, for this transaction.
     await client.query(`set local maintenance_work_mem = '256MB'; set local work_mem = '64MB'`)
     await copyRows(client, 'account', demoPeopleRows(seed, day))
     const loaded = await loadCopies(client, { seed, day, scale })
@@ -44,21 +44,21 @@ export async function loadDemo(pool: Pool, { now, scale, seed = 1 }: DemoOptions
   })
 }
 
-/** Tables whose triggers rest: `settle` stores what they would have. */
+/** Tables whose triggers are disabled; `settle` stores the values they would have stored. */
 const RESTING = [...TABLES.filter((table) => table !== 'notification'), 'list_change'] as const
 
 async function unguarded(client: BulkClient): Promise<string[]> {
   const references = await dropReferences(client)
   const indexes = await dropIndexes(client, TABLES)
-  // Files of this transaction's own need no second copy in the log, where the server keeps none for others.
+  // Tables truncated in this transaction are not written to the WAL if the server keeps none for replicas.
   await client.query(`truncate ${TABLES.filter((table) => !SHARED.has(table)).join(', ')}`)
   return [...indexes, ...references]
 }
 
-/** Tables that may hold rows before there is a business. */
+/** Tables that may hold rows before any business exists. */
 const SHARED = new Set<string>(['account', 'notification'])
 
-/** Invents the rows of a copy, and writes them as lines, while PostgreSQL takes those of the one before. */
+/** Generates the rows of a copy, as lines, while PostgreSQL loads those of the previous copy. */
 async function loadCopies(
   client: BulkClient,
   { seed, day, scale }: { seed: number; day: DemoDay; scale: number },

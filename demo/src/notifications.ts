@@ -5,7 +5,7 @@ import { demoPersonId } from './people.ts'
 import { idFrom } from './random.ts'
 import type { DemoAppointment } from './appointments.ts'
 
-/** Promotions of shops where the customer has been: the shop's category, days ago, title and text in both languages. */
+/** Promotions of shops the customer has been to: category, days ago, title and text in both languages. */
 const PROMOTIONS = [
   {
     category: 'spa',
@@ -25,8 +25,9 @@ const PROMOTIONS = [
 ] as const
 
 /**
- * Makes what the customer one logs in as was told: each booking, the cancellation, a reminder the day before, two
- * promotions, and how her last visit elsewhere was; and the owner one logs in as of her bookings there. Older than a week is read.
+ * Creates the notifications of the demo customer: each booking, the cancellation, a reminder the day before, two
+ * promotions, and a review request for her last appointment elsewhere; and for the demo owner, her bookings there.
+ * Those older than a week are read.
  */
 export function demoNotifications(
   seed: number,
@@ -62,12 +63,12 @@ export function demoNotifications(
   return [...notified, ...question, ...offered].map(({ at, ...row }) => ({
     ...row,
     created_at: instant(at),
-    // The question waits for whoever tries the app out.
+    // The review request stays unread for the person trying out the app.
     read_at: row.event !== 'completed' && at < midnight - 7 * DAY ? instant(at + 12) : null,
   }))
 }
 
-/** Asks how the last visit was that is not at the shop of the owner one logs in as. */
+/** Creates a review request for the last appointment that is not at the demo owner's shop. */
 function questionAmong(appointments: readonly DemoAppointment[], midnight: number) {
   const done = appointments.filter(
     ({ status, missed, business, times }) =>
@@ -93,7 +94,7 @@ const NOTHING = {
   text: null,
 }
 
-/** Makes the notification of an appointment; without an event the reminder of it. */
+/** Creates a notification of an appointment; without an event, its reminder. */
 function noticeOf(
   { id, business, times }: DemoAppointment,
   reader: string,

@@ -6,7 +6,7 @@ import { fullName, type Gender } from './words/names.ts'
 import { inventedPhone } from './phones.ts'
 import { idFrom, type Random, randomFrom } from './random.ts'
 
-/** Lists who one can log in as with demo data; the owner's business is the first hair salon. */
+/** Accounts to log in with in the demo; the owner's business is the first hair salon. */
 export const DEMO_PEOPLE = [
   { role: 'customer', name: 'Sara Al-Jubouri', phone: '+9647420000001' },
   { role: 'owner', name: 'Layla Al-Khafaji', phone: '+9647420000002' },
@@ -15,7 +15,7 @@ export const DEMO_PEOPLE = [
 
 export type DemoRole = (typeof DEMO_PEOPLE)[number]['role']
 
-/** The people to log in as, with the owner's business. Empty when the demo data is not loaded. */
+/** Returns the demo accounts to log in with, and the owner's business. Empty if the demo data is not loaded. */
 export async function demoPeople(
   db: Db,
 ): Promise<{ role: DemoRole; name: string; phone: string; businessId?: string }[]> {
@@ -47,13 +47,13 @@ export interface Customer {
   city: 'baghdad' | 'erbil'
   language: 'en' | 'ar'
   phone: string
-  /** Confirmed and completed appointments, UTC minutes. */
+  /** Times of confirmed and completed appointments, in UTC minutes. */
   visits: MinuteRange[]
 }
 
 const CUSTOMERS = 240
 
-/** The invented customers of one copy of the cities: two thirds of them in Baghdad, two thirds reading Arabic. */
+/** Generates the customers of one copy of the cities: two thirds live in Baghdad, two thirds read Arabic. */
 export function customersOf(seed: number, copy: number): Customer[] {
   return Array.from({ length: CUSTOMERS }, (_, index) => {
     const random = randomFrom(seed, 'customer', copy, index)
@@ -72,10 +72,10 @@ export function customersOf(seed: number, copy: number): Customer[] {
   })
 }
 
-/** A person keeps at most this many appointments on one day; the product's own limit is 5. */
+/** Upper bound of a customer's appointments on one day; the product's own limit is 5. */
 const APPOINTMENTS_A_DAY = 2
 
-/** Somebody of the pool with nothing else at that time, or null after a few tries: then a guest without an account. */
+/** Picks a customer who is free at that time; null after a few tries: then a guest without an account. */
 export function freeCustomer(
   random: Random,
   pool: readonly Customer[],
@@ -102,7 +102,7 @@ interface AccountInput {
   created_at: string
 }
 
-/** The row of the table `account`; everyone joined before their first appointment. */
+/** Returns the row of the table `account`; all accounts are older than their first appointment. */
 export function accountRow(
   random: Random,
   { midnight }: DemoDay,

@@ -11,27 +11,27 @@ import { type DemoBusiness, businessesOf } from './places/businesses.ts'
 import { idFrom, randomFrom } from './random.ts'
 import { genderOfGiven } from './words/names.ts'
 
-/** Keeps a file of a photo under a name the server gives such files. */
+/** Stores a photo's file under the name the server uses for such files. */
 type Put = (name: string, content: Uint8Array) => Promise<void>
 
-/** Holds the pictures, each in its sizes. */
+/** Folder of the pictures, each in several sizes. */
 const FILES = path.resolve(import.meta.dirname, '../photos')
 const SIZES = ['', ...SMALL_WIDTHS.map((width) => `-${width}`)]
 
 interface Photo {
   id: string
   businessId: string
-  /** Name of the file, without its size. */
+  /** File name, without the size. */
   name: string
   width: number
   height: number
-  /** Whose face it is; none is the cover. */
+  /** Staff member on the portrait; absent for the cover. */
   staffId?: string
 }
 
 /**
- * Gives a third of the demo's shops a photo of their room and half of their people a portrait; the others show what a
- * shop without photos looks like. The same seed gives the same photos.
+ * Gives a third of the demo's shops a photo of their room and half of their staff a portrait; the others show the app
+ * without photos. The same seed gives the same photos.
  */
 export async function hangPhotos(
   db: Db,
@@ -43,7 +43,7 @@ export async function hangPhotos(
     .filter(hasPhotos)
     .flatMap((shop) => photosOf(seed, shop))
   const copies = new Map<string, Copy>()
-  // Files first, then the rows that name them.
+  // Files first, then the rows that refer to them.
   for (const { id, name } of photos) copies.set(id, await copyFiles(put, id, name))
   await db.transaction().execute(async (trx) => {
     await trx
@@ -60,7 +60,7 @@ export async function hangPhotos(
   return photos.length
 }
 
-/** The shop of the demo's owner has none, so that one can see how the first comes. */
+/** Returns whether a shop has photos; the demo owner's has none, so that adding the first can be tried. */
 function hasPhotos({ category, index, marks }: DemoBusiness): boolean {
   if (category === 'hair_salon' && index === 0) return false
   return marks.includes('featured') || index % 4 === 1
@@ -78,7 +78,7 @@ function photosOf(seed: number, shop: DemoBusiness): Photo[] {
   return [cover, ...facesOf(seed, shop)]
 }
 
-/** No face stands twice in one shop. */
+/** Picks portraits for a shop, each face at most once. */
 function facesOf(seed: number, shop: DemoBusiness): Photo[] {
   const faces = randomFrom(seed, 'faces', shop.id).shuffled(FACES)
   return shop.staff
@@ -99,12 +99,12 @@ function facesOf(seed: number, shop: DemoBusiness): Photo[] {
 }
 
 interface Copy {
-  /** Counts all sizes together. */
+  /** Bytes of all sizes together. */
   bytes: number
   blur: string
 }
 
-/** Many shops share a picture. */
+/** Cached by picture, as many shops share one. */
 const blurs = new Map<string, Promise<string>>()
 
 async function copyFiles(put: Put, id: string, name: string): Promise<Copy> {

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
 
-/** Numbers that look random and are the same for the same keys, on every machine. */
+/** Pseudorandom numbers: the same for the same keys, on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
-  /** A whole number, both ends included. */
+  /** Returns an integer, both ends included. */
   int: (from: number, to: number) => number
   chance: (probability: number) => boolean
-  /** Throws a RangeError when there is nothing to pick from. */
+  /** Throws a RangeError if there are no items. */
   pick: <T>(items: readonly T[]) => T
   shuffled: <T>(items: readonly T[]) => T[]
 }
 
 type Key = string | number
 
-/** FNV-1a: short keys that differ in one letter give seeds far apart. */
+/** Hashes keys with FNV-1a: short keys that differ in one letter give very different seeds. */
 function seedOf(keys: readonly Key[]): number {
   let seed = 0x811c9dc5
   for (const letter of keys.join('/')) {
@@ -23,7 +23,7 @@ function seedOf(keys: readonly Key[]): number {
   return seed >>> 0
 }
 
-/** A stream of its own for each set of keys, so that a change in one place moves nothing elsewhere. */
+/** Creates an independent stream per set of keys, so that a change in one place does not affect others. */
 export function randomFrom(...keys: readonly Key[]): Random {
   let state = seedOf(keys)
   // mulberry32: 32 bits of state are plenty for a few hundred draws.
@@ -43,20 +43,20 @@ export function randomFrom(...keys: readonly Key[]): Random {
   return { next, int, chance: (probability) => next() < probability, pick, shuffled }
 }
 
-/** Draws whole numbers from 0 up to, not including, a limit; the same ones for the same keys. */
+/** Returns a function that draws integers from 0 up to, not including, a limit; the same for the same keys. */
 export function drawsFrom(...keys: readonly Key[]): (limit: number) => number {
   const { int } = randomFrom(...keys)
   return (limit) => int(0, limit - 1)
 }
 
-/** The item at an index, counted around: past the end it begins again. */
+/** Returns the item at an index, modulo the length. */
 export function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length]
   if (item === undefined) throw new RangeError('There is nothing to pick from.')
   return item
 }
 
-/** The same UUID (version 8) for the same keys, so that links outlive a reload of the demo data. */
+/** Returns the same UUID (version 8) for the same keys, so that links stay valid after a reload of the demo data. */
 export function idFrom(...keys: readonly Key[]): string {
   const hex = hash('sha256', keys.join('/'), 'hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -5,7 +5,7 @@ import { type DemoDay, instant } from './days.ts'
 import { idFrom, itemAt, type Random, randomFrom } from './random.ts'
 import type { DemoAppointment } from './appointments.ts'
 
-/** No business of the demo is rated worse than this. */
+/** Lowest mean rating of a demo business. */
 const LOWEST_MEAN = 3.8
 
 interface Review {
@@ -20,7 +20,7 @@ interface Review {
   answered_at: string | null
 }
 
-/** Makes what customers said of a business after their appointments; nobody did of those marked so. */
+/** Generates reviews of a business's appointments; none for those marked `unreviewed`. */
 export function reviewsOf(
   seed: number,
   day: DemoDay,
@@ -40,7 +40,7 @@ export function reviewsOf(
     if (appointment.status !== 'completed' || appointment.missed || customer === null) continue
     if (!random.chance(0.65)) continue
     const stars = starsOf(random, delight)
-    // One after another, so that nobody says what somebody said before.
+    // In turn, so that comments repeat as late as possible.
     const said = itemAt(words[stars >= 4 ? 'pleased' : 'mixed'], reviews.length)
     const language = customer.language === 'ar' ? 1 : 0
     const at = Math.min(appointment.times.end + random.int(20, 2 * DAY), day.midnight)
@@ -58,7 +58,7 @@ export function reviewsOf(
   return lifted(reviews)
 }
 
-/** A shop answers most of what did not please, and some of the rest. */
+/** Generates the shop's reply: to most mixed reviews, and to some of the others. */
 function answerOf(
   random: Random,
   of: { stars: number; language: 0 | 1; at: number; day: DemoDay },
@@ -76,7 +76,7 @@ function starsOf(random: Random, delight: number): number {
   return random.chance(0.8) ? 4 : random.int(2, 3)
 }
 
-/** Turns the worst into fives until the mean is not below the lowest of the demo. */
+/** Raises the worst reviews to five stars until the mean reaches the demo's lowest. */
 function lifted(reviews: readonly Review[]): Review[] {
   const worstFirst = [...reviews].sort((a, b) => a.stars - b.stars)
   let stars = reviews.reduce((sum, review) => sum + review.stars, 0)

@@ -9,7 +9,7 @@ import { idFrom } from './random.ts'
 import { multirange } from './places/timetables.ts'
 import { type DemoAppointment, priceOf } from './appointments.ts'
 
-/** The rows of a business's own tables, by table, in an order that foreign keys allow. */
+/** Returns the rows of a business by table, in an order that satisfies foreign keys. */
 export function businessRows(business: DemoBusiness, reviews: readonly { stars: number }[]) {
   const { id, menu, staff, row } = business
   const own = { business_id: id }
@@ -73,7 +73,7 @@ function timeOffRows({ id, allTimeOff }: DemoBusiness) {
   }
 }
 
-/** The rows of an appointment, by table, in an order that foreign keys allow; a cancelled one occupies nobody. */
+/** Returns the rows of an appointment by table, in an order that satisfies foreign keys; a cancelled one has no occupancy. */
 export function appointmentRows(appointment: DemoAppointment, cardId: string | null) {
   const { id, business, staff, times } = appointment
   const own = { business_id: business.id }
@@ -128,7 +128,7 @@ export function appointmentRows(appointment: DemoAppointment, cardId: string | n
   }
 }
 
-/** The day it belongs to, and whose evening words say its start is: before eight, and past that day's midnight. */
+/** Returns the working day, and the evening that texts name for starts after that day's midnight and before 08:00. */
 function daysOf({ workingDay, times }: DemoAppointment) {
   const clock = times.start - utcMinute(workingDay, 0)
   const isNight = clock >= DAY && clock % DAY < 8 * 60
@@ -136,7 +136,7 @@ function daysOf({ workingDay, times }: DemoAppointment) {
   return { working_day: day, evening_of: isNight ? day : null }
 }
 
-/** Tells whether the shop called it off at short notice. */
+/** Returns whether the shop cancelled at short notice. */
 function wasLetDown({ cancelledBy, cancelledAt, times }: DemoAppointment): boolean {
   if (cancelledBy !== 'business' || cancelledAt === null) return false
   const [start, now] = [times.start * MINUTE_MS, cancelledAt * MINUTE_MS]

@@ -4,7 +4,7 @@ import { type Customer, DEMO_PEOPLE, demoPersonId } from './people.ts'
 import type { CategoryId } from './sold/service.ts'
 import { type DemoAppointment, type Filling, appointmentOf } from './appointments.ts'
 
-/** An appointment of the customer one logs in as: days from today, requested minute of the day. */
+/** Appointment of the demo customer: days from today, requested minute of the day. */
 interface BookInput {
   category: CategoryId
   index: number
@@ -29,7 +29,7 @@ export function sara(seed: number): Customer {
   return { id, name, phone, gender: 'woman', city: 'baghdad', language: 'en', visits: [] }
 }
 
-/** Her appointments at this business, placed while its diaries are empty. */
+/** Places her appointments at this business, while its diaries are empty. */
 export function sarasAppointments(filling: Filling, customer: Customer): DemoAppointment[] {
   const { business } = filling
   return INPUTS.filter(
@@ -37,7 +37,7 @@ export function sarasAppointments(filling: Filling, customer: Customer): DemoApp
   ).map((input) => placed(filling, customer, input))
 }
 
-/** At the requested time, or as soon after it as somebody works; past appointments as long before. */
+/** Places an appointment at the requested time, or at the next working time; past ones at the previous day's. */
 function placed(filling: Filling, customer: Customer, input: BookInput): DemoAppointment {
   const { business, day } = filling
   const step = input.offset > 0 ? 1 : -1

@@ -13,10 +13,10 @@ import { loadDemo } from './load.ts'
 const now = new Date('2026-03-04T09:30:00Z')
 const { midnight } = demoDay(now)
 
-/** Versions say only that something was written, and how often is another matter. */
+/** Versions only record that rows were written; their numbers may differ. */
 const without = { calendar_version: 'version', list_version: 'version' }
 
-/** Inserts the rows of one database into another, where every trigger is awake. */
+/** Inserts the rows of one database into another with all triggers enabled. */
 async function insertRowsOf(from: Db, to: Db, table: string): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -43,7 +43,7 @@ test('the load stores what triggers and counts make of the same rows, in all tab
   )
   await sql`select count_customers(array_agg(business_id), array_agg(id), ${at})
     from business_customer`.execute(inserted.db)
-  // They have noted what has just been counted.
+  // Its triggers have recorded the rows just counted.
   await sql`truncate promise_change, customer_change`.execute(inserted.db)
   const prints = await fingerprint(loaded.db, without)
   expect(Object.values(prints).filter((print) => print !== null).length).toBeGreaterThan(25)

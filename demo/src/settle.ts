@@ -4,9 +4,9 @@ import type { BulkClient } from '../../server/src/db/bulk/alone.ts'
 import { type DemoDay, instant } from './days.ts'
 
 /**
- * Stores what the triggers that rested would have, of all shops at once: versions, what lists and searches find, how
- * promises were kept. None of it is counted up: each is worked out from the rows that are there. The planner is told of
- * the rows before, of whatever is stored after: until autovacuum has looked it would plan for empty tables.
+ * Stores the values the disabled triggers would have stored, for all shops at once: versions, rows of lists and search,
+ * kept promises. They are computed from the stored rows, not counted up. `analyze` runs before for the loaded tables
+ * and after for the stored ones: until autovacuum runs, the planner would assume empty tables.
  */
 export async function settle(
   client: BulkClient,
@@ -29,7 +29,7 @@ export async function settle(
     select localized_words(name) || ' ' || localized_words(district) from business
   ))`)
   await client.query(`select refresh_search(${all})`)
-  // Lists have just been settled, those of promises that differ among them.
+  // The lists are up to date, including those whose promises changed.
   await client.query('delete from list_change')
   await client.query(`analyze ${STORED.join(', ')}`)
 }

@@ -1,4 +1,4 @@
-// What `npm run dev` runs: PostgreSQL and Vite in this process, the API in one of its own that restarts on change.
+// Implements `npm run dev`: PostgreSQL and Vite in this process, the API in a child process that restarts on change.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync } from 'node:fs'
@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000
  * Starts everything and resolves once the dev server listens.
  * @param {{ port: number, root?: string, env?: Record<string, string | undefined>, log?: (line: string) => void }} options
  *   `port` is Vite's; 0 takes a free one
- * @returns what a test asks: the address, Vite, the process of PostgreSQL, and how to end it all
+ * @returns the parts a test inspects: the address, Vite, PostgreSQL's process, and a function that stops everything
  */
 export async function develop({
   port,
@@ -59,7 +59,7 @@ async function endAll(ends) {
   for (const one of ends) await one()
 }
 
-/** Stays while the API restarts, which would otherwise wait for it each time. */
+/** Starts PostgreSQL in this process, so that a restart of the API does not wait for it. */
 async function startDatabase(dataDir, log) {
   const { startEmbedded } = await import('@awan/embedded-postgres/start')
   const { ownDatabase } = await import('@awan/embedded-postgres/owner')
@@ -69,7 +69,7 @@ async function startDatabase(dataDir, log) {
   return { pid, stop, url: urlOf(await ownDatabase(superuser, 'awan')) }
 }
 
-/** The pages as they are written, alone in a folder: the API fills their heads, Vite serves all that they load. */
+/** Copies the source pages into a folder of their own: the API fills their heads, Vite serves everything they load. */
 function pageFolder(root) {
   const folder = join(root, 'node_modules/.cache/dev-page')
   mkdirSync(join(folder, '.gallery'), { recursive: true })
@@ -95,7 +95,7 @@ async function end(child) {
   await ended
 }
 
-/** Resolves once the API takes connections: a page that is opened during a restart waits for it. */
+/** Resolves once the API accepts connections, so that a page opened during a restart waits for it. */
 async function reached(port) {
   const last = performance.now() + PATIENCE_MS
   while (!(await connects(port)) && performance.now() < last) await sleep(RETRY_MS)

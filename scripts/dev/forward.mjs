@@ -1,17 +1,17 @@
-// Vite's dev server in front of the API: what Vite does not serve itself is asked of the API.
+// Vite's dev server in front of the API: requests that Vite does not serve are forwarded to the API.
 import { request as ask } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Vite's plugin. `reached` resolves once the API takes connections. */
+/** Creates the Vite plugin. `reached` resolves once the API accepts connections. */
 export function forwardTo({ port, reached }) {
   return {
     name: 'awan-api',
-    // What a plugin returns here runs after Vite's own middlewares.
+    // Vite runs a returned function after its own middlewares.
     configureServer: (vite) => () => {
       vite.middlewares.use(async (request, response) => {
         await reached()
         const { method, originalUrl: path } = request
-        // The page is read here, so it must not arrive packed.
+        // The HTML is transformed here, so it must arrive uncompressed.
         const headers = { ...request.headers, 'accept-encoding': 'identity' }
         const requested = ask({ host: 'localhost', port, method, path, headers }, (answer) =>
           pass(vite, path, answer, response),
@@ -39,7 +39,7 @@ async function pass(vite, path, answer, response) {
   response.writeHead(statusCode, { ...headers, ...changed }).end(page)
 }
 
-/** Hot reload writes scripts into the page and hears of changes through a socket. */
+/** Relaxes a CSP for hot reload, which adds inline scripts and opens a WebSocket. */
 export function loosened(policy) {
   return policy
     .replace(/script-src [^;]*/, "script-src 'self' 'unsafe-inline'")

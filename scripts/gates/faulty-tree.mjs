@@ -1,4 +1,4 @@
-// A tree with faults, for the tests of the gates.
+// Creates small trees with faults, for the tests of the gates.
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { root } from '../lib/files.mjs'
 const folders = []
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** Runs a check over a tree of its own and returns what it printed as faults. */
+/** Runs a check on a temporary tree and returns the faults it printed. */
 export function check(script, files) {
   const folder = mkdtempSync(join(tmpdir(), 'awan-gates-'))
   folders.push(folder)

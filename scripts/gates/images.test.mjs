@@ -1,4 +1,4 @@
-// The gate `structure` over images of containers, and over conflicts that nobody settled.
+// The gate `structure` on container images and on unresolved merge conflicts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { check } from './faulty-tree.mjs'

@@ -1,10 +1,10 @@
-// Which lines must not be written in which files, and why: what check-structure.mjs reads every file by.
+// Line patterns that are forbidden per file, with reasons; check-structure.mjs applies them to every file.
 import { read } from '../lib/files.mjs'
 import { GENERATED } from '../lib/generated.mjs'
 
 /**
- * Suffixes say what a file of a server's noun is. `queries` alone speak SQL; `rules` judge what they are given, without a
- * database; `routes` pass on.
+ * Suffixes that classify the files of a server noun: only `queries` contain SQL; `rules` judge their arguments, without
+ * a database; `routes` delegate to services.
  */
 export const SLICES = 'routes|service|queries|messages|jobs|presenter|rules'
 const generated = new Set(GENERATED.map((file) => file.path))
@@ -25,10 +25,10 @@ const CSS_FAULTS = [
   /\bborder-(?:top|bottom)-(?:left|right)-radius\b/,
 ]
 
-/** Prettier writes the last line of a conflict in Markdown as a quotation. */
+/** Markers of an unresolved merge; Prettier turns the last one into a quotation in Markdown. */
 const HALF_MERGED = [/^(?:<{7} |(?:> ?){7}[0-9a-f]{7})/, 'a conflict that nobody settled']
 
-/** Files that reckon with ranges of minutes or with clocks of a zone, and why it is no second engine. */
+/** Files outside core/src/availability that compute with minute ranges or zone clocks, and why they are no second engine. */
 const RECKONING = {
   'core/src/catalog/desk-contract.ts': 'which zones there are',
   'core/src/appointment/rules.ts': 'limits by calendar days; who has the least to do',
@@ -42,7 +42,7 @@ const RECKONING = {
   'web/src/features/staff/time-off.ts': 'whole days that somebody is away',
 }
 
-/** Files beside server/src/records that name the table of what is taken. */
+/** Files outside server/src/records that name the occupancy table. */
 const OCCUPANCY = {
   'server/src/features/appointment/shop/block.queries.ts': 'blocked time is a row of it',
   'server/src/features/appointment/shop/diary.queries.ts': 'blocked time, to be drawn',
@@ -53,7 +53,10 @@ const OCCUPANCY = {
 const RECKONS = /^(?!import type ).*\bfrom '[^']*\/(?:interval|zone)(?:\.ts)?'/
 const NAMES = /\b(?:from|into|update|join|using) occupancy\b|'occupancy(?: as \w+)?'/i
 
-/** Time is decided in one place (docs/decisions/033-one-engine-of-time.md): what the lines of a product's file may not name. */
+/**
+ * Returns the names that a product file may not use: time is decided in one place
+ * (docs/decisions/033-one-engine-of-time.md).
+ */
 function rulesOfTime(path) {
   const product = /^(?:core|server|web)\/src\/.*\.tsx?$/.test(path)
   if (!product || /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')) return []
@@ -65,7 +68,7 @@ function rulesOfTime(path) {
   return rules
 }
 
-/** Lists the files with an allowance that they do not use: it hides the next fault. */
+/** Lists the files with an unused allowance, which would hide the next fault. */
 export function unusedAllowances(files) {
   const allowances = [
     [RECKONING, RECKONS],
@@ -87,7 +90,7 @@ const SPEAKS_SQL =
 const READS = /^(?!import type ).*\bfrom '(?:#db\/(?!uuid|types)|[^']*queries\.ts')/
 const OPENS = /\.transaction\(\)/
 
-/** A suffix tells the truth: which lines a file of a noun may not have. */
+/** Returns the lines that a server file's suffix forbids. */
 function rulesOfSuffix(path) {
   if (!path.startsWith('server/src/features/') || /\.test\.ts$/.test(path)) return []
   const suffix = new RegExp(`(?:^|[/.])(${SLICES})\\.ts$`).exec(path)?.[1]
@@ -99,7 +102,7 @@ function rulesOfSuffix(path) {
   return rules
 }
 
-/** A line with something that one country brings: its calling code, currency, zone and the day on which its weeks begin. */
+/** Matches a country-specific value: calling code, currency, zone or first day of the week. */
 const OF_A_COUNTRY =
   /^(?!\s*(?:\/?\*|\/\/)).*(?:['"`>+|?\s]964\b|['"]IQD['"]|['"]Asia\/Baghdad['"]|firstDayOfWeek=["'])/
 
@@ -109,9 +112,9 @@ function rulesOfCountry(path) {
   return product && !free ? [[OF_A_COUNTRY, 'what a country brings stands in core/src/market']] : []
 }
 
-/** PostgreSQL's minor versions are its second number. */
+/** Exact image version; PostgreSQL's minor version is its second number. */
 const EXACT_IMAGE = String.raw`(?:postgres:\d+\.\d+|[^\s:@]+:v?\d+\.\d+\.\d+)(?:-[\w.-]+)?(?:@sha256:[0-9a-f]{64})?`
-/** The image that compose.yaml builds here, beside the stages that a Dockerfile names. */
+/** The image that compose.yaml builds locally; the stages of a Dockerfile are allowed too. */
 const OWN_IMAGE = 'awan'
 
 function rulesOfImages(path) {
@@ -122,7 +125,7 @@ function rulesOfImages(path) {
   return [[new RegExp(floating), 'an image is named by its exact version']]
 }
 
-/** Which lines of a file are faults, by rule: [pattern, why]. */
+/** Returns the rules for a file: [pattern of a faulty line, reason]. */
 export function rulesFor(path) {
   const rules = [
     ...rulesOfTime(path),

@@ -1,4 +1,4 @@
-// Our own rules of the lint: each is shown a fault, and what is like one and is none.
+// Our own lint rules: each is tested with a fault and with similar code that is allowed.
 import { join, resolve } from 'node:path'
 import { describe, test } from 'node:test'
 import { RuleTester } from 'oxlint/plugins-dev'
@@ -12,7 +12,7 @@ const tester = new RuleTester({ cwd: root })
 
 const OPTIONS = { syntax: [NO_BARREL, NO_DEFAULT_EXPORT, NO_CLOCK, ...OF_TESTS] }
 
-/** A case as the tester reads it, named by what it shows. */
+/** Builds a RuleTester case, titled with its rule, verb and code. */
 const shown = (verb, [rule, path, code]) => ({
   name: `${rule} ${verb} ${code.replaceAll('\n', ' ')} in ${path}`,
   code,

@@ -1,18 +1,18 @@
-// How the sentences of both languages are worded and set: what can be a rule of arabic.md and of an editor's pass.
+// Wording and punctuation of both languages: the parts of arabic.md and of an editorial pass that a rule can check.
 
-// Commands to a man: Arabic asks with «يُرجى» or names the deed. Words that are also another word («سجل» a record, «غير»
-// other than) are left out; a passive past («أُدخل») shows its damma.
+// Imperatives addressed to a man: Arabic uses «يُرجى» or names the action. Words with another meaning («سجل» a record,
+// «غير» other than) are left out; a passive past («أُدخل») shows its damma.
 const COMMANDS =
   'راجع حاول اختر أزل انتظر أدخل اكتب اضغط المس انقر افتح أغلق ابحث احجز أضف احفظ انسخ الصق اقرأ تأكد تابع اسمح جرب حدد قرر عد اذهب ' +
   'استخدم اطلب ادفع اتصل شارك اترك ابق ألغ لاحظ اضبط أعد ارفع التقط صحح أكمل ابدأ أجب أكد احذف انقل شاهد اسحب انتقل أوقف'
 const COMMAND = new RegExp(`^[وف]?(?:${COMMANDS.replaceAll(' ', '|')})(?:ي|وا|ه|ها|هم|هما)?$`)
-/** Spoken to a man: a woman reads «ترغبين». */
+/** Verbs addressed to a man: for a woman it is «ترغبين». */
 const TO_A_MAN = /^(?:ترغب|تود|تفضل)$/
 const UNDAMMED_MARKS = /[\u064b-\u064e\u0650-\u0652]/g
 
-/** Arabic, what is found and what is written in its place. */
+/** Arabic: pattern of the fault, and the accepted form. */
 const ARABIC_WORDS = [
-  // Tanwin stands on the letter before its alif in one place and on the alif in another: here on the alif.
+  // Tanwin is written before its alif or on it: here on it.
   [/\u064b\u0627/, 'tanwin stands on the alif: «قليلاً»'],
   [/إنجليزي/, 'Iraq writes «إنكليزي»'],
   [/(?<!\p{L})يرجى/u, '«يُرجى» has its damma'],
@@ -25,10 +25,10 @@ const ARABIC_WORDS = [
   [/["'“”]/, 'Arabic quotes with «»'],
 ]
 
-/** Deeds named before who did them: «ألغاه المكان» is said instead. Registered templates stay as they are, so messages too. */
+/** Passive with an agent: write «ألغاه المكان» instead. Message templates are registered as they are, so they are exempt. */
 const BY_SOMEBODY = /من قبل(?:ك|ه|ها|هم)(?!\p{L})|من قبل (?:ال|<|\{)/u
 
-/** English, with one word a thing (docs/glossary.md), the same for customers and for shops. */
+/** English: one word per concept (docs/glossary.md), for customers and businesses alike. */
 const ENGLISH_WORDS = [
   [/\bshops?\b/i, 'a business is called a business'],
   [/\bsign(?:ed|ing)?[ -]in\b/i, 'people log in'],
@@ -38,11 +38,11 @@ const ENGLISH_WORDS = [
   [/\b(?:pick|select)(?:ed)? (?:an?|the|your)\b/i, 'people choose'],
   [/["']/, 'English quotes with “” and ’'],
 ]
-/** «Offer» is what a business does with its services; what costs less is a promotion. */
+/** «Offer» is a verb for a business and its services; a reduced price is a promotion. */
 const AS_A_VERB = /\b(?:you|that|who|businesses|business) offers?\b|\boffers? (?:it|this|them)\b/gi
 const AS_A_NOUN = /\boffers?\b/i
 
-/** Marks and spaces, in both languages. */
+/** Punctuation and spaces, in both languages. */
 const SETTING = [
   [/\.\.\./, 'three dots are one sign: …'],
   [/\S {2,}\S/, 'two spaces'],
@@ -51,17 +51,17 @@ const SETTING = [
   [/ـ[#{\d]/, 'a space between «لـ» or «بـ» and a number'],
 ]
 
-/** Files that customers read, with no word of programs in them. */
+/** Files that customers read; technical terms are not allowed in them. */
 const CUSTOMERS =
   /^(?:shell|catalog|business|account|notification|support|report|review|favourite|booking|availability|appointment|attendee|analytics|search|page)\./
 const JARGON =
   /\b(?:slots?|sessions?|tokens?|servers?|cache|sync|API|requests?|invalid input|null|installation)\b/i
-/** To the letter by the specification, but for the last, of too many requests: that is what they are. */
+/** Worded exactly as in the specification, except the last, which is about too many requests and says so. */
 const AS_SPECIFIED = new Set(['booking.pleaseSlot', 'availability.none', 'booking.limit.reads'])
 
 const found = (rules, text) => rules.filter(([what]) => what.test(text)).map(([, why]) => why)
 
-/** Returns what an Arabic text says or sets otherwise than all others. */
+/** Returns the faults of an Arabic text: wording that differs from all other texts. */
 export function arabicFaults(text, key = '') {
   const faults = []
   for (const word of text.match(/[\u0621-\u0652]+/g) ?? []) {
@@ -73,7 +73,7 @@ export function arabicFaults(text, key = '') {
   return [...faults, ...found(ARABIC_WORDS, text)]
 }
 
-/** Returns what an English text says or sets otherwise than all others. */
+/** Returns the faults of an English text: wording that differs from all other texts. */
 export function englishFaults(text, key = '') {
   if (AS_SPECIFIED.has(key)) return []
   const faults = found(ENGLISH_WORDS, text)
@@ -83,7 +83,7 @@ export function englishFaults(text, key = '') {
   return faults
 }
 
-/** Returns what is wrong with the marks and spaces of a text, as it is written. */
+/** Returns the faults in the punctuation and spaces of a text. */
 export function settingFaults(text) {
   return found(SETTING, text)
 }

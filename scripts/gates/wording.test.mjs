@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { arabicFaults, endsOtherwise, englishFaults, settingFaults } from './wording.mjs'
 
-// One text for each rule: a rule that nothing trips is no rule.
+// One text per rule, so that every rule is proved to match.
 const ARABIC = [
   ['a command to a man', 'الجديد هنا، راجعه.'],
   ['a question to a man', 'هل ترغب في تنبيه؟'],

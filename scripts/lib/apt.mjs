@@ -1,4 +1,4 @@
-// Debian's packages for tests, where we may install them.
+// Installs Debian packages for tests, as root on Debian only.
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run } from './children.mjs'
@@ -17,7 +17,7 @@ export function isRootOnDebian() {
   )
 }
 
-/** Installs packages; resolves to what went wrong, or undefined. */
+/** Installs packages; resolves to the error, or undefined. */
 export async function installPackages(packages, log) {
   log(`as root on Debian: installing ${packages.join(' ')} on this system with apt-get`)
   return (
@@ -26,7 +26,7 @@ export async function installPackages(packages, log) {
   )
 }
 
-/** Other installers hold the package lock for minutes on a fresh machine, so a held lock is waited for. */
+/** Runs apt-get; retries while another installer holds the package lock, for minutes on a fresh machine. */
 async function apt(args, log) {
   const options = {
     cwd: root,

@@ -1,5 +1,5 @@
-// Finds a Chromium that starts, or installs one: Debian's package as root, else Playwright's own build. The shell without
-// a window does the same in four fifths of the time.
+// Finds a Chromium that starts, or installs one: Debian's package as root, else Playwright's own build. The headless
+// shell comes first: it takes four fifths of the time.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const KNOWN = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a browser that answers `--version`; throws one clear line when there is none to be had. */
+/** Returns the path of a browser that runs with `--version`; throws a one-line error if none can be installed. */
 export async function ensureBrowser(log) {
   const given = process.env.CHROMIUM_PATH
   if (given) {
@@ -44,7 +44,10 @@ async function findBrowser() {
   return undefined
 }
 
-/** Ubuntu's `chromium-browser` is a notice about a snap: only a browser prints its version and ends with 0. */
+/**
+ * Checks that a browser runs. Ubuntu's `chromium-browser` is a stub for a snap: only a real one prints its version and
+ * exits with 0.
+ */
 async function starts(path) {
   const { code, output } = await run([path, '--version'], { cwd: root, timeout: 20_000 })
   return code === 0 && /\d+\.\d+\.\d+/.test(output)

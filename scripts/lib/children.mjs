@@ -1,14 +1,14 @@
-// Child processes of the test run: each in its own process group, each with an end.
+// Child processes of the test run: each in its own process group, each with a timeout.
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processorTime, stillness } from './stillness.mjs'
 
-/** A process that left its group may hold the pipes open; its output is not waited for longer than this. */
+/** Time to wait for output pipes to close: a process that left its group may keep them open. */
 const PIPES_CLOSE_MS = 2_000
 const LOOK_EVERY_MS = 15_000
 const living = new Set()
 
-/** Ends every group that is still alive: politely, so that databases stop cleanly, then by force. */
+/** Stops every process group still alive: SIGTERM first, so that databases stop cleanly, then SIGKILL. */
 export async function endAll(graceMs) {
   for (const pid of living) signalGroup(pid, 'SIGTERM')
   const end = performance.now() + graceMs
@@ -26,10 +26,10 @@ function signalGroup(pid, signal) {
 }
 
 /**
- * Runs a command to its end and keeps what it printed.
+ * Runs a command until it exits and collects its output.
  * @param {string[]} command program and arguments
- * @param {{ cwd: string, env?: object, timeout?: number, idle?: number, every?: number, graceful?: number }} options in ms: `timeout` ends it
- *   whatever it does, `idle` once it has stood still for so long, looked at `every` so often
+ * @param {{ cwd: string, env?: object, timeout?: number, idle?: number, every?: number, graceful?: number }} options in ms: `timeout` stops it
+ *   in any case, `idle` once it has been idle that long, checked every `every`
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code 127: it could not start
  */
 export function run(
@@ -67,7 +67,7 @@ export function run(
     child.once('exit', (code) => {
       clearTimeout(timer)
       clearInterval(looking)
-      // What the command left behind in its group ends with it, so that its pipes close.
+      // Kill the processes that the command left in its group, so that its pipes close.
       signalGroup(child.pid, 'SIGKILL')
       living.delete(child.pid)
       const answer = () => done({ code: code ?? 1, output: output(), timedOut: state.timedOut })

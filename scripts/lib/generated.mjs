@@ -1,4 +1,4 @@
-// Files a script writes from another source of truth. They are checked in; `npm test` regenerates and compares.
+// Files that a script generates from another source. They are checked in; `npm test` regenerates and compares them.
 export const GENERATED = [
   { path: 'server/src/db/types.ts', script: 'scripts/generate-types.ts' },
   { path: 'core/openapi.json', script: 'scripts/generate-openapi.ts' },

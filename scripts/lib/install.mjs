@@ -1,4 +1,4 @@
-// Installs the packages when they are missing or older than package-lock.json. Runs on Node 20 with nothing installed.
+// Installs the packages if they are missing or older than package-lock.json. Runs on Node 20 with nothing installed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ const lockfile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules/.installed')
 const npmsOwnStamp = join(root, 'node_modules/.package-lock.json')
 
-/** Ends the process with one clear line when the packages cannot be installed. */
+/** Exits with a one-line error if the packages cannot be installed. */
 export async function ensureInstalled() {
   const wanted = fingerprint()
   if (isInstalled(wanted)) return
@@ -21,7 +21,7 @@ export async function ensureInstalled() {
   const { code, output } = await runStep(started, [program, ...args, ...options, ...quiet], {
     cwd: root,
     env: npmEnvironment(),
-    // npm is a script with another ending there, which only a shell finds.
+    // On Windows npm is `npm.cmd`, which only a shell finds.
     shell: process.platform === 'win32' && program === 'npm',
   })
   if (code === 0) return writeFileSync(stamp, wanted)
@@ -32,27 +32,30 @@ export async function ensureInstalled() {
 
 function isInstalled(wanted) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
-  // Someone ran npm themselves: it writes both lockfiles within one run, its own one at the end.
+  // A developer ran npm directly: it writes both lockfiles in one run, its own last.
   if (!existsSync(npmsOwnStamp)) return false
   if (statSync(npmsOwnStamp).mtimeMs < statSync(lockfile).mtimeMs - 5000) return false
   writeFileSync(stamp, wanted)
   return true
 }
 
-/** Binaries differ by platform: a folder shared with a container or another machine is not installed here. */
+/** Hashes the lockfile and the platform: binaries in a folder shared with a container or another machine do not fit here. */
 function fingerprint() {
   const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
   return `${hash} ${process.platform}-${process.arch}\n`
 }
 
-/** The very npm that started us, where there is one. */
+/** Returns the npm that started this process, if any. */
 function npmCommand() {
   const { npm_execpath: cli } = process.env
   if (cli && /npm-cli\.c?js$/.test(cli) && existsSync(cli)) return [process.execPath, cli]
   return ['npm']
 }
 
-/** The environment without what an outer npm (`npm start -w`, `npm --omit=dev`) hands down, which would change what an inner one does. */
+/**
+ * Returns the environment without the variables an outer npm (`npm start -w`, `npm --omit=dev`) sets, which would
+ * affect an inner npm.
+ */
 function npmEnvironment() {
   const misleading =
     /^npm_(?:package_|lifecycle_|config_(?:omit|only|production|dev|include|workspace|workspaces|global|location|local_prefix|prefix|dry_run|ignore_scripts|package_lock|os|cpu|libc|nodedir|engine_strict)$)/i

@@ -1,4 +1,4 @@
-// Finds a Node 24 and runs scripts on it, whatever Node started us.
+// Finds a Node 24 and runs scripts on it, regardless of the Node that started this process.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -7,7 +7,7 @@ import { delimiter, join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const NEEDED = 24
 
-/** The path of a Node that is new enough: our own, or the one installed as a package. */
+/** Returns the path of a recent enough Node: the current one, or the one installed as a package. */
 export function findNode24() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath
   const packaged = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
@@ -20,18 +20,18 @@ export function findNode24() {
   process.exit(1)
 }
 
-/** The environment for children: `node` and the packages' commands are found by name, in our versions. */
+/** Returns the environment for children: PATH finds `node` and the packages' commands in our versions. */
 export function childEnvironment(node = findNode24()) {
   const path = [join(root, 'node_modules/.bin'), resolve(node, '..'), process.env.PATH]
   return {
-    // Compiled modules of the last start: a third of the time to the next one.
+    // Compile cache of the previous start: the next one takes a third of the time.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
     ...process.env,
     PATH: path.join(delimiter),
   }
 }
 
-/** Goes on at once on a new enough Node; on an older one runs the script anew and never comes back. */
+/** Returns at once on a recent enough Node; on an older one re-runs the script and never returns. */
 export async function ensureNode24(script) {
   const node = findNode24()
   if (node === process.execPath) return
@@ -39,8 +39,8 @@ export async function ensureNode24(script) {
 }
 
 /**
- * Runs Node with our own terminal and resolves to its exit code. Signals are passed on, and the
- * channel tells the child when we are gone, so that it never outlives a killed parent.
+ * Runs Node in this terminal and resolves to its exit code. Signals are forwarded, and the IPC channel disconnects when
+ * this process exits, so that the child never outlives a killed parent.
  */
 export function runToEnd(node, args, env = childEnvironment(node)) {
   return new Promise((done) => {

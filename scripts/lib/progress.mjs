@@ -1,13 +1,13 @@
-// Long steps say what they do, that they still do it, and how long it took.
+// Progress output of long steps: their title, that they are still running, and their duration.
 import { spawn } from 'node:child_process'
 
 const STILL_MS = 10_000
 
-/** `12.3 s` since a `performance.now()`. */
+/** Formats the time since a `performance.now()`, as `12.3 s`. */
 export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
 /**
- * Runs a command with a line at its start, one each ten seconds, and one at its end.
+ * Runs a command and prints a line at its start, every ten seconds, and at its end.
  * @returns {Promise<{ code: number, output: string }>} output: all it printed, for when it fails
  */
 export function runStep(title, [program, ...args], options) {
@@ -17,7 +17,7 @@ export function runStep(title, [program, ...args], options) {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks = []
     const timer = setInterval(() => console.log(`  still at it, ${secondsSince(start)}`), STILL_MS)
-    // A step that is left halfway leaves no process behind.
+    // Leave no process behind if this one exits.
     const stop = () => child.kill()
     process.once('exit', stop)
     const finish = (code, output) => {

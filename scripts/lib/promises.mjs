@@ -1,4 +1,4 @@
-// docs/reliability.md says which tests keep each promise: both sides name the same codes.
+// Checks docs/reliability.md, which lists the tests of each promise: page and tests must name the same codes.
 import { listFiles, read } from './files.mjs'
 
 const PAGE = 'docs/reliability.md'
@@ -6,7 +6,7 @@ const CODE = /\b[A-K]-\d{2}\b/g
 const TEST = /\.(?:test|spec)\.ts$/
 const PATH = /`([\w./-]+\.(?:test|spec)\.ts)`/g
 
-/** Lists where the page and the tests disagree, a line each. A project without the page promises nothing. */
+/** Lists the differences between page and tests, one per line. A project without the page has no promises. */
 export function promiseFaults() {
   const files = listFiles()
   const carried = new Map()

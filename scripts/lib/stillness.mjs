@@ -1,12 +1,13 @@
-// Tells a command that hangs from one that works on a busy machine: by what it prints and the processor it uses.
+// Tells a hung command from one that works on a busy machine, by its output and processor time.
 import { spawnSync } from 'node:child_process'
 
-/** Less than a hundredth of a processor is the ticking of one who waits. */
+/** Share of a processor below which a command only ticks while it waits. */
 const LEAST_SHARE = 0.01
 
 /**
- * Says, asked again and again, whether a command has stood still for `limit` milliseconds: without a word, and without the
- * processor. `used` is the processor time of it and its children in milliseconds; undefined where that cannot be known.
+ * Returns a function that takes samples and returns whether the command has been idle for `limit` milliseconds: no
+ * output and no processor time. `used` is the processor time of it and its children in milliseconds; undefined if
+ * unknown.
  */
 export function stillness(limit) {
   let mark
@@ -14,14 +15,14 @@ export function stillness(limit) {
     const moved =
       mark === undefined ||
       printed !== mark.printed ||
-      // Less than before: a child has ended.
+      // The total drops when a child ends.
       Math.abs(used - mark.used) > LEAST_SHARE * (now - mark.now)
     if (moved) mark = { now, printed, used }
     return now - mark.now >= limit
   }
 }
 
-/** Milliseconds of processor time that a process and all below it have used, also in groups of their own. */
+/** Returns the processor time, in milliseconds, of a process and all its descendants, including other process groups. */
 export function processorTime(pid) {
   if (process.platform === 'win32') return undefined
   const { status, stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,time='], { encoding: 'utf8' })
@@ -39,7 +40,7 @@ export function processorTime(pid) {
   return [...below].reduce((sum, one) => sum + (times.get(one) ?? 0), 0)
 }
 
-/** Reads `1-02:03:04`, `03:04` or `3:04.05`. */
+/** Parses `1-02:03:04`, `03:04` or `3:04.05`. */
 function millisecondsOf(text) {
   const [clock = '', days = '0'] = text.split('-').reverse()
   const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)

@@ -1,4 +1,4 @@
-// What is counted rather than refused: there was too much of it to mend at once, and it may only become less.
+// Faults that are counted rather than refused: too many to fix at once, and their number may only decrease.
 import { read } from './files.mjs'
 import { GENERATED } from './generated.mjs'
 
@@ -14,7 +14,7 @@ export const isSource = (path) =>
 /** Groups paths by their workspace, the first folder. */
 export const byWorkspace = (paths) => Map.groupBy(paths, (path) => path.split('/')[0])
 
-/** Names that several files of a workspace export: name to files. */
+/** Returns the names that several files of a workspace export, with their files. */
 export function sharedNames(paths) {
   const homes = new Map()
   for (const path of paths.filter(isSource))
@@ -23,7 +23,7 @@ export function sharedNames(paths) {
   return new Map([...homes].filter(([, files]) => files.size > 1))
 }
 
-/** Docstrings that begin with a question word, where a verb or the noun belongs: { path, line, text }. */
+/** Finds docstrings that begin with a question word instead of a verb or noun: { path, line, text }. */
 export function questioningDocstrings(paths) {
   return paths.filter(isSource).flatMap((path) => {
     const text = read(path)

@@ -7,24 +7,24 @@ import { secondsSince as seconds } from './progress.mjs'
 import { STEPS } from './test-steps.mjs'
 import { fingerprint, mayRemember, passedBefore, rememberPass } from './unchanged.mjs'
 
-/** On a busy machine; CI, which repeats a part of it, ends after 90 minutes. */
+/** Timeout of the run on a busy machine; CI, which repeats some steps, stops after 90 minutes. */
 const LIMIT_MS = Number(process.env.TEST_MINUTES ?? 55) * 60_000
 const END_MS = 8_000
 const STILL_RUNNING_MS = 30_000
 const SHOWN_LINES = 400
-/** Asked before CI is set for the tools we start. */
+/** Evaluated before CI is set for the tools we start. */
 const remembers = mayRemember()
 
-/** Runs what `--only=a,b` and `--skip=a,b` select; all steps without them. Resolves to the exit code. */
+/** Runs the steps that `--only=a,b` and `--skip=a,b` select; all without them. Resolves to the exit code. */
 export async function runTests(args) {
   const started = performance.now()
   const total = { passed: 0, failed: 0 }
   const steps = select(args)
-  // Every child runs on this very Node and finds the workspace's tools by name.
+  // Children run on this Node and find the workspace's tools in PATH.
   process.env.PATH = childEnvironment().PATH
   process.env.CI ??= '1'
   if (!process.stdout.isTTY) process.env.NO_COLOR ??= '1'
-  // What a shell happens to export must not decide how the product is tested.
+  // A NODE_ENV exported by the shell must not affect the tests.
   delete process.env.NODE_ENV
 
   const finish = (code) => {
@@ -41,7 +41,7 @@ export async function runTests(args) {
     finish(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-  // On an older Node we run below another process, which may be killed.
+  // On an older Node this is a child process, whose parent may be killed.
   process.on('disconnect', () => stop('the process that started the run is gone'))
   setTimeout(() => stop(`longer than ${LIMIT_MS / 60_000} minutes`), LIMIT_MS)
 

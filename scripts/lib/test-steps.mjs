@@ -1,4 +1,4 @@
-// What `npm test` runs, in order. Each step answers { passed, failed, output }; nothing is ever skipped.
+// The steps of `npm test`, in order. Each returns { passed, failed, output }; no test is ever skipped.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +8,14 @@ import { failuresOf } from './failures.mjs'
 import { root } from './files.mjs'
 import { GENERATED } from './generated.mjs'
 
-/** Only a hang stands still for so long; a busy machine is no failure. The whole run has its end in test-run.mjs. */
+/** Idle time after which a step counts as hung; a busy machine is no failure. test-run.mjs limits the whole run. */
 const IDLE_MS = 5 * 60_000
 const CODE = /\.(?:ts|tsx|js|mjs|json)$/
 const ALL = /./
 
 const verdict = (failed, output) => ({ passed: failed ? 0 : 1, failed: failed ? 1 : 0, output })
 
-/** A check passes when all its commands do; each runs, so that one run shows every fault. */
+/** Runs all commands, so that one run shows every fault; the check passes if all of them do. */
 async function commands(list, options = {}) {
   const outputs = []
   let failed = false
@@ -32,7 +32,7 @@ async function commands(list, options = {}) {
   return verdict(failed, outputs.join('\n'))
 }
 
-/** Runs a generator over its checked-in file, compares, and puts the file back as it was. */
+/** Runs a generator over its checked-in file, compares, and restores the file. */
 async function regenerate({ path, script }) {
   const absolute = join(root, path)
   if (!existsSync(join(root, script))) return `${script} is missing`
@@ -54,8 +54,8 @@ async function generated() {
 }
 
 /**
- * Runs a test tool that writes a JSON report, and counts by it.
- * @param {string[]} command `{report}` stands for the report's path
+ * Runs a test tool that writes a JSON report, and counts its results.
+ * @param {string[]} command `{report}` is replaced by the report's path
  * @param {{ env?: (report: string) => object, count: (report: object) => object }} options
  */
 async function counted(command, { env = () => ({}), count }) {
@@ -71,7 +71,7 @@ async function counted(command, { env = () => ({}), count }) {
   }
 }
 
-/** A run without a report, without a test or with a silent one has failed, whatever its exit code says. */
+/** Returns the verdict. A run without a report, without a passed test or with a silent one fails, whatever its exit code. */
 function judge({ code, output, timedOut }, counts) {
   const { passed, failed, silent, failures = [] } = counts ?? { passed: 0, failed: 0, silent: 0 }
   const notes = [...failures]
@@ -120,15 +120,15 @@ async function endToEnd(log) {
   })
 }
 
-/** Its parsers are loaded by this step alone. */
+/** Imported on demand: only this step needs its parsers. */
 async function mobile(log) {
   const { checkMobile } = await import('../mobile/mobile-checks.mjs')
   return checkMobile(log)
 }
 
 /**
- * `together`: cheap enough to share the machine's cores with the next one. `inputs`: all files that decide how it ends,
- * so that a developer's machine need not repeat it (unchanged.mjs).
+ * `together`: cheap enough to run in parallel with the next step. `inputs`: all files that affect the result, so that a
+ * developer's machine can skip an unchanged step (unchanged.mjs).
  */
 export const STEPS = [
   {
@@ -153,7 +153,7 @@ export const STEPS = [
   },
   { name: 'locales', together: true, run: () => commands([['node', 'scripts/check-locales.mjs']]) },
   { name: 'spec', together: true, run: () => commands([['node', 'scripts/check-spec.mjs']]) },
-  // The types too: who lints by types has them compiled, so each program is read once.
+  // Includes the type check: type-aware lint compiles the programs anyway, so each is read once.
   {
     name: 'lint',
     together: true,
@@ -175,7 +175,7 @@ export const STEPS = [
   { name: 'generated', run: generated },
   { name: 'dev', run: () => commands([['node', '--test', 'scripts/dev.test.mjs']]) },
   { name: 'unit', run: vitest(['core', 'web']) },
-  // API_TESTS names folders (and what to leave out): CI repeats those that speak SQL on an older PostgreSQL.
+  // API_TESTS lists folders (and exclusions): CI repeats the tests that use SQL on an older PostgreSQL.
   { name: 'api', run: vitest(['server'], process.env.API_TESTS) },
   {
     name: 'build',
@@ -184,6 +184,6 @@ export const STEPS = [
   },
   { name: 'sizes', needs: ['build'], run: () => commands([['node', 'scripts/check-sizes.mjs']]) },
   { name: 'mobile', needs: ['build'], run: mobile },
-  // The shell's tests look at what the sync put into the Android app.
+  // The native-shell tests read the files that the sync step puts into the Android app.
   { name: 'e2e', needs: ['build', 'mobile'], run: endToEnd },
 ]

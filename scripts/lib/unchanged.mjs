@@ -1,4 +1,4 @@
-// A step of `npm test` whose inputs are as they were when it last passed is not run again on a developer's machine.
+// On a developer's machine, skips a step of `npm test` whose inputs are unchanged since it last passed.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import { listFiles, root } from './files.mjs'
 
 const FOLDER = join(root, 'node_modules/.cache/steps')
 
-/** Never in CI: what judges a change runs all of it. */
+/** Returns whether results may be reused: never in CI, which runs every step for every change. */
 export const mayRemember = (env = process.env) => !env.CI
 
-/** One hash of all that a step reads: the files `inputs` matches, the packages and the Node it runs on. */
+/** Hashes all inputs of a step: the files `inputs` matches, the packages and the Node it runs on. */
 export function fingerprint(inputs, { files = listFiles(), folder = root } = {}) {
   const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`)
   for (const path of files.filter((one) => inputs.test(one) || one === 'package-lock.json'))
@@ -17,7 +17,7 @@ export function fingerprint(inputs, { files = listFiles(), folder = root } = {})
   return hash.digest('hex')
 }
 
-/** Says whether the step passed with these very inputs. */
+/** Returns whether the step last passed with exactly these inputs. */
 export function passedBefore(name, print, folder = FOLDER) {
   try {
     return readFileSync(join(folder, name), 'utf8') === print

@@ -1,4 +1,4 @@
-// Builds the web app when it is missing or older than what it is made of.
+// Builds the web app if it is missing or older than its inputs.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -6,11 +6,11 @@ import { childEnvironment } from './node24.mjs'
 import { runStep } from './progress.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-// Inside dist: whatever else builds or removes it takes the stamp along.
+// Inside dist, so that another build or a removal of dist deletes the stamp too.
 const stamp = join(root, 'web/dist/.inputs')
 const OUTPUTS = /^web\/(dist|node_modules)\/|\.test\.tsx?$/
 
-/** Ends the process when the build fails, with what it printed. */
+/** Exits if the build fails, with its output. */
 export async function ensureWebBuilt(node) {
   const inputs = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return

@@ -1,12 +1,12 @@
-// Our own lint rules: what `no-restricted-*` cannot say because it needs a resolved path or a comment.
+// Our own lint rules, which `no-restricted-*` cannot express as they need a resolved path or a comment.
 import { relative, resolve, dirname } from 'node:path'
 import { words } from './words.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * The layers of each workspace, highest first. A file may import its own layer and those below it.
- * `parts` names layers whose folders are siblings that never see each other (areas, features).
+ * The layers of each workspace, highest first. A file may import its own layer and those below it. `parts` lists layers
+ * whose folders are siblings that never import each other (areas, features).
  */
 const LAYERS = {
   web: {
@@ -34,13 +34,13 @@ const LAYERS = {
   },
 }
 
-/** Which workspaces one may import from another; the web app reaches the server through HTTP only. */
+/** The workspaces that each workspace may import; the web app reaches the server through HTTP only. */
 const WORKSPACES = {
   core: [],
-  // The types of the API, which it shares with programs of others.
+  // The types of the API, shared with third-party programs.
   web: ['core', 'client'],
   server: ['core', 'demo', 'embedded-postgres'],
-  // What it fills is the server's: it knows the tables, and its tests the server's harness.
+  // Fills the server's tables, and its tests use the server's harness.
   demo: ['core', 'server'],
   'embedded-postgres': ['core'],
   e2e: ['core'],
@@ -49,19 +49,19 @@ const WORKSPACES = {
   scripts: ['core', 'demo', 'server', 'embedded-postgres', 'oxlint.config.ts'],
 }
 
-/** The files that one feature of the web app may import from another: what it calls its entries of the cache, and what a change affects. */
+/** The files that a feature of the web app may import from another: query keys, and the queries affected by a change. */
 const OPEN = /^web\/src\/features\/(?:[^/]+\/(?:[a-z]+-)?keys|live\/affects)\.ts$/
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 
-/** 'web/src/features/business/api.ts' -> { workspace, layer, rank, part } */
+/** Parses 'web/src/features/business/api.ts' into { workspace, layer, rank, part }. */
 function place(path) {
   const [workspace, src, ...rest] = path.split('/')
   const table = LAYERS[workspace]
   if (!table || src !== 'src') return { workspace }
   const first = rest[0] ?? ''
-  // Beside main.ts, app.ts and worker.ts stand the few files that everything below may use, such as config.ts.
-  // The folder `config` holds what config.ts is made of.
+  // The few files beside main.ts, app.ts and worker.ts may be imported by all layers, such as config.ts. The folder
+  // `config` holds the parts of config.ts.
   const inner = rest.length > 1 && first !== 'config'
   const layer = inner ? first : /^(main|app|worker)\b/.test(first) ? 'app' : 'base'
   const rank = table.order.findIndex((layers) => layers.includes(layer))
@@ -75,7 +75,7 @@ function place(path) {
   return { workspace, layer, rank, part, open: OPEN.test(path) }
 }
 
-/** The repository path an import points at, or undefined for a package. */
+/** Resolves an import to a repository path; undefined for a package. */
 function target(file, specifier) {
   if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(file), specifier))
   if (specifier.startsWith('#')) return `${file.split('/')[0]}/src/${specifier.slice(1)}`
@@ -95,10 +95,10 @@ function fault(file, specifier) {
   return `${here.workspace} never imports ${there.workspace}`
 }
 
-/** Names the fault of an import within one workspace. */
+/** Returns the fault of an import within one workspace, if any. */
 function upward(here, there, fromTest) {
   if (here.rank === undefined || there.rank === undefined) return undefined
-  // Tests compose the whole, through the test application.
+  // Tests compose the whole application through the test harness.
   if (fromTest && there.layer === 'testing') return undefined
   if (there.rank < 0) return `'${there.layer}' is not a layer of ${there.workspace}`
   if (there.rank < here.rank) return `${here.layer} never imports ${there.layer}`
@@ -126,7 +126,7 @@ const layers = {
   },
 }
 
-/** `as` hides what the compiler knows: it needs a comment beside or above it that gives the reason. */
+/** Requires a comment with the reason beside or above each `as`, which overrides the compiler. */
 const reasonedAs = {
   create(context) {
     const source = context.sourceCode
@@ -149,7 +149,7 @@ const reasonedAs = {
   },
 }
 
-/** A suppression says why: `// eslint-disable-next-line rule -- reason`. */
+/** Requires a reason for each suppression: `// eslint-disable-next-line rule -- reason`. */
 const reasonedDisable = {
   create(context) {
     return {
@@ -178,7 +178,7 @@ function literalText(node) {
   return ''
 }
 
-/** Every sentence a person reads stands in core/src/locales, so none is written into a screen. */
+/** Refuses literal text in a screen: all texts are stored in core/src/locales. */
 const noUntranslated = {
   create(context) {
     const report = (node) =>
@@ -208,7 +208,7 @@ const noUntranslated = {
   },
 }
 
-/** Entries of the cache are named in one place, so that what a change makes stale finds it. */
+/** Requires query keys to be defined in keys.ts of their feature, so that invalidation covers all of them. */
 const queryKeys = {
   create(context) {
     const file = relative(root, context.filename).replaceAll('\\', '/')
@@ -220,7 +220,7 @@ const queryKeys = {
   },
 }
 
-/** Refuses what a selector finds: options are `{ selector, message }`, one for each thing that is not written here. */
+/** Refuses the nodes that a selector matches: options are `{ selector, message }`, one per forbidden construct. */
 const syntax = {
   meta: { schema: false },
   create: (context) =>

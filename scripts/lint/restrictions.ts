@@ -1,4 +1,4 @@
-// What only some places may use. A later override replaces a rule's options, so each names its whole list.
+// Restrictions that are lifted for some files. A later override replaces a rule's options, so each lists all of them.
 
 export const NO_DEFAULT_EXPORT = {
   selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]',
@@ -64,7 +64,7 @@ export const NO_CAPACITOR = {
   message: 'Only web/src/lib/platform knows the native shell.',
 }
 export const NO_NODE = { group: ['node:*'], message: 'This runs in a browser.' }
-/** Core is pure: its code knows zod and itself; its tests may compare with other libraries. */
+/** Core is pure: it imports only zod and itself; its tests may compare with other libraries. */
 export const ONLY_ZOD = {
   group: ['*', '!zod', '!zod/**', '!./**', '!../**', '!@awan/core/**'],
   message: 'Core imports only zod.',

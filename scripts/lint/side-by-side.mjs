@@ -1,15 +1,16 @@
-// What a migration may do while servers of the version before serve on: docs/decisions/102-migrations-side-by-side.md.
+// Refuses migrations that break servers of the previous version still running:
+// docs/decisions/102-migrations-side-by-side.md.
 
-/** The last number of a migration that was given out before this check. */
+/** Last migration number assigned before this check. */
 const BEFORE = 309
-/** The first line of a file that runs statement by statement, without a transaction. */
+/** First line of a file that runs statement by statement, without a transaction. */
 const OUTSIDE = /^-- outside a transaction\b/
 const CONCURRENT =
   /^(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists) \w+\b/i
-/** Says above a statement why servers of the version before do not mind, or why nobody waits for its lock. */
+/** Comment above a statement: why servers of the previous version are unaffected, or why its lock blocks no request. */
 const REASON = /-- side by side: \S.{14,}/
 
-/** Finds what servers that are still running would miss, or wait for: [pattern, why]. `on` names the table. */
+/** Statements that break running servers, or block them with a lock: [pattern, why]. `on` captures the table. */
 const RULES = [
   [
     /^create (?:unique )?index (?!concurrently)(?:if not exists )?(?:\w+ )?on (?:only )?(?<on>\w+)/i,
@@ -38,7 +39,7 @@ const RULES = [
   ],
 ]
 
-/** The statements of a file with what stands above each: [{ text, above, line }]. Bodies of functions are left out. */
+/** Parses the statements of a file with the comments above each: [{ text, above, line }]. Function bodies are left out. */
 function statementsOf(file) {
   const blank = (text) => text.replaceAll(/[^\n]/g, ' ')
   const bare = file
@@ -57,7 +58,7 @@ function statementsOf(file) {
   })
 }
 
-/** Finds what may not stand beside servers of the version before: [{ line, text }]. */
+/** Finds statements that break servers of the previous version: [{ line, text }]. */
 export function sideBySideFaults(path, file) {
   if (Number.parseInt(path.split('/').at(-1), 10) <= BEFORE) return []
   const statements = statementsOf(file)

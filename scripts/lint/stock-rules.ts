@@ -1,6 +1,6 @@
-// The stock rules that are on without options, by the plugin of oxlint that has them.
+// The stock rules that are on without options, by oxlint plugin.
 
-/** The recommendation of ESLint itself, for plain scripts too. */
+/** ESLint's recommended rules, also for plain scripts. */
 export const ESLINT = [
   'constructor-super',
   'for-direction',
@@ -64,7 +64,7 @@ export const ESLINT = [
   'valid-typeof',
 ]
 
-/** The recommendation of typescript-eslint, with types and without. */
+/** typescript-eslint's recommended rules, with and without type information. */
 export const TYPESCRIPT = [
   'await-thenable',
   'ban-ts-comment',
@@ -109,7 +109,7 @@ export const TYPESCRIPT = [
   'unbound-method',
 ]
 
-/** The rules that keep a screen usable by keys and by ear. */
+/** Rules that keep screens usable with a keyboard and a screen reader. */
 export const ACCESSIBILITY = [
   'alt-text',
   'anchor-ambiguous-text',
@@ -145,7 +145,7 @@ export const ACCESSIBILITY = [
   'tabindex-no-positive',
 ]
 
-/** The rules of hooks, and those of React's compiler. */
+/** The rules of hooks, and those of the React compiler. */
 export const REACT = [
   'error-boundaries',
   'exhaustive-deps',
@@ -163,6 +163,6 @@ export const REACT = [
   'void-use-memo',
 ]
 
-/** Switches a list of rules on. */
+/** Turns a list of rules on. */
 export const on = (rules: readonly string[], plugin?: string): Record<string, 'error'> =>
   Object.fromEntries(rules.map((rule) => [plugin ? `${plugin}/${rule}` : rule, 'error']))

@@ -1,4 +1,5 @@
-// The words of docs/glossary.md that no name may have: identifiers by a rule of ESLint, files and SQL by check-structure.
+// Words that docs/glossary.md bans from names: identifiers are checked by a lint rule, files and SQL by
+// check-structure.
 
 const INSTEAD = new Map(
   Object.entries({
@@ -25,19 +26,19 @@ const INSTEAD = new Map(
     [`${word}${word.endsWith('sh') ? 'es' : 's'}`, instead],
   ]),
 )
-/** The words of a name, however it is written: camelCase, kebab-case, UPPER_CASE. */
+/** Splits a name into words, in any style: camelCase, kebab-case, UPPER_CASE. */
 const wordsOf = (name) =>
   name
     .replaceAll(/userAgent|UserAgent|user_agent|user-agent|user_sessions|user_analytics/g, '')
     .match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
 
-/** Says the fault of a name that has a word of the glossary's last column; undefined where it has none. */
+/** Returns the fault of a name that contains a word of the glossary's last column; undefined if it has none. */
 export function wrongWord(name) {
   const word = wordsOf(name).find((one) => INSTEAD.has(one.toLowerCase()))
   return word && `${name}: not '${word.toLowerCase()}' but ${INSTEAD.get(word.toLowerCase())}`
 }
 
-/** Refuses names with a word that the glossary does not know; the fields of the API keep theirs. */
+/** Refuses names with a word that the glossary bans; fields of the API keep theirs. */
 export const words = {
   create(context) {
     return {
@@ -53,12 +54,12 @@ export const words = {
   },
 }
 
-/** The last migration that was written before this check. */
+/** Last migration written before this check. */
 const BEFORE = 85
 const NAMED =
   /\b(?:create (?:or replace )?(?:unique )?(?:table|index|function|trigger|view|type|domain)|add column|add constraint) (\w+)|\brename (?:(?:column|constraint) \w+ )?to (\w+)|^\s+(\w+) (?:bigint|boolean|bytea|date|int|integer|jsonb|localized|smallint|text|timestamptz|uuid)\b/gm
 
-/** Finds the wrong names that a migration gives: [{ line, text }]. */
+/** Finds banned words in the names that a migration creates: [{ line, text }]. */
 export function wrongSql(path, text) {
   if (Number.parseInt(path.split('/').at(-1), 10) <= BEFORE) return []
   return [...text.matchAll(NAMED)].flatMap((hit) => {

@@ -1,4 +1,4 @@
-// Links manifest and resources of the Android project with Debian's aapt2, as far as its framework (API 29) knows them.
+// Links the Android manifest and resources with Debian's aapt2, as far as its framework (API 29) supports them.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { root } from '../lib/files.mjs'
 const MAIN = join(root, 'mobile/android/app/src/main')
 const AAPT2 = '/usr/bin/aapt2'
 const FRAMEWORK = '/usr/share/android-framework-res/framework-res.apk'
-/** Attributes of ours that came after API 29: the framework at hand must not know them, and they are left out. */
+/** Attributes we use that are newer than API 29: the framework must not know them, and they are removed before linking. */
 const NEWER = ['dataExtractionRules']
-/** Resources the libraries bring that Gradle would fetch: enough of it to resolve our references. */
+/** Stub of the resources that Gradle would fetch from libraries: enough to resolve our references. */
 const LIBRARIES = `<resources>
   <attr name="windowActionBar" format="boolean" />
   <attr name="windowNoTitle" format="boolean" />
@@ -24,7 +24,7 @@ const LIBRARIES = `<resources>
 </resources>
 `
 
-/** @returns {Promise<[string, string[]][]>} checks with their faults; none where aapt2 is not to be had */
+/** @returns {Promise<[string, string[]][]>} checks with their faults; none if aapt2 is not available */
 export async function checkAndroid(log) {
   const missing = () => [AAPT2, FRAMEWORK].filter((path) => !existsSync(path))
   if (missing().length > 0 && isRootOnDebian())
@@ -62,7 +62,7 @@ async function link(folder) {
     const inputs = ['--manifest', 'AndroidManifest.xml', '-I', FRAMEWORK, '-o', 'app.apk']
     return aapt2('link', ...inputs, ...versions, '--auto-add-overlay', 'libraries.zip', 'ours.zip')
   }
-  // Gradle names the package from its own settings.
+  // Gradle takes the package name from its own settings.
   const manifest = readFileSync(join(MAIN, 'AndroidManifest.xml'), 'utf8').replace(
     '<manifest ',
     () => `<manifest package="${APP_ID}" `,

@@ -1,4 +1,4 @@
-// The test step `mobile`: what can be known of both native projects without Gradle and Xcode.
+// The test step `mobile`: checks of both native projects that need neither Gradle nor Xcode.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ import { syncMobile } from './mobile-sync.mjs'
 
 const IOS = 'mobile/ios/App/App'
 const PROJECT = 'mobile/ios/App/App.xcodeproj/project.pbxproj'
-/** Capacitor brings the parsers of Apple's formats; they are used as it uses them. */
+/** Capacitor's own parsers of Apple's formats, loaded as Capacitor loads them. */
 const load = createRequire(
   createRequire(join(root, 'mobile/package.json')).resolve('@capacitor/cli'),
 )
@@ -19,7 +19,7 @@ const plist = load('plist')
 const { DOMParser } = createRequire(load.resolve('plist'))('@xmldom/xmldom')
 const xcode = load('xcode')
 
-/** Each check answers with its faults. */
+/** Checks by title; each returns its faults. */
 const CHECKS = [
   ['npm run mobile:sync leaves no difference', syncFaults],
   ['names and ids are those of the product', identityFaults],
@@ -30,7 +30,7 @@ const CHECKS = [
   ['a browser does not load what is for the shell', bundleFaults],
 ]
 
-/** @returns {Promise<{ passed: number, failed: number, output: string }>} one for each check that could be made */
+/** @returns {Promise<{ passed: number, failed: number, output: string }>} counts one per check that could run */
 export async function checkMobile(log) {
   const outcomes = []
   for (const [title, faultsOf] of CHECKS) {
@@ -146,7 +146,7 @@ function projectFaults() {
 
 const findObject = (objects, id) => Object.values(objects).some((section) => section[id])
 
-/** Width and height of a PNG, from its first chunk; and whether it can be transparent. */
+/** Reads the width and height of a PNG from its first chunk, and whether it has an alpha channel. */
 function sizeOf(path) {
   const bytes = readFileSync(join(root, path))
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), alpha: bytes[25] >= 4 }
@@ -182,7 +182,7 @@ function pictureFaults() {
   ]
 }
 
-/** Only `native.ts`, imported when it is needed, may bring Capacitor: nothing the entry or another page imports. */
+/** Checks that only `native.ts`, imported on demand, loads Capacitor: neither the entry nor another page imports it. */
 function bundleFaults() {
   const dist = join(root, 'web/dist')
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
@@ -196,7 +196,7 @@ function bundleFaults() {
     for (const next of manifest[key].imports ?? []) reached(next, seen)
     return seen
   }
-  // What the shell's chunk imports by need (the plugins' own halves) comes after it.
+  // Chunks that the shell imports on demand (the plugins' web halves) load after it.
   const everywhere = reached(Object.keys(manifest).find((key) => manifest[key].isEntry))
   const own = [...reached(shell)].filter((key) => !everywhere.has(key))
   const ofShell = new Set(own.flatMap((key) => manifest[key].dynamicImports ?? []))

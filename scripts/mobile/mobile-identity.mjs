@@ -1,4 +1,4 @@
-// What both native projects repeat of the product: its names, its id, and the site its links belong to.
+// Product data that both native projects repeat: names, id, and the site whose links open the app.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APP_ID, APP_SCHEME, BRAND } from '../../core/src/brand.ts'
@@ -8,7 +8,7 @@ const ANDROID = 'mobile/android/app/src/main/res'
 const IOS = 'mobile/ios/App/App'
 const LANGUAGES = { en: 'values', ar: 'values-ar' }
 
-/** The address of the server, as mobile/site.json names it: its links open the app, its API answers it. */
+/** Reads the server's origin from mobile/site.json: its links open the app, its API serves it. */
 export function readSite() {
   const { origin } = JSON.parse(readFileSync(join(root, 'mobile/site.json'), 'utf8'))
   const url = URL.canParse(origin) ? new URL(origin) : undefined
@@ -19,7 +19,7 @@ export function readSite() {
   return { origin, host: url.hostname }
 }
 
-/** Whole files that are written from the product's own names: path in the repository to content. */
+/** Generates the files that consist of the product's names: path in the repository to content. */
 export function identityFiles({ host }) {
   const files = { [`${IOS}/App.entitlements`]: entitlements(host) }
   for (const [language, folder] of Object.entries(LANGUAGES)) {
@@ -41,7 +41,7 @@ export function identityFiles({ host }) {
   return files
 }
 
-/** Texts that only a person changes by hand, because it stands amid much else: [file, the text that must be in it]. */
+/** Lists names within files that are edited by hand: [file, the text it must contain]. */
 export function identityMentions() {
   return [
     ['mobile/android/app/build.gradle', `namespace = "${APP_ID}"`],

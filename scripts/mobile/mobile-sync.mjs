@@ -1,4 +1,4 @@
-// Brings the built web app and the plugins into both native projects, without the network and without Gradle or Xcode.
+// Copies the built web app and the plugins into both native projects, without network, Gradle or Xcode.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,10 +10,10 @@ const MOBILE = join(root, 'mobile')
 /** The folders where `cap copy` puts the web app; git ignores both. */
 const COPIES = ['android/app/src/main/assets/public', 'ios/App/App/public']
 const MINUTE = 60_000
-/** Compressed copies are for a server to choose from. */
+/** Files only a server needs, such as compressed copies for content negotiation. */
 const FOR_SERVERS = /\.(?:br|gz|map)$|^\.|^share\.jpg$/
 
-/** Throws one clear line when anything fails; `web/dist` must be built. */
+/** Syncs both projects; throws a one-line error on failure. `web/dist` must be built. */
 export async function syncMobile() {
   const site = readSite()
   for (const [path, content] of Object.entries(identityFiles(site)))
@@ -36,8 +36,8 @@ function prepare(folder, site) {
 }
 
 /**
- * A server fills this place for each page; the shell has one page, which has to know where its server
- * is and may run and reach nothing else.
+ * Fills the head placeholder, which the server fills per page. The shell's only page gets the server's origin and a CSP
+ * that allows no other script or connection.
  */
 export function withHead(html, { origin }) {
   if (!html.includes('<!--head-->')) throw new Error('index.html has no place for its head')

@@ -24,7 +24,7 @@ import {
 } from './furniture.ts'
 import type { Room } from './room.ts'
 
-/** Draws rooms of barbers, hairdressers, nails and make-up; `turn` tells two of a trade apart. */
+/** Draws rooms of barbers, hairdressers, nails and make-up; `turn` selects the variant of a trade. */
 
 const wares = ({ accent, wood }: Palette) => [
   oklch(0.45, 0.09, accent),

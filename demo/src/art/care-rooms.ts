@@ -14,7 +14,7 @@ import {
 import { bottles, counter, picture, plant, shelves, stool, towels } from './furniture.ts'
 import type { Room } from './room.ts'
 
-/** Draws rooms of massage, dentists, sports and cars; `turn` tells two of a trade apart. */
+/** Draws rooms of massage, dentists, sports and car washes; `turn` selects the variant of a trade. */
 
 export function spaRoom(palette: Palette, turn: number): Room {
   const { accent } = palette

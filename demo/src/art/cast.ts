@@ -5,7 +5,7 @@ import type { Portrait } from './portrait.ts'
 import type { Room } from './room.ts'
 import { TRADES, type CategoryId } from '../sold/service.ts'
 
-/** Lists every picture of the demo: `demo/photos` holds them, drawn by `npm run demo-photos`. */
+/** Lists every picture of the demo; `npm run demo-photos` draws them into `demo/photos`. */
 
 const DRAWERS: Record<CategoryId, (palette: Palette, turn: number) => Room> = {
   barber: barberRoom,
@@ -26,7 +26,7 @@ const PALETTES: readonly Palette[] = [
   { wall: 300, wood: 40, accent: 320, light: 0.87 },
 ]
 
-/** Counts the rooms of each trade. */
+/** Number of rooms per trade. */
 export const ROOMS = 3
 
 /** Draws a room of a trade, 0 to `ROOMS` - 1. */
@@ -67,7 +67,7 @@ const WOMEN: readonly Looks[] = [
 
 const COLOURS = ['black', 'brown', 'black', 'chestnut'] as const
 
-/** Everybody there is a portrait of. */
+/** All portraits. */
 export const FACES: readonly (Portrait & { name: string })[] = (
   [
     ['man', MEN],

@@ -1,8 +1,8 @@
-/** Draws what rooms and portraits share. Every function returns a piece of SVG; lengths are in its units. */
+/** Drawing functions shared by rooms and portraits. Each returns a piece of SVG; lengths are in SVG units. */
 
 import { rgbOf } from '@awan/core/photo/oklch'
 
-/** The colours of one room: hues in degrees of oklch. */
+/** Colours of one room: hues in degrees of oklch. */
 export interface Palette {
   wall: number
   wood: number
@@ -11,7 +11,7 @@ export interface Palette {
   light: number
 }
 
-/** Returns a colour as librsvg reads it, from lightness (0 to 1), chroma and hue. */
+/** Returns a colour in the format librsvg reads, from lightness (0 to 1), chroma and hue. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   return `rgb(${rgbOf(lightness, chroma, hue).join(',')})`
 }
@@ -58,7 +58,7 @@ export function at(x: number, y: number, content: string | string[], scale = 1):
   return group(content, { transform: `translate(${x} ${y}) scale(${scale})` })
 }
 
-/** Draws the same thing at each of several places. */
+/** Draws the same shape at several places. */
 export function each<Place>(
   places: readonly Place[],
   draw: (place: Place, index: number) => string,
@@ -66,17 +66,17 @@ export function each<Place>(
   return places.map(draw).join('')
 }
 
-/** Darkens the floor under what stands on it. */
+/** Draws the shadow on the floor below an object. */
 export function shadow(x: number, y: number, rx: number, ry = rx * 0.16, opacity = 0.35): string {
   return ellipse([x, y, rx, ry], '#1a1412', { opacity, filter: 'url(#soft)' })
 }
 
-/** Shines: a lamp, a window, a strip of light. */
+/** Draws a glow: of a lamp, a window, a strip of light. */
 export function glow(x: number, y: number, r: number, opacity = 0.6): string {
   return ellipse([x, y, r, r], 'url(#glow)', { opacity })
 }
 
-/** A gradient across (`x`) or down (`y`) a thing, by its stops. */
+/** Returns a horizontal (`x`), vertical (`y`) or diagonal (`xy`) gradient from its stops. */
 export function gradient(id: string, way: 'x' | 'y' | 'xy', stops: readonly string[]): string {
   const [x2, y2] = { x: [1, 0], y: [0, 1], xy: [1, 1] }[way]
   const inner = stops
@@ -85,7 +85,7 @@ export function gradient(id: string, way: 'x' | 'y' | 'xy', stops: readonly stri
   return `<linearGradient id="${id}" x1="0" y1="0" x2="${x2}" y2="${y2}">${inner}</linearGradient>`
 }
 
-/** Light of a lamp, soft shadows, things out of focus, and the grain and dark corners of a photograph. */
+/** Definitions for lamp glow, soft shadows, out-of-focus blur, and the grain and vignette of a photograph. */
 export const LENS = [
   '<radialGradient id="glow"><stop stop-color="#fff6df"/><stop offset=".35" stop-color="#ffe9b8" stop-opacity=".55"/><stop offset="1" stop-color="#ffe3a6" stop-opacity="0"/></radialGradient>',
   '<radialGradient id="corners" cx=".5" cy=".46" r=".75"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#0c0604" stop-opacity=".5"/></radialGradient>',

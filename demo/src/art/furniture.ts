@@ -1,8 +1,8 @@
 import { at, each, ellipse, glow, group, line, oklch, path, rect, shadow } from './draw.ts'
 
-/** Draws what stands in several rooms. A thing's place is the middle of its foot. */
+/** Furniture used in several rooms. The position of an object is the middle of its foot. */
 
-/** A chair of barbers and hairdressers, seen from behind. */
+/** Draws a barber's or hairdresser's chair from behind. */
 export function chair(x: number, y: number, scale = 1): string {
   return at(
     x,
@@ -48,7 +48,7 @@ export function plant(x: number, y: number, scale = 1): string {
   )
 }
 
-/** Bottles in a row, their feet on one line, in colours by turns. */
+/** Draws a row of bottles on one line, in alternating colours. */
 export function bottles(x: number, y: number, colours: readonly string[], scale = 1): string {
   return at(
     x,
@@ -66,7 +66,7 @@ export function bottles(x: number, y: number, colours: readonly string[], scale 
   )
 }
 
-/** A counter along the back wall. */
+/** Draws a counter along the back wall. */
 export function counter(x: number, y: number, width: number, height: number): string {
   return group([
     shadow(x + width / 2, y + height, width * 0.54, 18),
@@ -79,7 +79,7 @@ export function counter(x: number, y: number, width: number, height: number): st
   ])
 }
 
-/** A mirror with light behind its rim; `round` or with soft corners. */
+/** Draws a mirror lit from behind its rim; `rx` rounds its corners. */
 export function mirror(x: number, y: number, width: number, height: number, rx: number): string {
   const halo = { rx: rx + 14, opacity: 0.9 }
   return group([
@@ -94,7 +94,7 @@ export function mirror(x: number, y: number, width: number, height: number, rx: 
   ])
 }
 
-/** Shelves with things on them. */
+/** Draws shelves with objects on them. */
 export function shelves(
   x: number,
   y: number,
@@ -115,7 +115,7 @@ export function shelves(
   )
 }
 
-/** A frame on the wall with a few shapes in it. */
+/** Draws a frame on the wall with a few shapes in it. */
 export function picture(x: number, y: number, width: number, height: number, hue: number): string {
   return group([
     rect([x + 8, y + 10, width, height], '#000', { opacity: 0.18, filter: 'url(#soft)' }),

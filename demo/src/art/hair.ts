@@ -2,7 +2,7 @@ import { ellipse, group, line, path } from './draw.ts'
 
 export type Hair = 'short' | 'side' | 'curly' | 'bald' | 'long' | 'bob' | 'bun' | 'scarf'
 
-/** Holds what of the hair is behind the head. */
+/** The part of the hair behind the head. */
 const BEHIND: Partial<Record<Hair, string>> = {
   long: path(
     'M320 84C452 84 496 180 490 300C486 400 520 470 510 560C440 590 200 590 130 560C120 470 154 400 150 300C144 180 188 84 320 84z',
@@ -27,7 +27,7 @@ const BEHIND: Partial<Record<Hair, string>> = {
 
 export const hairBehind = (hair: Hair): string => BEHIND[hair] ?? ''
 
-/** Holds what of the hair, or of a scarf, is before the forehead and the shoulders. */
+/** The part of the hair, or of a scarf, in front of the forehead and shoulders. */
 const IN_FRONT: Record<Hair, string> = {
   short: group([
     path(

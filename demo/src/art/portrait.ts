@@ -1,13 +1,13 @@
 import { each, ellipse, gradient, group, LENS, line, oklch, path, rect } from './draw.ts'
 import { hairBehind, hairInFront, type Hair } from './hair.ts'
 
-/** The length of a side of a portrait. */
+/** Side length of a portrait. */
 export const SIDE = 640
 
 export interface Portrait {
   gender: 'man' | 'woman'
   hair: Hair
-  /** From 0, light, to 1, dark. */
+  /** From 0 (light) to 1 (dark). */
   skin: number
   /** Hues in degrees. */
   wall: number
@@ -15,7 +15,7 @@ export interface Portrait {
   hairColour: keyof typeof HAIR_COLOURS
   beard?: 'full' | 'short' | 'moustache'
   glasses?: boolean
-  /** Worn at work over the clothes. */
+  /** Worn over the clothes at work. */
   apron?: boolean
 }
 
@@ -26,7 +26,7 @@ export const HAIR_COLOURS = {
   grey: [0.66, 0.01, 80],
 } as const satisfies Record<string, readonly [number, number, number]>
 
-/** Draws somebody of a shop from the shoulders up, before a wall out of focus. */
+/** Draws a staff member from the shoulders up, in front of a blurred wall. */
 export function portraitPicture(of: Portrait): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">`,
@@ -172,7 +172,7 @@ function beardOf(kind: NonNullable<Portrait['beard']>): string {
   return group([jaw(kind), moustache])
 }
 
-/** A beard is the lower half of the head without the mouth. */
+/** Draws a beard: the lower half of the head without the mouth. */
 function jaw(kind: 'full' | 'short'): string {
   const top = kind === 'full' ? 330 : 362
   const low = kind === 'full' ? 486 : 466

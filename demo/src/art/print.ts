@@ -8,8 +8,8 @@ import { roomPicture } from './room.ts'
 import { TRADES } from '../sold/service.ts'
 import { encodePhoto } from '../../../server/src/integrations/photos/encode.ts'
 
-// Draws the photos of the demo anew: `npm run demo-photos`. They pass through what uploads pass through.
-// The server reads no drawings; these are ours.
+// Redraws the photos of the demo: `npm run demo-photos`. They are encoded like uploads. The server does not read SVG
+// from uploads; these drawings are ours, so the loader is unblocked here.
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 
 const to = path.resolve(import.meta.dirname, '../../photos')

@@ -12,7 +12,7 @@ import {
   type Palette,
 } from './draw.ts'
 
-/** The frame of a room seen from its middle: 1600 × 1067, its back wall from (200, 90) to (1400, 720). */
+/** Size of a room's picture, seen from the middle: 1600 × 1067, its back wall from (200, 90) to (1400, 720). */
 export const WIDTH = 1600
 export const HEIGHT = 1067
 
@@ -22,15 +22,15 @@ export interface Room {
   back: string
   /** Furniture in the middle of the floor. */
   floor: string
-  /** Pattern of the floor. */
+  /** Pattern of the floor covering. */
   laid: 'planks' | 'tiles'
-  /** Side of the daylight; none is a room of lamps. */
+  /** Side of the daylight; a room without one has lamps only. */
   window?: 'left' | 'right'
-  /** Lamps that hang from the ceiling, by their distance from the left. */
+  /** Ceiling lamps, by their distance from the left. */
   lamps?: readonly number[]
 }
 
-/** Draws a whole photograph of a room. */
+/** Draws the complete photograph of a room. */
 export function roomPicture(room: Room): string {
   const { palette, window } = room
   return [
@@ -105,7 +105,7 @@ function tiles(): string {
   return planks() + line(rows, '#1a1a20', 2.5, { opacity: 0.2 })
 }
 
-/** A tall window in a side wall, with a curtain at its near end. */
+/** Draws a tall window in a side wall, with a curtain at its near end. */
 function daylight(side: 'left' | 'right'): string {
   const drawn = [
     path('M40 190L160 232V588L40 660z', 'url(#sky)'),
@@ -136,7 +136,7 @@ function lamp(x: number, { accent }: Palette): string {
   ])
 }
 
-/** Leaves in front of the lens, out of focus. */
+/** Draws leaves in front of the lens, out of focus. */
 function leaf(side: 'left' | 'right', { wall }: Palette): string {
   const dark = oklch(0.36, 0.06, 150 + (wall % 20))
   const drawn = [

@@ -23,24 +23,24 @@ export interface DemoStaff {
 
 export interface DemoBusiness {
   id: string
-  /** Counts all businesses of the demo, 0 first. */
+  /** Number of the business among all of the demo, from 0. */
   serial: number
   category: CategoryId
-  /** Its place within the category's list. */
+  /** Index within the category's list. */
   index: number
   city: 'baghdad' | 'erbil'
   marks: readonly Mark[]
-  /** 1 is usual; appointments come in proportion to it. */
+  /** Factor for the number of appointments; 1 is usual. */
   popularity: number
   grid: number
   menu: DemoOffering[]
   staff: DemoStaff[]
   allTimeOff: AllTimeOff
-  /** The row of the table `business`. */
+  /** Row of the table `business`. */
   row: Record<string, string | number | boolean | LocalizedValue | null>
 }
 
-/** Lists whom a trade employs and serves; absent is both. */
+/** Gender of a trade's staff and customers; absent means both. */
 const GENDERS: Partial<Record<CategoryId, Gender>> = {
   barber: 'man',
   hair_salon: 'woman',
@@ -53,11 +53,11 @@ export function genderOf(business: Pick<DemoBusiness, 'category' | 'marks'>): Ge
   return business.marks.includes('women') ? 'woman' : GENDERS[business.category]
 }
 
-/** Minutes; by the place in the category's list. */
+/** Minutes, by index in the category's list. */
 const GRIDS = [15, 15, 30, 15, 20, 15, 30, 15, 15, 10, 15, 30]
 const NOTICES = [30, 30, 60, 30, 0, 30, 30, 120, 30, 30, 30, 60]
 
-/** All businesses of one copy of the cities. Each category's list keeps its order. */
+/** Generates the businesses of one copy of the cities. Each category's list keeps its order. */
 export function businessesOf(seed: number, copy: number, day: DemoDay): DemoBusiness[] {
   const named = TRADES.flatMap((category) =>
     BUSINESS_NAMES[category].map((entry, index) => ({ category, index, entry })),
@@ -104,13 +104,13 @@ function businessOf(key: BusinessKey, entry: NamedBusiness, day: DemoDay): DemoB
     ...contact,
     ...rulesOf(index, marks),
     women_only: marks.includes('women'),
-    // Who works at home names the door to those who come.
+    // A business at home shows its address only after booking.
     address_after_booking: category === 'make_up' && index % 4 === 3,
     time_zone: COUNTRY_ZONE,
     status: 'approved',
     featured: marks.includes('featured') && copy === 0,
     grid_minutes: grid,
-    // Those of some come with files: `hangPhotos`.
+    // Set by `hangPhotos`, for shops with photos.
     photo: null,
     created_at: instant(day.midnight - (PAST_DAYS + random.int(30, 700)) * DAY),
   }
@@ -146,7 +146,7 @@ function contactOf(random: Random, serial: number) {
   return { phone, whatsapp: random.chance(0.75) ? phone : null }
 }
 
-/** Returns where it is and what it is called there: copies of the cities open the same shops in other districts. */
+/** Returns location and names: in copies of the cities, the same shops are in other districts. */
 function placeOf(random: Random, [en, ar, home]: NamedBusiness, copy: number) {
   const { city } = districtOf(home)
   const all = districtsOf(city)
@@ -157,7 +157,7 @@ function placeOf(random: Random, [en, ar, home]: NamedBusiness, copy: number) {
   const building = random.int(1, 90)
   const branch = (name: string | null, where: string) =>
     name === null || copy === 0 ? name : `${name} ${where}`
-  // About 600 m around the district's centre.
+  // Within about 600 m of the district's centre.
   const degree = (centre: number) => Number((centre + (random.next() - 0.5) * 0.011).toFixed(6))
   const row = {
     name: storedName({ en: branch(en, district.en), ar: branch(ar, district.ar) }),
@@ -170,7 +170,7 @@ function placeOf(random: Random, [en, ar, home]: NamedBusiness, copy: number) {
   return { city, district: id, row }
 }
 
-/** Names of everyone who might work there, each different; dentists with title and family name. */
+/** Returns distinct names for the staff; dentists have title and family name. */
 function staffNames(
   random: Random,
   city: DemoBusiness['city'],

@@ -1,4 +1,4 @@
-/** Describes where a real part of a city is; its middle is approximate. */
+/** Location of a real part of a city; its centre is approximate. */
 export interface Known {
   readonly city: 'baghdad' | 'erbil'
   readonly en: string
@@ -7,7 +7,7 @@ export interface Known {
   readonly at: readonly [number, number]
 }
 
-/** The districts that the invented businesses are in, as the catalogue begins with them. */
+/** Districts of the invented businesses, as in the initial catalogue. */
 export const DISTRICTS = {
   karrada: { city: 'baghdad', en: 'Karrada', ar: 'الكرادة', at: [33.3003, 44.4242] },
   mansour: { city: 'baghdad', en: 'Mansour', ar: 'المنصور', at: [33.3128, 44.3486] },

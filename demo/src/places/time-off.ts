@@ -4,7 +4,7 @@ import { type DemoDay, utcMinute } from '../days.ts'
 import { itemAt, type Random } from '../random.ts'
 import { wallRanges, type WallRange, type Week, WEEKDAYS } from './timetables.ts'
 
-/** A dated timetable; without a staff member it is everyone's. No ranges: closed. */
+/** Hours of a date; without a staff member they apply to all staff. No ranges: closed. */
 export interface Exception {
   staffId: string | null
   /** Days since 1970-01-01. */
@@ -34,8 +34,8 @@ interface Shop {
 }
 
 /**
- * Days and hours that differ from the week, by the shop's place in its list: a closed day soon, a short day, holidays of
- * one person, an hour or two away. No day has both a shop's exception and a person's.
+ * Generates exceptions from the weekly hours, by the shop's index in its list: a closed day soon, a short day, holidays
+ * of one staff member, an hour or two away. No day has both a shop's exception and a staff member's.
  */
 export function timeOffOf(random: Random, { today }: DemoDay, shop: Shop): AllTimeOff {
   const allTimeOff: AllTimeOff = { exceptions: [], timeOff: [] }
@@ -72,7 +72,7 @@ export function timeOffOf(random: Random, { today }: DemoDay, shop: Shop): AllTi
   return allTimeOff
 }
 
-/** The first day from `day` on that the week has hours for. */
+/** Returns the first day from `day` on that has weekly hours. */
 export function openDay(week: Week, day: number): number {
   const ahead = WEEKDAYS.findIndex((_, days) => week.has(itemAt(WEEKDAYS, weekday(day + days))))
   return day + Math.max(ahead, 0)

@@ -1,7 +1,7 @@
 import type { CategoryId } from '../sold/service.ts'
 import { itemAt, type Random } from '../random.ts'
 
-/** Minutes of wall time since the day's midnight, half-open, past 1440 after midnight. */
+/** Wall-clock minutes since the day's midnight, half-open; past 1440 after midnight. */
 export type WallRange = readonly [start: number, end: number]
 
 /** ISO weekdays, Monday 1 to Sunday 7. */
@@ -9,7 +9,7 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 export type Week = ReadonlyMap<Weekday, readonly WallRange[]>
 
-/** Hours as signs say them, '10:00-14:00 16:00-25:30', with what differs on some weekdays; '' is closed. */
+/** Opening hours as on a shop's sign, '10:00-14:00 16:00-25:30', with exceptions by weekday; '' is closed. */
 type Sign = { usual: string } & Partial<Record<Weekday, string>>
 
 const SIGNS: Record<CategoryId, readonly Sign[]> = {
@@ -70,21 +70,21 @@ export function wallRanges(sign: string): WallRange[] {
   })
 }
 
-/** The opening hours of a category's `which`th kind of shop. */
+/** Returns the opening hours of variant `which` of a category. */
 export function openingWeek(category: CategoryId, which: number): Week {
   const sign = itemAt(SIGNS[category], which)
   const week = WEEKDAYS.map((day) => [day, wallRanges(sign[day] ?? sign.usual)] as const)
   return new Map(week.filter(([, ranges]) => ranges.length > 0))
 }
 
-/** Keeps what lies between two minutes, without scraps under an hour. */
+/** Clips ranges to two minutes of the day and drops those under an hour. */
 function within(ranges: readonly WallRange[], from: number, to: number): WallRange[] {
   return ranges
     .map(([start, end]): WallRange => [Math.max(start, from), Math.min(end, to)])
     .filter(([start, end]) => end - start >= 60)
 }
 
-/** Sets how long one person stays when others open or close the shop, in minutes. */
+/** Length of a shift in minutes, for staff who open or close the shop. */
 const TURN = 8 * 60
 
 const TURNS = {
@@ -99,10 +99,10 @@ const TURNS = {
   },
 }
 
-/** No shop gives everyone the same day off, and Thursday is when all come. */
+/** Days off, different for each staff member of a shop; never Thursday, when all work. */
 const DAYS_OFF: readonly Weekday[] = [7, 1, 2, 3, 6]
 
-/** The working hours of the `place`th staff member. Alone, or first, one works whenever the shop is open. */
+/** Returns the working hours of staff member number `place`. The first, or only, one works all opening hours. */
 export function staffWeek(random: Random, opening: Week, place: number): Week {
   if (place === 0) return opening
   const turn = TURNS[itemAt(['late', 'early', 'whole'] as const, place - 1 + random.int(0, 1))]
@@ -115,7 +115,7 @@ export function staffWeek(random: Random, opening: Week, place: number): Week {
   return week
 }
 
-/** PostgreSQL's text of an int4multirange. */
+/** Formats an int4multirange for PostgreSQL. */
 export function multirange(ranges: readonly WallRange[]): string {
   return `{${ranges.map(([start, end]) => `[${start},${end})`).join(',')}}`
 }

@@ -7,7 +7,7 @@ export interface DemoOffering {
   id: string
   service: DemoService
   serviceId: string
-  /** Only where the business has its own name for the service. */
+  /** Set only if the business has its own name for the service. */
   name: Words | null
   duration: number
   before: number
@@ -16,7 +16,7 @@ export interface DemoOffering {
   price: number
 }
 
-/** A second offering of a service, as shops have it: same service, other name, length and price. */
+/** Second offering of a service, as shops often have: same service, other name, length and price. */
 const VARIANTS: Partial<Record<CategoryId, { key: string; name: Words; longer: number }>> = {
   barber: { key: 'mens_haircut', name: ['Skin fade', 'حلاقة تدريج'], longer: 15 },
   hair_salon: {
@@ -32,8 +32,8 @@ const VARIANTS: Partial<Record<CategoryId, { key: string; name: Words; longer: n
 }
 
 /**
- * Dinars as shops write them: steps of 500 below ten thousand, of 1,000 below fifty, else of 5,000. `level` is how dear
- * the business is, 0 to 1, so that its prices fit together.
+ * Returns a price in dinars, rounded as shops do: to 500 below ten thousand, to 1,000 below fifty thousand, else to
+ * 5,000. `level`, from 0 to 1, is the business's price level, so that its prices are consistent.
  */
 function priceOf(random: Random, [from, to]: DemoService['price'], level: number): number {
   const place = level * 0.8 + random.next() * 0.2
@@ -42,10 +42,7 @@ function priceOf(random: Random, [from, to]: DemoService['price'], level: number
   return Math.round(price / step) * step
 }
 
-/**
- * Picks what a business sells: all of its trade when large, else the well-known part, and now and then something
- * beside it.
- */
+/** Picks a business's offerings: all of its trade if large, else the well-known ones, and sometimes some of another trade. */
 export function menuOf(
   random: Random,
   business: { id: string; category: CategoryId; large: boolean; variant: boolean },
@@ -79,9 +76,7 @@ export function menuOf(
   return [...menu, { ...base, id: idFrom(business.id, 'offering', key, 2), name, duration, price }]
 }
 
-/**
- * Picks who can do what: everyone in a small shop everything; in a large one each leaves out some, the first nothing.
- */
+/** Picks the offerings of a staff member: the first two provide all, each further one leaves out some. */
 export function skillsOf(
   random: Random,
   menu: readonly DemoOffering[],

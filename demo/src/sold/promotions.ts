@@ -5,21 +5,21 @@ import type { Words } from '../places/district.ts'
 import { idFrom } from '../random.ts'
 import type { Week, Weekday } from '../places/timetables.ts'
 
-/** Promotions: names in both languages, what is taken off, and when; days count from today. */
+/** Promotions: names in both languages, discount, and dates in days from today. */
 const PROMOTIONS = [
   { name: ['Welcome', 'أهلاً وسهلاً'], kind: 'amount', value: 5000, days: [-20, 40], first: true },
   { name: ['A month of care', 'شهر العناية'], kind: 'percent', value: 15, days: [20, 50] },
   { name: ['Autumn evenings', 'أمسيات الخريف'], kind: 'percent', value: 25, days: [-50, -10] },
 ] as const
 
-/** Promotions for the hours in which few come: the first that the shop is open in. */
+/** Promotions for quiet hours: the first of them in which the shop is open. */
 const QUIET = { kind: 'percent', value: 20, days: [-6, 24] } as const
 const QUIET_DAYS: readonly Weekday[] = [1, 2, 3, 7]
 const QUIET_HOURS = [
   { name: ['Quiet mornings', 'صباحات هادئة'], from: 540, to: 780 },
   { name: ['Quiet afternoons', 'ساعات العصر الهادئة'], from: 780, to: 1080 },
 ] as const
-/** Minutes that a promotion of some hours lasts at least. */
+/** Minimum length of a promotion limited to some hours, in minutes. */
 const WORTH = 120
 
 interface DemoPromotion {
@@ -38,8 +38,8 @@ interface PromotionHours {
 }
 
 /**
- * Returns what of the quiet days and of the hours `from` to `to` the shop is open, the same on every day; none: too
- * little.
+ * Returns the part of the quiet days and of `from` to `to` in which the shop is open, the same on every day; undefined
+ * if too short.
  */
 function openHours(week: Week, from: number, to: number): PromotionHours | undefined {
   const open = QUIET_DAYS.flatMap((day) => {
@@ -59,7 +59,7 @@ function openHours(week: Week, from: number, to: number): PromotionHours | undef
 }
 
 function quietPromotion({ staff }: DemoBusiness): DemoPromotion | undefined {
-  // The first of the staff works whenever the shop is open.
+  // The first staff member works all opening hours.
   const week = staff[0]?.week ?? new Map<Weekday, never>()
   for (const { name, from, to } of QUIET_HOURS) {
     const hours = openHours(week, from, to)
@@ -68,15 +68,15 @@ function quietPromotion({ staff }: DemoBusiness): DemoPromotion | undefined {
   return undefined
 }
 
-/** Every sixth shop has a promotion: one for its quiet hours, the next for first appointments. */
+/** Returns the promotions of every sixth shop: alternately for quiet hours and for first appointments. */
 function runningPromotions(business: DemoBusiness, at: number): readonly DemoPromotion[] {
   if (at % 6 !== 0) return []
   return [(at % 12 === 0 ? quietPromotion(business) : undefined) ?? PROMOTIONS[0]]
 }
 
 /**
- * Promotions of the shops, each within its opening hours; the shop of the owner one logs in as has one to come and one
- * that is over, so that its prices stay as they are.
+ * Generates the shops' promotions, within their opening hours; the demo owner's shop has a future one and one that is
+ * over, so that its prices stay unchanged.
  */
 export function promotionsOf(
   businesses: readonly DemoBusiness[],

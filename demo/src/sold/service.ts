@@ -1,6 +1,6 @@
 import type { Words } from '../places/district.ts'
 
-/** The trades that are invented, as the catalogue begins with them. */
+/** The trades of the demo, as in the initial catalogue. */
 export const TRADES = [
   'barber',
   'hair_salon',
@@ -13,17 +13,14 @@ export const TRADES = [
 ] as const
 export type CategoryId = (typeof TRADES)[number]
 
-/**
- * A service of the catalogue and how businesses sell it. Prices in thousands of dinars, minutes as they differ from shop
- * to shop.
- */
+/** A service of the catalogue and its variation among businesses. Prices in thousands of dinars, durations in minutes. */
 export interface DemoService {
   key: string
   category: CategoryId
   name: Words
   minutes: readonly number[]
   price: readonly [from: number, to: number]
-  /** Minutes to prepare or clean up that some businesses keep. */
+  /** Minutes to prepare or clean up, which some businesses add. */
   before?: number
   after?: number
   featured?: true

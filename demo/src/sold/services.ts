@@ -5,7 +5,7 @@ import { CARE } from './services-care.ts'
 
 export const SERVICES: readonly DemoService[] = [...BEAUTY, ...CARE]
 
-/** Lists what businesses of a category also sell from another one. */
+/** Services of other categories that businesses of a category also sell. */
 const SIDELINES: Partial<Record<CategoryId, readonly string[]>> = {
   barber: ['facial'],
   hair_salon: ['manicure', 'evening_make_up', 'henna'],
@@ -23,7 +23,7 @@ export function sidelines(category: CategoryId): DemoService[] {
   return SERVICES.filter((service) => keys.includes(service.key))
 }
 
-/** Its id in the catalogue, whatever the seed. */
+/** Returns its id in the catalogue, independent of the seed. */
 export function serviceId(key: string): string {
   return idFrom(1, 'service', key)
 }

@@ -2,7 +2,7 @@ import type { District, Words } from '../places/district.ts'
 import type { Random } from '../random.ts'
 import type { CategoryId } from '../sold/service.ts'
 
-/** Lists what businesses say of themselves; the place is put in for the braces. */
+/** Texts about businesses; `{}` is replaced by the district. */
 const ABOUTS: Record<CategoryId, readonly Words[]> = {
   barber: [
     [

@@ -1,7 +1,7 @@
 import type { DistrictId } from '../places/districts.ts'
 import type { CategoryId } from '../sold/service.ts'
 
-/** Describes what is special about a business; each mark is explained where it is read. */
+/** Special property of a business; each mark is explained where it is read. */
 export type Mark = 'featured' | 'unreviewed' | 'women' | 'no_cutoff' | 'day_ahead' | 'busy'
 
 export type NamedBusiness = readonly [

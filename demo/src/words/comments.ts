@@ -1,7 +1,7 @@
 import type { Words } from '../places/district.ts'
 import type { CategoryId } from '../sold/service.ts'
 
-/** Lists what reviews say of any business. */
+/** Comments of reviews for any business. */
 export const COMMENTS: Record<'pleased' | 'mixed', readonly Words[]> = {
   pleased: [
     [
@@ -32,7 +32,7 @@ export const COMMENTS: Record<'pleased' | 'mixed', readonly Words[]> = {
   ],
 }
 
-/** Lists what shops say to that. */
+/** Replies of shops to reviews. */
 export const ANSWERS: Record<'pleased' | 'mixed', readonly Words[]> = {
   pleased: [
     ['Thank you, you are always welcome.', 'شكراً جزيلاً، أهلاً وسهلاً في كل وقت.'],
@@ -44,7 +44,7 @@ export const ANSWERS: Record<'pleased' | 'mixed', readonly Words[]> = {
   ],
 }
 
-/** Lists what pleased customers say of a trade. */
+/** Comments of pleased customers by trade. */
 export const TRADE_COMMENTS: Record<CategoryId, readonly Words[]> = {
   barber: [
     ['Sharp lines and a great beard.', 'خطوط مرتّبة ولحية ممتازة.'],

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 
 export type Gender = 'man' | 'woman'
 
-/** A given name in Latin and in Arabic letters; Kurdish names keep their own letters. */
+/** Given names in Latin and in Arabic letters; Kurdish names keep their own letters. */
 type Names = Record<Gender, readonly Words[]>
 
 const ARABIC: Names = {
@@ -140,12 +140,12 @@ const KURDISH_FAMILIES: readonly Words[] = [
 
 type City = 'baghdad' | 'erbil'
 
-/** Given names of a city in random order, without repetition. */
+/** Returns the given names of a city in random order, without repetition. */
 export function givenNames(random: Random, city: City, gender: Gender): Words[] {
   return random.shuffled(city === 'erbil' ? KURDISH[gender] : ARABIC[gender])
 }
 
-/** Whose name it is, by the Latin given name in it; undefined for one that is not of the demo. */
+/** Returns the gender of a name by its Latin given name; undefined if it is not one of the demo's. */
 export function genderOfGiven(name: string): Gender | undefined {
   const words = name.split(' ')
   return (['man', 'woman'] as const).find((gender) =>
@@ -157,7 +157,7 @@ export function familyName(random: Random, city: City): Words {
   return random.pick(city === 'erbil' ? KURDISH_FAMILIES : ARABIC_FAMILIES)
 }
 
-/** Given and family name in both scripts. */
+/** Returns given and family name in both scripts. */
 export function fullName(random: Random, city: City, gender: Gender): Words {
   const given = random.pick(city === 'erbil' ? KURDISH[gender] : ARABIC[gender])
   const family = familyName(random, city)
